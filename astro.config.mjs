@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+const dataDir = resolve(process.env.DATA_DIR ?? '.data');
+
+// Written for both `astro dev` (API_URL is proxied) and the publisher's builds (SITE_OUT_DIR).
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  output: 'static',
+  outDir: process.env.SITE_OUT_DIR ?? resolve(dataDir, 'build'),
+  cacheDir: process.env.SITE_CACHE_DIR ?? resolve(dataDir, 'astro-cache'),
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  experimental: { incrementalBuild: true },
+  vite: {
+    plugins: [serverOnly(), tailwindcss()],
+    server: {
+      proxy: Object.fromEntries(
+        ['/api', '/media', '/sandbox', '/healthz'].map((path) => [
+          path,
+          process.env.API_URL ?? 'http://localhost:4322',
+        ]),
+      ),
+    },
+  },
+});
+
+/** Fails dev and build when browser code reaches server code, naming the importer. */
+function serverOnly() {
+  const SERVER_ONLY = /\.server\.ts$|\/src\/(db|server|publish|emulator)\//;
+  return {
+    name: 'server-only',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (this.environment.name !== 'client' || !importer) return;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (resolved && SERVER_ONLY.test(resolved.id)) {
+        throw new Error(`${importer} runs in the browser but imports ${resolved.id}`);
+      }
+      return resolved;
+    },
+  };
+}

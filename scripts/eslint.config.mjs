@@ -1,0 +1,93 @@
+import astro from 'eslint-plugin-astro';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { featureDirection } from './feature-direction.mjs';
+
+const SERVER_FILES = [
+  '**/*.server.ts',
+  'src/db/**',
+  'src/server/**',
+  'src/publish/**',
+  'src/emulator/**',
+];
+
+export default defineConfig([
+  globalIgnores(['node_modules', '.data', '.astro', 'dist', '**/*.d.ts']),
+  { basePath: '..' },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: `${import.meta.dirname}/..` },
+    },
+    plugins: { shop: { rules: { 'feature-direction': featureDirection } } },
+    rules: {
+      'shop/feature-direction': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 60, skipComments: true, IIFEs: true }],
+      'no-console': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: SERVER_FILES,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator)/',
+              message: 'Server code: see the suffix table.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.contract.ts', 'src/**/*.store.ts', 'src/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'zod', message: 'Browser code uses zod/mini.' }],
+          patterns: [
+            {
+              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator)/',
+              message: 'Server code: see the suffix table.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    ...hooks.configs.flat['recommended-latest'],
+  },
+  { files: ['**/*.tsx'], ...a11y.configs.strict },
+  {
+    files: ['scripts/**', 'tests/**', '**/*.config.ts', 'src/server/main.ts'],
+    rules: { 'no-console': 'off', 'no-restricted-exports': 'off', 'max-lines-per-function': 'off' },
+  },
+  { files: ['**/*.mjs', '**/*.config.ts'], rules: { 'shop/feature-direction': 'off' } },
+]);

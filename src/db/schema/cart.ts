@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { products, variants } from './catalog.ts';
+import { createdAt, id, updatedAt } from './columns.ts';
+
+/** A guest's cart is known by its token (an opaque cookie), a signed-in person's by the user. */
+export const carts = pgTable('carts', {
+  id: id(),
+  token: text('token').unique(),
+  userId: text('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** The price the shopper saw last, so that a change since can be told. */
+    seenPricePaise: integer('seen_price_paise').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('cart_lines_cart_item_key')
+      .on(table.cartId, table.productId, table.variantId)
+      .nullsNotDistinct(),
+    index('cart_lines_product_id_idx').on(table.productId),
+    index('cart_lines_variant_id_idx').on(table.variantId),
+    check('cart_lines_quantity_range', sql`${table.quantity} between 1 and 20`),
+  ],
+);
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('wishlist_items_product_id_idx').on(table.productId),
+  ],
+);

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, updatedAt } from './columns.ts';
+
+/** Pictures in the media store, by the hash of their content. See lib/media.ts for addresses. */
+export const media = pgTable('media', {
+  hash: text('hash').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  createdAt: createdAt(),
+});
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    /** The last part of /category/{link}. */
+    link: text('link').notNull().unique(),
+    description: text('description').notNull(),
+    rank: integer('rank').notNull().default(0),
+    mediaHash: text('media_hash').references(() => media.hash),
+    retiredAt: moment('retired_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('categories_rank_idx').on(table.rank),
+    index('categories_media_hash_idx').on(table.mediaHash),
+  ],
+);
+
+/** Links that categories had before, so that old addresses keep working. */
+export const categoryRedirects = pgTable(
+  'category_redirects',
+  {
+    link: text('link').primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('category_redirects_category_id_idx').on(table.categoryId)],
+);
+
+/** Status: draft, published, retired. Only published products are shown and sold. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    status: text('status').notNull().default('published'),
+    name: text('name').notNull(),
+    fullName: text('full_name').notNull(),
+    description: text('description').notNull(),
+    color: text('color').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise').notNull(),
+    hsnCode: text('hsn_code').notNull().default('8518'),
+    gstRatePercent: integer('gst_rate_percent').notNull().default(18),
+    bulletPoints: text('bullet_points').array().notNull().default([]),
+    isOnSale: boolean('is_on_sale').notNull().default(false),
+    isBestSeller: boolean('is_best_seller').notNull().default(false),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isNewArrival: boolean('is_new_arrival').notNull().default(false),
+    /** Mean of approved reviews, 0 without any; kept by the reviews service. */
+    ratingAverage: doublePrecision('rating_average').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    soldCount: integer('sold_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('products_category_id_idx').on(table.categoryId, table.status),
+    index('products_best_seller_idx')
+      .on(table.id)
+      .where(sql`${table.isBestSeller}`),
+    index('products_featured_idx')
+      .on(table.id)
+      .where(sql`${table.isFeatured}`),
+    index('products_new_arrival_idx')
+      .on(table.id)
+      .where(sql`${table.isNewArrival}`),
+    index('products_price_idx').on(table.pricePaise),
+    check('products_status_known', sql`${table.status} in ('draft', 'published', 'retired')`),
+    check('products_price_positive', sql`${table.pricePaise} > 0`),
+    check('products_mrp_positive', sql`${table.mrpPaise} > 0`),
+    check('products_gst_rate_sane', sql`${table.gstRatePercent} between 0 and 100`),
+    check('products_rating_sane', sql`${table.ratingAverage} between 0 and 5`),
+  ],
+);
+
+/** A colour of a product besides its main one. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    color: text('color').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise').notNull(),
+    rank: integer('rank').notNull().default(0),
+    retiredAt: moment('retired_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('variants_product_id_idx').on(table.productId),
+    check('variants_price_positive', sql`${table.pricePaise} > 0`),
+    check('variants_mrp_positive', sql`${table.mrpPaise} > 0`),
+  ],
+);
+
+/** What can be bought: a product's main colour (variant null) or one variant, with its stock. */
+export const stockItems = pgTable(
+  'stock_items',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    skuId: text('sku_id').notNull().unique(),
+    /** Pieces that can still be promised: what is held or sold has been taken off already. */
+    available: integer('available').notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('stock_items_product_variant_key')
+      .on(table.productId, table.variantId)
+      .nullsNotDistinct(),
+    index('stock_items_variant_id_idx').on(table.variantId),
+    // The last line of defence against overselling.
+    check('stock_items_available_not_negative', sql`${table.available} >= 0`),
+  ],
+);
+
+/** Pictures of a product, or of one variant. Kind: gallery, or hero (the Overview tab). */
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    mediaHash: text('media_hash')
+      .notNull()
+      .references(() => media.hash),
+    kind: text('kind').notNull().default('gallery'),
+    rank: integer('rank').notNull().default(0),
+    isMain: boolean('is_main').notNull().default(false),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [
+    index('product_images_product_id_idx').on(table.productId, table.rank),
+    index('product_images_variant_id_idx').on(table.variantId),
+    index('product_images_media_hash_idx').on(table.mediaHash),
+    uniqueIndex('product_images_one_main_idx')
+      .on(table.productId, sql`coalesce(${table.variantId}, 0)`)
+      .where(sql`${table.isMain}`),
+    check('product_images_kind_known', sql`${table.kind} in ('gallery', 'hero')`),
+  ],
+);
+
+export const specifications = pgTable(
+  'specifications',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    rank: integer('rank').notNull().default(0),
+  },
+  (table) => [index('specifications_product_id_idx').on(table.productId, table.rank)],
+);
+
+/** What a listing can be narrowed by, such as Connectivity; options are its values. */
+export const filters = pgTable('filters', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  rank: integer('rank').notNull().default(0),
+});
+
+export const filterOptions = pgTable(
+  'filter_options',
+  {
+    id: id(),
+    filterId: integer('filter_id')
+      .notNull()
+      .references(() => filters.id, { onDelete: 'cascade' }),
+    value: text('value').notNull(),
+    rank: integer('rank').notNull().default(0),
+  },
+  (table) => [unique('filter_options_filter_value_key').on(table.filterId, table.value)],
+);
+
+export const productFilterOptions = pgTable(
+  'product_filter_options',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => filterOptions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.optionId] }),
+    index('product_filter_options_option_id_idx').on(table.optionId),
+  ],
+);

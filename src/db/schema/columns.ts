@@ -1,0 +1,24 @@
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Integer primary key that the database numbers itself. */
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+/** A moment, stored with its time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const updatedAt = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+/** Money in paise. Prices of one piece fit an integer; sums use this. */
+export const paise = (name: string) => bigint(name, { mode: 'number' });
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

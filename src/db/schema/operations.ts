@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { createdAt, id, moment, updatedAt } from './columns.ts';
+
+/** Static releases. Status: building, live, superseded, failed. */
+export const releases = pgTable(
+  'releases',
+  {
+    id: id(),
+    /** Folder name under DATA_DIR/releases. */
+    name: text('name').notNull().unique(),
+    status: text('status').notNull().default('building'),
+    reason: text('reason').notNull(),
+    pageCount: integer('page_count').notNull().default(0),
+    renderedCount: integer('rendered_count').notNull().default(0),
+    durationMs: integer('duration_ms'),
+    error: text('error'),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('releases_status_idx').on(table.status, table.startedAt),
+    check(
+      'releases_status_known',
+      sql`${table.status} in ('building', 'live', 'superseded', 'failed')`,
+    ),
+  ],
+);
+
+/** Changes that pages must show. Written in the transaction of the change, marked when live. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: id(),
+    /** What changed, such as product, category, slide, review. */
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last try did not go live. */
+    error: text('error'),
+    releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),
+    publishedAt: moment('published_at'),
+  },
+  (table) => [
+    index('publications_waiting_idx')
+      .on(table.id)
+      .where(sql`${table.publishedAt} is null`),
+    index('publications_entity_idx').on(table.entity, table.entityId),
+    index('publications_requested_by_idx').on(table.requestedBy),
+    index('publications_release_id_idx').on(table.releaseId),
+  ],
+);
+
+/** What staff did: who, when, and the value before and after. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Such as product.update. */
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_entity_idx').on(table.entity, table.entityId),
+    index('audit_log_user_id_idx').on(table.userId),
+    index('audit_log_created_at_idx').on(table.createdAt),
+  ],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** An e-mail address or a 10-digit phone number. */
+    contact: text('contact').notNull(),
+    subject: text('subject').notNull().default(''),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [index('contact_messages_created_at_idx').on(table.createdAt)],
+);
+
+/** Small facts about this shop that are no setting of a person: secrets made at the first start, versions. */
+export const shopState = pgTable('shop_state', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** What the payment emulator remembers, by kind: order, payment, refund, reply, simulation. */
+export const emulatorRecords = pgTable(
+  'emulator_records',
+  {
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    parent: text('parent').notNull().default(''),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index('emulator_records_parent_idx').on(table.kind, table.parent),
+  ],
+);

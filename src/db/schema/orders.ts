@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { carts } from './cart.ts';
+import { products, stockItems, variants } from './catalog.ts';
+import { createdAt, id, moment, paise, updatedAt } from './columns.ts';
+
+/** An address as it was when the order was placed. */
+export type OrderAddress = {
+  fullName: string;
+  addressLine1: string;
+  addressLine2: string;
+  landmark: string;
+  city: string;
+  state: string;
+  pincode: string;
+  mobileNumber: string;
+};
+
+/** Status: payment_pending, placed, shipped, delivered, cancelled, refunded. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Short and unguessable, usable as the gateway's order id: SW-7K3M9Q2X. */
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').notNull().default('payment_pending'),
+    /** Source: cart or buy_now. */
+    source: text('source').notNull(),
+    cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
+    /** A digest of who buys what to where: the same again while open is the same order. */
+    fingerprint: text('fingerprint').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone').notNull(),
+    address: jsonb('address').$type<OrderAddress>().notNull(),
+    /** Sum of MRP × quantity. */
+    subtotalPaise: paise('subtotal_paise').notNull(),
+    /** Sum of (MRP − price) × quantity. */
+    discountPaise: paise('discount_paise').notNull(),
+    shippingPaise: paise('shipping_paise').notNull().default(0),
+    totalPaise: paise('total_paise').notNull(),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    /** Until when the stock is held while the order is unpaid. */
+    holdExpiresAt: moment('hold_expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_user_id_idx').on(table.userId, table.createdAt),
+    index('orders_cart_id_idx').on(table.cartId),
+    index('orders_status_idx').on(table.status, table.createdAt),
+    uniqueIndex('orders_one_open_fingerprint_idx')
+      .on(table.userId, table.fingerprint)
+      .where(sql`${table.status} = 'payment_pending'`),
+    check(
+      'orders_status_known',
+      sql`${table.status} in ('payment_pending', 'placed', 'shipped', 'delivered', 'cancelled', 'refunded')`,
+    ),
+    check('orders_source_known', sql`${table.source} in ('cart', 'buy_now')`),
+    check(
+      'orders_total_adds_up',
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.shippingPaise}`,
+    ),
+    check('orders_total_positive', sql`${table.totalPaise} > 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    variantId: integer('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    productName: text('product_name').notNull(),
+    color: text('color').notNull(),
+    skuId: text('sku_id').notNull(),
+    hsnCode: text('hsn_code').notNull(),
+    gstRatePercent: integer('gst_rate_percent').notNull(),
+    imageUrl: text('image_url').notNull(),
+    mrpPaise: integer('mrp_paise').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    index('order_lines_order_id_idx').on(table.orderId),
+    index('order_lines_product_id_idx').on(table.productId),
+    index('order_lines_variant_id_idx').on(table.variantId),
+    check('order_lines_quantity_range', sql`${table.quantity} between 1 and 20`),
+    check('order_lines_price_positive', sql`${table.pricePaise} > 0`),
+  ],
+);
+
+/** Every move of an order's status, and other things worth telling, oldest first. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(),
+    /** Actor: shopper, staff or system. */
+    actor: text('actor').notNull(),
+    actorUserId: text('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_events_order_id_idx').on(table.orderId),
+    index('order_events_actor_user_id_idx').on(table.actorUserId),
+    check('order_events_actor_known', sql`${table.actor} in ('shopper', 'staff', 'system')`),
+  ],
+);
+
+/** Stock taken for an order. State: held, sold, released. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    stockItemId: integer('stock_item_id').references(() => stockItems.id, { onDelete: 'set null' }),
+    quantity: integer('quantity').notNull(),
+    state: text('state').notNull().default('held'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('stock_holds_order_item_key').on(table.orderId, table.stockItemId),
+    index('stock_holds_stock_item_id_idx').on(table.stockItemId),
+    index('stock_holds_open_idx')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'held'`),
+    check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
+    check('stock_holds_state_known', sql`${table.state} in ('held', 'sold', 'released')`),
+  ],
+);
+
+/** Gap-free invoice numbers, one run a financial year (April to March), given when paid. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** Such as 2026-27. */
+    financialYear: text('financial_year').notNull(),
+    number: integer('number').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (table) => [unique('invoices_year_number_key').on(table.financialYear, table.number)],
+);
+
+/** Returns asked for by shoppers. Status: asked, accepted, refused, received. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    status: text('status').notNull().default('asked'),
+    createdAt: createdAt(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('returns_order_id_idx').on(table.orderId),
+    index('returns_decided_by_idx').on(table.decidedBy),
+    check(
+      'returns_status_known',
+      sql`${table.status} in ('asked', 'accepted', 'refused', 'received')`,
+    ),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { bytea, createdAt, id, moment, paise, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Tries to collect an order's money, one a gateway order. Status: creating, active, paid, closed. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order id, with a suffix from the second gateway order on. */
+    gatewayOrderId: text('gateway_order_id').notNull().unique(),
+    status: text('status').notNull().default('creating'),
+    paymentSessionId: text('payment_session_id'),
+    amountPaise: paise('amount_paise').notNull(),
+    gatewayStatus: text('gateway_status'),
+    cfPaymentId: text('cf_payment_id'),
+    method: text('method'),
+    bankReference: text('bank_reference'),
+    /** The last moment at which an attempt may begin at the gateway. */
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** When the scheduled check asks the gateway again; null when nothing is open. */
+    nextCheckAt: moment('next_check_at'),
+    checkCount: integer('check_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payments_order_id_idx').on(table.orderId),
+    index('payments_next_check_at_idx').on(table.nextCheckAt),
+    check(
+      'payments_status_known',
+      sql`${table.status} in ('creating', 'active', 'paid', 'closed')`,
+    ),
+    check('payments_amount_positive', sql`${table.amountPaise} > 0`),
+  ],
+);
+
+/** The inbox: every webhook as it came, and what became of it. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: id(),
+    /** SHA-256 of the raw body: the same delivery again is the same row. */
+    bodyHash: text('body_hash').notNull().unique(),
+    rawBody: bytea('raw_body').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    signatureValid: boolean('signature_valid').notNull(),
+    type: text('type'),
+    gatewayOrderId: text('gateway_order_id'),
+    deliveries: integer('deliveries').notNull().default(1),
+    /** Outcome: pending, done, ignored, failed. */
+    outcome: text('outcome').notNull().default('pending'),
+    outcomeNote: text('outcome_note').notNull().default(''),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    processedAt: moment('processed_at'),
+  },
+  (table) => [
+    index('webhook_events_gateway_order_id_idx').on(table.gatewayOrderId),
+    index('webhook_events_outcome_idx').on(table.outcome, table.receivedAt),
+  ],
+);
+
+/** Money given back. Status: requested (not yet at the gateway), pending, success, onhold, failed, cancelled. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Our refund id at the gateway: the order id and a number. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amountPaise: paise('amount_paise').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').notNull().default('requested'),
+    cfRefundId: text('cf_refund_id'),
+    bankReference: text('bank_reference'),
+    requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    nextCheckAt: moment('next_check_at'),
+    checkCount: integer('check_count').notNull().default(0),
+    createdAt: createdAt(),
+    processedAt: moment('processed_at'),
+  },
+  (table) => [
+    index('refunds_order_id_idx').on(table.orderId),
+    index('refunds_payment_id_idx').on(table.paymentId),
+    index('refunds_requested_by_idx').on(table.requestedBy),
+    index('refunds_next_check_at_idx').on(table.nextCheckAt),
+    check('refunds_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'refunds_status_known',
+      sql`${table.status} in ('requested', 'pending', 'success', 'onhold', 'failed', 'cancelled')`,
+    ),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { media, products } from './catalog.ts';
+import { createdAt, id, moment, tsvector, updatedAt } from './columns.ts';
+
+/** What search looks through: one row a published product, kept by the search service. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    document: tsvector('document').notNull(),
+    /** Name, category and colours in lower case with spellings joined, for typing errors. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    index('product_search_document_idx').using('gin', table.document),
+    index('product_search_words_idx').using('gin', sql`${table.words} gin_trgm_ops`),
+  ],
+);
+
+/** Spellings that staff have joined: searching `term` searches `replacement`. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  term: text('term').primaryKey(),
+  replacement: text('replacement').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Searches that found nothing. */
+export const searchMisses = pgTable('search_misses', {
+  term: text('term').primaryKey(),
+  count: integer('count').notNull().default(1),
+  lastAt: moment('last_at').notNull().defaultNow(),
+});
+
+export const slides = pgTable(
+  'slides',
+  {
+    id: id(),
+    rank: integer('rank').notNull().default(0),
+    mediaHash: text('media_hash').references(() => media.hash),
+    title: text('title').notNull().default(''),
+    topic: text('topic').notNull().default(''),
+    description: text('description').notNull().default(''),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    detailTitle: text('detail_title').notNull().default(''),
+    detailDescription: text('detail_description').notNull().default(''),
+    /** Label and value pairs, one text each: `Battery|40 h`. */
+    specifications: text('specifications').array().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('slides_product_id_idx').on(table.productId),
+    index('slides_media_hash_idx').on(table.mediaHash),
+  ],
+);

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { type Endpoint, type InputOf, type OutputOf, pathParameters } from './endpoint.ts';
+import { AppError, isErrorCode } from './errors.ts';
+import { fieldErrors } from './field-errors.ts';
+import { toFormData } from './form-data.ts';
+
+export type CallOptions = {
+  /** Where the API is; without it, this site (browser) or API_URL (build). */
+  baseUrl?: string;
+  fetch?: (request: Request) => Promise<Response>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+/**
+ * Calls an endpoint: checks the input here first, sends it, checks the answer.
+ * Throws AppError: INVALID_INPUT without a round trip, OFFLINE when the shop cannot be reached,
+ * and whatever the server answered otherwise.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const parsed = endpoint.input.safeParse(input);
+  if (!parsed.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
+
+  const request = toRequest(endpoint, input as Record<string, unknown>, options);
+  const response = await send(request, options);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toError(response, body);
+  return endpoint.output.parse(body) as OutputOf<E>;
+}
+
+async function send(request: Request, options: CallOptions): Promise<Response> {
+  try {
+    return await (options.fetch ?? fetch)(request);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new AppError('OFFLINE', { cause });
+  }
+}
+
+function toRequest(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
+  const names = pathParameters(endpoint.path);
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
+  const path = names.reduce(
+    (filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))),
+    endpoint.path,
+  );
+  const url = new URL(path, options.baseUrl ?? defaultBaseUrl());
+  const init: RequestInit = { method: endpoint.method, headers: { ...options.headers } };
+  if (options.signal) init.signal = options.signal;
+
+  if (endpoint.body === 'query') addQuery(url, rest);
+  else if (endpoint.body === 'multipart') init.body = toFormData(rest);
+  else {
+    init.body = JSON.stringify(rest);
+    init.headers = { 'content-type': 'application/json', ...options.headers };
+  }
+  return new Request(url, init);
+}
+
+function addQuery(url: URL, values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) url.searchParams.append(name, String(item));
+    }
+  }
+}
+
+function toError(response: Response, body: unknown): AppError {
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success || !isErrorCode(parsed.data.code)) {
+    return new AppError(response.status === 503 ? 'NOT_READY' : 'UNEXPECTED', { cause: body });
+  }
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new AppError(parsed.data.code, {
+    message: parsed.data.message,
+    fields: parsed.data.fields ?? {},
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  });
+}
+
+function defaultBaseUrl(): string {
+  if (typeof window !== 'undefined') return window.location.origin;
+  return process.env['API_URL'] ?? 'http://localhost:4321';
+}

@@ -1,0 +1,105 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod';
+
+const MODES = ['emulator', 'sandbox', 'production'] as const;
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text));
+const flag = z.enum(['0', '1'], 'write 1 or 0').default('0');
+const whole = (min: number, max: number, standard: number) =>
+  z.coerce
+    .number('write a whole number')
+    .int('write a whole number')
+    .min(min, `at least ${min}`)
+    .max(max, `at most ${max}`)
+    .default(standard);
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: whole(0, 65_535, 4321),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: optional.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
+    error: 'write an address such as postgres://user:password@host:5432/name, or leave it out',
+  }),
+  SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
+  REVALIDATE_SECONDS: whole(5, 86_400, 300),
+  ADMIN_EMAIL: optional.pipe(z.email('write an email address').optional()),
+  ADMIN_PASSWORD: optional.pipe(z.string().min(8, 'at least 8 characters').max(128).optional()),
+  CASHFREE_CLIENT_ID: optional,
+  CASHFREE_CLIENT_SECRET: optional,
+  CASHFREE_MODE: z.enum(MODES, `one of ${MODES.join(', ')}`).optional(),
+  SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\//.test(url), {
+    error: 'write an address such as smtps://user:password@mail.example',
+  }),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ENDPOINT: optional.pipe(z.url('write an address').optional()),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+type EnvValues = z.output<typeof Env>;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The shop's settings, from the environment, which comes as an argument so that tests never touch
+ * `process.env`. Throws an Error with one sentence a wrong value.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = Env.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
+  return {
+    env: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    siteUrl,
+    isHttps: siteUrl.startsWith('https:'),
+    revalidateSeconds: values.REVALIDATE_SECONDS,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    cashfree: readCashfree(values),
+    smtpUrl: values.SMTP_URL,
+    s3: readS3(values),
+    trustProxy: values.TRUST_PROXY === '1',
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function readCashfree(values: EnvValues) {
+  const clientId = values.CASHFREE_CLIENT_ID;
+  const clientSecret = values.CASHFREE_CLIENT_SECRET;
+  if (Boolean(clientId) !== Boolean(clientSecret)) {
+    throw new Error('Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET together, or neither.');
+  }
+  const mode = values.CASHFREE_MODE ?? (clientId ? 'sandbox' : 'emulator');
+  if (mode !== 'emulator' && !clientId) {
+    throw new Error(`CASHFREE_MODE is ${mode}, which needs CASHFREE_CLIENT_ID and its secret.`);
+  }
+  return { mode, clientId, clientSecret };
+}
+
+function readS3(values: EnvValues) {
+  if (!values.S3_BUCKET) return undefined;
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'ap-south-1',
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  };
+}

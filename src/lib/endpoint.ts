@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+export type Access = 'anyone' | 'customer' | 'staff';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API as a value: the server implement()s it, everyone else call()s it. */
+export type Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  method: Method;
+  /** Starts with /api/. `:name` segments are filled from the input. */
+  path: string;
+  /** One sentence for the API document. */
+  summary: string;
+  access: Access;
+  /** How input that is not in the path travels: query (GET and DELETE), json, or multipart. */
+  body: 'query' | 'json' | 'multipart';
+  status: 200 | 201;
+  input: I;
+  output: O;
+};
+
+type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
+  Endpoint<I, O>,
+  'method' | 'path' | 'summary' | 'input' | 'output'
+> &
+  Partial<Pick<Endpoint, 'access' | 'body' | 'status'>>;
+
+/** Defines a call. Access is 'anyone' and status 200 unless told; body follows the method. */
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  definition: Definition<I, O>,
+): Endpoint<I, O> {
+  const asQuery = definition.method === 'GET' || definition.method === 'DELETE';
+  return { access: 'anyone', status: 200, body: asQuery ? 'query' : 'json', ...definition };
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** For calls that take nothing: `input: Nothing`. Unknown fields are dropped. */
+export const Nothing = z.object({});
+
+/** For writes that answer only that they happened. */
+export const Done = z.object({ ok: z.literal(true) });
+export const DONE = { ok: true } as const;
+
+/** Names of the `:name` segments of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+const ID_MAX = 2_147_483_647;
+
+/** An integer id, as a number or as digits (paths and queries are text). */
+export const Id = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'That is not a valid id.'))]),
+  z.pipe(
+    z.transform(Number),
+    z
+      .int('That is not a valid id.')
+      .check(z.minimum(1, 'That is not a valid id.'), z.maximum(ID_MAX, 'That is not a valid id.')),
+  ),
+);
+
+/** A whole number in a query: digits or a number between min and max, both included. */
+export function Whole(min: number, max: number) {
+  const sentence = `Enter a whole number from ${min} to ${max}.`;
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,10}$/, sentence))]),
+    z.pipe(
+      z.transform(Number),
+      z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
+    ),
+  );
+}
+
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+
+/** Page number, from 1, and page size of every paged list. */
+export const Paging = {
+  page: z._default(Whole(1, 100_000), 1),
+  pageSize: z._default(Whole(1, PAGE_SIZE_MAX), PAGE_SIZE),
+};

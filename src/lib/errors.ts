@@ -1,0 +1,75 @@
+type ErrorRow = { status: ErrorStatus; text: string };
+export type ErrorStatus =
+  400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+
+/** Every way a request can fail: code, status and sentence. Adding a row adds the error. */
+export const ERRORS = {
+  UNREADABLE: { status: 400, text: 'We could not read that request.' },
+  NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.' },
+  WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is not right.' },
+  NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
+  WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
+  NOT_FOUND: { status: 404, text: 'We could not find that.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'That address does not take this kind of request.' },
+  ALREADY_REGISTERED: {
+    status: 409,
+    text: 'An account with that email or phone number exists already. Please sign in.',
+  },
+  OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
+  NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
+  PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
+  CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
+  ALREADY_PAID: { status: 409, text: 'This order is paid already.' },
+  NOT_PAID: { status: 409, text: 'This order has not been paid.' },
+  CONFLICT: { status: 409, text: 'That was changed somewhere else meanwhile. Please reload.' },
+  TOO_LARGE: { status: 413, text: 'That is too large to send.' },
+  WRONG_TYPE: { status: 415, text: 'That kind of content cannot be read here.' },
+  INVALID_INPUT: { status: 422, text: 'Please correct the fields marked below.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
+  UNEXPECTED: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 502,
+    text: 'The payment service does not answer. Nothing was charged; please try again.',
+  },
+  NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },
+  OFFLINE: { status: 503, text: 'We could not reach the shop. Please check your connection.' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+type AppErrorOptions = {
+  /** A more telling sentence than the table's. */
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** An error with a row in ERRORS: what services throw and what call() rebuilds in the browser. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: ErrorStatus;
+  /** Sentences to show under form fields, keyed by field path: `{ 'address.city': '…' }`. */
+  readonly fields: Record<string, string>;
+  /** With TOO_MANY_REQUESTS: seconds until another try makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? ERRORS[code].text, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = options.fields ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Anything thrown, as an AppError: an unknown one becomes UNEXPECTED with its cause kept. */
+export function toAppError(thrown: unknown): AppError {
+  return thrown instanceof AppError ? thrown : new AppError('UNEXPECTED', { cause: thrown });
+}
+
+/** Says whether a text from outside is one of our codes. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
+}

@@ -1,0 +1,41 @@
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+});
+const wholeRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+
+/** Rupees of the API (at most two decimals) to integer paise of the database. */
+export function toPaise(priceRupees: number): number {
+  return Math.round(priceRupees * 100);
+}
+
+/** Integer paise of the database to rupees of the API. */
+export function toRupees(pricePaise: number): number {
+  return pricePaise / 100;
+}
+
+/** `₹1,49,999.00`: two decimals, as checkout, orders and suggestions show prices. */
+export function formatRupees(priceRupees: number): string {
+  return rupees.format(priceRupees);
+}
+
+/** `₹1,49,999` for whole rupees, two decimals otherwise: cards and product pages. */
+export function formatPrice(priceRupees: number): string {
+  return Number.isInteger(priceRupees)
+    ? wholeRupees.format(priceRupees)
+    : formatRupees(priceRupees);
+}
+
+/**
+ * Percent off, never overstated: 100 − ceil(price / mrp × 100). 0 means: show no badge.
+ * Takes both in the same unit. The multiplication comes first, so that 70 of 100 is 30 % exactly.
+ */
+export function percentOff(price: number, mrp: number): number {
+  if (mrp <= price || mrp <= 0) return 0;
+  return 100 - Math.ceil((price * 100) / mrp);
+}

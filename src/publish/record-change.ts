@@ -1,0 +1,16 @@
+import type { Db } from '#src/db/open.ts';
+import { publications } from '#src/db/schema/tables.ts';
+
+type Change = { entity: string; entityId: number | string; userId?: string | undefined };
+
+/**
+ * Notes, in the transaction of a change, that pages must show it, so that no save is forgotten.
+ * After the commit, send the job `publish` with the key `publish` to have it done at once.
+ */
+export async function recordChange(tx: Db, { entity, entityId, userId }: Change): Promise<void> {
+  await tx.insert(publications).values({
+    entity,
+    entityId: String(entityId),
+    requestedBy: userId ?? null,
+  });
+}

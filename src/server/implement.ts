@@ -1,0 +1,83 @@
+import type { Hono } from 'hono';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { fieldErrors } from '#src/lib/field-errors.ts';
+import { fromFormData } from '#src/lib/form-data.ts';
+import type { AppContext, AppEnv } from './env.ts';
+import { requireStaff, requireUser } from './session.ts';
+
+/** Every call that some feature has implemented, for the API document and the table tests. */
+export const implemented = new Set<Endpoint>();
+
+type Handler<E extends Endpoint> = (
+  c: AppContext,
+  input: ParsedInputOf<E>,
+) => OutputOf<E> | Promise<OutputOf<E>>;
+
+/**
+ * Serves an endpoint: checks who asks, parses the input at the edge (unknown fields are dropped),
+ * runs the handler, and sends what the output schema names and nothing else.
+ */
+export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, handler: Handler<E>) {
+  implemented.add(endpoint);
+  api.on(endpoint.method, endpoint.path, async (c) => {
+    if (endpoint.access === 'customer') await requireUser(c);
+    if (endpoint.access === 'staff') await requireStaff(c);
+
+    const parsed = endpoint.input.safeParse(await readInput(c, endpoint));
+    if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
+    const result = await handler(c, parsed.data as ParsedInputOf<E>);
+    return c.json(endpoint.output.parse(result) as object, endpoint.status);
+  });
+}
+
+async function readInput(c: AppContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const fromPath = c.req.param() as Record<string, string>;
+  if (endpoint.body === 'query') return { ...readQuery(c), ...fromPath };
+  if (endpoint.body === 'multipart') return { ...(await readForm(c)), ...fromPath };
+  return { ...(await readJson(c)), ...fromPath };
+}
+
+function readQuery(c: AppContext): Record<string, unknown> {
+  const all = Object.entries(c.req.queries());
+  return Object.fromEntries(all.map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
+}
+
+async function readJson(c: AppContext): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!isType(c, 'application/json')) throw new AppError('WRONG_TYPE');
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null) throw new AppError('UNREADABLE');
+  return Array.isArray(body) ? { list: body as unknown[] } : (body as Record<string, unknown>);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('UNREADABLE', { cause });
+  }
+}
+
+async function readForm(c: AppContext): Promise<Record<string, unknown>> {
+  if (!isType(c, 'multipart/form-data')) throw new AppError('WRONG_TYPE');
+  try {
+    return fromFormData(await c.req.raw.formData());
+  } catch (cause) {
+    throw new AppError('UNREADABLE', { cause });
+  }
+}
+
+function isType(c: AppContext, type: string): boolean {
+  return (c.req.header('content-type') ?? '').toLowerCase().startsWith(type);
+}
+
+/** Says the one sentence itself where there is only one field to speak of, or none. */
+function invalidInput(fields: Record<string, string>): AppError {
+  const sentences = Object.values(fields);
+  const [only] = sentences;
+  if (sentences.length === 1 && only)
+    return new AppError('INVALID_INPUT', { fields, message: only });
+  return new AppError('INVALID_INPUT', { fields });
+}

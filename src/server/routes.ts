@@ -1,0 +1,5 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from './env.ts';
+
+/** Every feature's part of the API. */
+export const routes: Hono<AppEnv>[] = [];

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { shopState } from '#src/db/schema/tables.ts';
+import { createAuth } from '#src/features/account/auth.server.ts';
+import { type CashfreeOptions, createCashfree } from '#src/features/payments/cashfree.server.ts';
+import type { Config } from '#src/lib/config.server.ts';
+import type { Logger } from '#src/lib/log.server.ts';
+import { createMailer } from '#src/lib/mailer.server.ts';
+import { createMediaStore } from '#src/lib/media-store.server.ts';
+import { createSmsSender } from '#src/lib/sms.server.ts';
+import type { Services } from './env.ts';
+import type { Jobs } from './jobs.ts';
+
+type Parts = {
+  config: Config;
+  db: Db;
+  log: Logger;
+  jobs: Jobs;
+  /** Where this process answers, for the payment emulator. */
+  ownUrl: string;
+  /** How to reach the gateway, where it is not the network (tests). */
+  gatewayFetch?: (request: Request) => Promise<Response>;
+};
+
+/** Puts together what the shop runs on. */
+export async function createServices(parts: Parts): Promise<Services> {
+  const { config, db, log, jobs } = parts;
+  const { dataDir, smtpUrl, siteUrl } = config;
+  const from = `Swara <orders@${new URL(siteUrl).hostname}>`;
+  const mailer = createMailer({ smtpUrl, from, dataDir, log });
+  const sms = createSmsSender({ dataDir, log });
+  const secret = await getSecret(db, 'auth-secret');
+  return {
+    config,
+    db,
+    log,
+    jobs,
+    mailer,
+    sms,
+    auth: createAuth({ db, config, mailer, sms, secret }),
+    media: createMediaStore({ dataDir }),
+    cashfree: createCashfree(await gatewayOptions(parts)),
+  };
+}
+
+const GATEWAYS = {
+  sandbox: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+} as const;
+
+async function gatewayOptions(parts: Parts): Promise<CashfreeOptions> {
+  const { mode, clientId = '', clientSecret = '' } = parts.config.cashfree;
+  const throughFetch = parts.gatewayFetch ? { fetch: parts.gatewayFetch } : {};
+  if (mode !== 'emulator')
+    return { baseUrl: GATEWAYS[mode], clientId, clientSecret, ...throughFetch };
+  return {
+    baseUrl: `${parts.ownUrl}/sandbox/cashfree/pg`,
+    clientId: 'emulator',
+    clientSecret: await getSecret(parts.db, 'emulator-secret'),
+    ...throughFetch,
+  };
+}
+
+/** A secret of this shop, made at its first use and kept in the database. */
+export async function getSecret(db: Db, key: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(shopState).values({ key, value }).onConflictDoNothing();
+  const [row] = await db.select().from(shopState).where(eq(shopState.key, key));
+  return row?.value ?? value;
+}
