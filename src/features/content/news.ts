@@ -1,0 +1,48 @@
+export type NewsItem = {
+  /** The part of the address after # on the news page. */
+  id: string;
+  title: string;
+  /** Such as 2026-11-02. */
+  date: string;
+  /** One or two sentences for the home page. */
+  summary: string;
+  /** The whole text, one entry a paragraph. */
+  paragraphs: readonly string[];
+};
+
+/** News of the shop, newest first. The home page shows the first three. Edit freely. */
+export const NEWS: readonly NewsItem[] = [
+  {
+    id: 'karaoke-season',
+    title: 'Karaoke season is here',
+    date: '2026-11-02',
+    summary: 'Two microphones, one speaker and no neighbours asleep: how to choose a karaoke set.',
+    paragraphs: [
+      'Weddings, birthdays, the last evening of a long holiday: the months ahead are when karaoke sets leave our warehouse fastest. Three things decide whether yours is still in use next year.',
+      'First, the microphones. Two are better than one, and a set whose microphones charge on the speaker itself is used far more often than one whose batteries must be found first. Second, echo and key controls that can be reached without a telephone. Third, honest battery hours: look for the figure at half volume, which is how most evenings begin.',
+      'Every karaoke set in the shop now states all three in its specifications.',
+    ],
+  },
+  {
+    id: 'reading-battery-hours',
+    title: 'How to read battery hours',
+    date: '2026-10-12',
+    summary:
+      'Forty hours on the box, nine in the ear. What the figures mean and which one to trust.',
+    paragraphs: [
+      'Makers measure battery life with the case included, noise cancelling off and the volume at half. That is not wrong, but it is seldom how people listen.',
+      'As a rule of thumb: take the figure for the ear buds alone, take off a quarter if you use noise cancelling, and another tenth for calls. What remains is close to a normal day.',
+      'We list the figure for the buds and the figure with the case separately wherever the maker gives both.',
+    ],
+  },
+  {
+    id: 'listening-room',
+    title: 'Our listening room opens on Saturdays',
+    date: '2026-09-20',
+    summary: 'Come by between ten and four and compare before you buy. Bring your own music.',
+    paragraphs: [
+      'From this month our small listening room in Mumbai is open on Saturdays from 10 to 4. Headphones, speakers and a karaoke set or two stand ready, all connected and charged.',
+      'There is nothing to book and nobody on commission. Bring the music that you know best, because that is the only way to hear a difference.',
+    ],
+  },
+];
