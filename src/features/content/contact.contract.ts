@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Done, endpoint } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+
+export const CONTACT_NAME_MAX = 80;
+export const CONTACT_ADDRESS_MAX = 254;
+export const CONTACT_SUBJECT_MAX = 120;
+export const CONTACT_MESSAGE_MIN = 10;
+export const CONTACT_MESSAGE_MAX = 2000;
+/** Messages from one address in an hour. */
+export const CONTACT_LIMIT = { max: 5, windowSeconds: 3600 };
+
+const EMAIL_OR_PHONE =
+  /^(?:[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}|\d{10})$/;
+const TOO_SHORT = `Write at least ${CONTACT_MESSAGE_MIN} characters.`;
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to the shop.',
+  status: 201,
+  input: z.object({
+    name: RequiredText(CONTACT_NAME_MAX, 'Enter your name.'),
+    contact: RequiredText(CONTACT_ADDRESS_MAX, 'Enter your email or phone number.').check(
+      z.regex(EMAIL_OR_PHONE, 'Enter a valid email or phone number.'),
+    ),
+    subject: RequiredText(CONTACT_SUBJECT_MAX, 'Enter a subject.'),
+    message: RequiredText(
+      CONTACT_MESSAGE_MAX,
+      TOO_SHORT,
+      `Write at most ${CONTACT_MESSAGE_MAX} characters.`,
+    ).check(z.minLength(CONTACT_MESSAGE_MIN, TOO_SHORT)),
+  }),
+  output: Done,
+});

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+
+export const REVIEW_TEXT_MIN = 10;
+export const REVIEW_TEXT_MAX = 2000;
+export const REVIEW_PHOTOS_MAX = 4;
+export const REVIEW_PHOTO_BYTES_MAX = 5 * 1024 * 1024;
+/** Shown at first on a product's page, and added by each View More. */
+export const REVIEWS_AT_FIRST = 2;
+export const REVIEWS_PAGE_SIZE = 10;
+export const HOME_REVIEWS = 3;
+
+const REVIEWS_PAGE_SIZE_MAX = 50;
+const TOO_SHORT = `Write at least ${REVIEW_TEXT_MIN} characters.`;
+
+const ReviewPaging = {
+  page: z._default(Whole(1, 100_000), 1),
+  pageSize: z._default(Whole(1, REVIEWS_PAGE_SIZE_MAX), REVIEWS_PAGE_SIZE),
+};
+
+export const Review = z.object({
+  id: z.int(),
+  reviewerName: z.string(),
+  rating: z.int(),
+  reviewText: z.string(),
+  /** ISO 8601. */
+  reviewDate: z.string(),
+  images: z.array(z.string()),
+});
+export type Review = z.infer<typeof Review>;
+
+export const HomeReview = z.object({
+  reviewerName: z.string(),
+  ProductName: z.string(),
+  productName: z.string(),
+  productId: z.int(),
+  productImage: z.string(),
+  /** The stars of this review. */
+  productRating: z.int(),
+  reviewText: z.string(),
+});
+export type HomeReview = z.infer<typeof HomeReview>;
+
+export const listHomeReviews = endpoint({
+  method: 'GET',
+  path: '/api/review/homepage',
+  summary: 'A few recent good reviews for the home page.',
+  input: Nothing,
+  output: z.array(HomeReview),
+});
+
+export const ProductReviews = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  productImage: z.string(),
+  /** The mean, with one decimal; 0 without reviews. */
+  productRating: z.number(),
+  total: z.int(),
+  totalPages: z.int(),
+  page: z.int(),
+  /** Always five rows, from 5 stars to 1. */
+  distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
+  /** Newest first. */
+  reviews: z.array(Review),
+  /** Photos of all reviews of the product, newest first. */
+  reviewImages: z.array(z.string()),
+});
+export type ProductReviews = z.infer<typeof ProductReviews>;
+
+export const viewProductReviews = endpoint({
+  method: 'GET',
+  path: '/api/review/product/:productId',
+  summary: 'Rating, distribution and a page of reviews of one product.',
+  input: z.object({ productId: Id, ...ReviewPaging }),
+  output: ProductReviews,
+});
+
+export const LatestReview = z.extend(Review, {
+  productId: z.int(),
+  productName: z.string(),
+  productImage: z.string(),
+});
+export type LatestReview = z.infer<typeof LatestReview>;
+
+export const LatestReviews = z.object({
+  reviews: z.array(LatestReview),
+  page: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type LatestReviews = z.infer<typeof LatestReviews>;
+
+export const listLatestReviews = endpoint({
+  method: 'GET',
+  path: '/api/review/latest',
+  summary: 'The latest reviews of all products, in pages.',
+  input: z.object(ReviewPaging),
+  output: LatestReviews,
+});
+
+export const ReviewText = RequiredText(
+  REVIEW_TEXT_MAX,
+  TOO_SHORT,
+  `Write at most ${REVIEW_TEXT_MAX} characters.`,
+).check(z.minLength(REVIEW_TEXT_MIN, TOO_SHORT));
+
+const Photo = z
+  .file('Choose a picture.')
+  .check(
+    z.minSize(1, 'That picture is empty.'),
+    z.maxSize(REVIEW_PHOTO_BYTES_MAX, 'A picture may have at most 5 MB.'),
+    z.mime(['image/jpeg', 'image/png', 'image/webp', 'image/avif'], 'Choose a JPEG, PNG or WebP.'),
+  );
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/review/product/:productId',
+  summary: 'Review a product that one has bought; shown after staff approve it.',
+  access: 'customer',
+  body: 'multipart',
+  status: 201,
+  input: z.object({
+    productId: Id,
+    rating: Whole(1, 5),
+    reviewText: ReviewText,
+    /** A multipart form sends one file, several, or none. */
+    photos: z.optional(
+      z.union([
+        z
+          .array(Photo)
+          .check(z.maxLength(REVIEW_PHOTOS_MAX, `Add at most ${REVIEW_PHOTOS_MAX} pictures.`)),
+        Photo,
+      ]),
+    ),
+  }),
+  output: z.object({ id: z.int(), status: z.literal('pending') }),
+});
+
+export const ReviewStatus = z.enum(['pending', 'approved', 'refused'], 'Choose a status.');
+export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
+export const viewOwnReview = endpoint({
+  method: 'GET',
+  path: '/api/review/product/:productId/own',
+  summary: 'Whether the person may review a product, and the review written already.',
+  access: 'customer',
+  input: z.object({ productId: Id }),
+  output: z.object({
+    mayWrite: z.boolean(),
+    review: z.nullable(z.extend(Review, { status: ReviewStatus })),
+  }),
+});
+
+export const listReviewsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'Reviews of one status, the one waiting longest first.',
+  access: 'staff',
+  input: z.object({ status: z._default(ReviewStatus, 'pending'), ...ReviewPaging }),
+  output: z.extend(LatestReviews, {
+    reviews: z.array(z.extend(LatestReview, { status: ReviewStatus })),
+  }),
+});
+
+export const approveReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/approve',
+  summary: 'Show a review.',
+  access: 'staff',
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+export const refuseReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/refuse',
+  summary: 'Refuse a review, or take an approved one down.',
+  access: 'staff',
+  input: z.object({ id: Id }),
+  output: Done,
+});

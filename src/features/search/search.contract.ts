@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+
+/** Shorter text gets no suggestions. */
+export const SUGGESTION_MIN_CHARACTERS = 2;
+export const SUGGESTIONS_MAX = 8;
+export const SEARCH_TEXT_MAX = 100;
+/** Hits beyond these are not reached by paging. */
+export const SEARCH_HITS_MAX = 1000;
+
+export const SearchText = RequiredText(SEARCH_TEXT_MAX, 'Type what you are looking for.');
+
+export const Suggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: z.number(),
+  imageUrl: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/search',
+  summary: 'Suggestions while typing, best first; none for a single character.',
+  input: z.object({ query: SearchText }),
+  output: z.array(Suggestion),
+});
+
+export const SearchResult = z.object({
+  products: z.array(ProductCard),
+  page: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+  /** How we read the text when it was not found as typed, such as karaoke for karokee. */
+  didYouMean: z.nullable(z.string()),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/fullsearch',
+  summary: 'Products that a text finds, best first, in pages.',
+  input: z.object({ query: SearchText, ...Paging }),
+  output: SearchResult,
+});

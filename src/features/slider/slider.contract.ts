@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+
+export const SLIDES_MAX = 10;
+export const SLIDE_TITLE_MAX = 100;
+export const SLIDE_DESCRIPTION_MAX = 500;
+export const SLIDE_SPECIFICATIONS_MAX = 12;
+export const SLIDE_SPECIFICATION_MAX = 60;
+export const SLIDE_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+
+const MEDIA_ADDRESS = /^(\/media\/[0-9a-f]{32}-\d{1,5}x\d{1,5}\/\d{1,5}\.webp)?$/;
+
+export const SlideInput = z.object({
+  /** An address that the shop gave, such as uploadSlideImage's answer; '' for none. */
+  imgSrc: z
+    .string('Choose a picture.')
+    .check(z.regex(MEDIA_ADDRESS, 'Choose a picture of this shop.')),
+  title: Text(SLIDE_TITLE_MAX),
+  topic: Text(SLIDE_TITLE_MAX),
+  description: Text(SLIDE_DESCRIPTION_MAX),
+  productId: z.nullable(Id),
+  detail: z.object({
+    title: Text(SLIDE_TITLE_MAX),
+    description: Text(SLIDE_DESCRIPTION_MAX),
+    specifications: z
+      .array(
+        z.object({
+          label: RequiredText(SLIDE_SPECIFICATION_MAX),
+          value: RequiredText(SLIDE_SPECIFICATION_MAX),
+        }),
+      )
+      .check(
+        z.maxLength(
+          SLIDE_SPECIFICATIONS_MAX,
+          `Add at most ${SLIDE_SPECIFICATIONS_MAX} specifications.`,
+        ),
+      ),
+  }),
+});
+export type SlideInput = z.output<typeof SlideInput>;
+
+export const Slide = z.object({
+  id: z.int(),
+  imgSrc: z.string(),
+  title: z.string(),
+  topic: z.string(),
+  description: z.string(),
+  productId: z.nullable(z.int()),
+  detail: z.object({
+    title: z.string(),
+    description: z.string(),
+    specifications: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+});
+export type Slide = z.infer<typeof Slide>;
+
+export const listSlides = endpoint({
+  method: 'GET',
+  path: '/api/admin/load_sliders_data',
+  summary: 'The slides of the home page, in order. Open to all, whatever its path says.',
+  input: Nothing,
+  output: z.array(Slide),
+});
+
+export const saveSlides = endpoint({
+  method: 'PUT',
+  path: '/api/admin/sliders',
+  summary: 'Replace the slides of the home page by this list, in this order.',
+  access: 'staff',
+  input: z.object({
+    slides: z
+      .array(SlideInput, 'Send a list of slides.')
+      .check(z.maxLength(SLIDES_MAX, `The slider holds at most ${SLIDES_MAX} slides.`)),
+  }),
+  output: z.array(Slide),
+});
+
+export const uploadSlideImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/sliders/image',
+  summary: 'Store a picture for a slide.',
+  access: 'staff',
+  body: 'multipart',
+  status: 201,
+  input: z.object({
+    image: z
+      .file('Choose a picture.')
+      .check(
+        z.minSize(1, 'That picture is empty.'),
+        z.maxSize(SLIDE_IMAGE_BYTES_MAX, 'A picture may have at most 5 MB.'),
+      ),
+  }),
+  output: z.object({ imgSrc: z.string() }),
+});

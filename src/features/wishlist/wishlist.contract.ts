@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+
+export const WISHLIST_MAX = 200;
+
+/** Newest first. Products no longer sold are left out. */
+export const Wishlist = z.object({ products: z.array(ProductCard) });
+export type Wishlist = z.infer<typeof Wishlist>;
+
+export const viewWishlist = endpoint({
+  method: 'GET',
+  path: '/api/wishlist',
+  summary: 'The wishlist of the person signed in, newest first.',
+  access: 'customer',
+  input: Nothing,
+  output: Wishlist,
+});
+
+export const addToWishlist = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/:productId',
+  summary: 'Put a product on the wishlist; once is enough.',
+  access: 'customer',
+  input: z.object({ productId: Id }),
+  output: Wishlist,
+});
+
+export const removeFromWishlist = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/:productId',
+  summary: 'Take a product off the wishlist.',
+  access: 'customer',
+  input: z.object({ productId: Id }),
+  output: Wishlist,
+});
+
+export const mergeWishlist = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/merge',
+  summary: 'Add what the browser kept for a guest, newest first; unknown products are left out.',
+  access: 'customer',
+  input: z.object({
+    productIds: z
+      .array(Id, 'Send a list of product ids.')
+      .check(z.maxLength(WISHLIST_MAX, `A wishlist holds at most ${WISHLIST_MAX} products.`)),
+  }),
+  output: Wishlist,
+});
