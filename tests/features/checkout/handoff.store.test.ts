@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buyNowHandoff, cartHandoff, checkoutAddress } from '#src/features/checkout/handoff.ts';
+import {
+  dropHandoff,
+  findHandoff,
+  keepHandoff,
+  startCheckout,
+} from '#src/features/checkout/handoff.store.ts';
+
+const KEY = 'swara:checkout';
+const stored = new Map<string, string>();
+const assign = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  stored.clear();
+  assign.mockClear();
+  vi.stubGlobal('window', { location: { search: '', assign } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+describe('the checkout hand-off', () => {
+  test('survives a page load with product, colour and quantity', () => {
+    const item = { productId: 7, variantId: 12, quantity: 3 };
+
+    startCheckout(buyNowHandoff(item, '/product/7/12'));
+
+    expect(assign).toHaveBeenCalledWith('/user/checkout_final?source=buy_now');
+    expect(findHandoff('?source=buy_now')).toEqual({
+      source: 'buy_now',
+      product: { ProductId: 7, Quantity: 3 },
+      variantId: '12',
+      isAddToCart: false,
+      quantityToAdd: 0,
+      from: '/product/7/12',
+    });
+    expect(findHandoff('')).toMatchObject({ source: 'buy_now' });
+  });
+
+  test('of the cart needs nothing but the address', () => {
+    expect(findHandoff('?source=cart')).toEqual(cartHandoff('/cart'));
+  });
+
+  test('follows the address when an older one of another source is kept', () => {
+    keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity: 1 }, '/product/7'));
+
+    expect(findHandoff('?source=cart')).toMatchObject({ source: 'cart', product: null });
+  });
+
+  test('is gone once dropped', () => {
+    keepHandoff(cartHandoff('/cart'));
+    dropHandoff();
+
+    expect(findHandoff('')).toBeUndefined();
+  });
+
+  test.each([1, 20])('takes a quantity of %i', (quantity) => {
+    keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
+
+    expect(findHandoff('')).toMatchObject({ product: { Quantity: quantity } });
+  });
+
+  test.each([0, 21, 1.5])('counts as missing with a quantity of %d', (quantity) => {
+    keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
+
+    expect(findHandoff('')).toBeUndefined();
+  });
+
+  test.each([
+    'not json',
+    'null',
+    '[]',
+    '{"source":"gift"}',
+    '{"source":"buy_now","product":null,"variantId":null,"isAddToCart":false,"quantityToAdd":0,"from":"/"}',
+  ])('counts as missing when %s is stored', (text) => {
+    stored.set(KEY, text);
+
+    expect(findHandoff('')).toBeUndefined();
+    expect(findHandoff('?source=buy_now')).toBeUndefined();
+  });
+
+  test('opens the stepped layout at its own address', () => {
+    expect(checkoutAddress(cartHandoff('/cart'), '/user/checkout')).toBe(
+      '/user/checkout?source=cart',
+    );
+  });
+});
