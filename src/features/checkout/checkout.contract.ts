@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+
+export const BUY_NOW_MAX = 20;
+/** The gateway takes no payment beyond these. */
+export const ORDER_MIN_RUPEES = 1;
+export const ORDER_MAX_RUPEES = 1_000_000;
+
+/** An order id as we make them, and as any text that could be one: what is not found is 404. */
+export const OrderId = z
+  .string('That is not a valid order id.')
+  .check(z.regex(/^[A-Za-z0-9_-]{3,45}$/, 'That is not a valid order id.'));
+
+/** An order's status in words, as shoppers and staff see it. */
+export const OrderStatusText = z.enum([
+  'Payment Pending',
+  'Order Placed',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Refunded',
+]);
+export type OrderStatusText = z.infer<typeof OrderStatusText>;
+
+/** Which colour is meant: null, '', 'main', 'NA' and absent mean the product's main one. */
+export const ChosenVariant = z.pipe(
+  z.transform((value: unknown) =>
+    value === undefined || value === '' || value === 'main' || value === 'NA' ? null : value,
+  ),
+  z.nullable(Id),
+);
+
+/** Rupees the page showed; when the server's total differs the answer is PRICE_CHANGED. */
+const ExpectedTotal = z.optional(z.coerce.number('Enter an amount.').check(z.nonnegative()));
+
+/** Everything the page needs to open the payment. Amounts in rupees. */
+export const PaymentSession = z.object({
+  payment_session_id: z.string(),
+  order_id: z.string(),
+  /** Where the gateway's browser script is; may be a path of this site. */
+  payment_script_url: z.string(),
+  payment_mode: z.enum(['sandbox', 'production']),
+  amount: z.number(),
+  total: z.number(),
+});
+export type PaymentSession = z.infer<typeof PaymentSession>;
+
+const CartPurchase = z.object({ addressId: Id, expectedTotal: ExpectedTotal });
+
+export const createCartOrder = endpoint({
+  method: 'POST',
+  path: '/api/checkout/create_cart_order',
+  summary: 'Order everything in the cart: holds the stock and opens a payment.',
+  access: 'customer',
+  input: CartPurchase,
+  output: PaymentSession,
+});
+
+export const createCartOrderByGet = endpoint({
+  method: 'GET',
+  path: '/api/checkout/create_order',
+  summary: 'The same as create_cart_order, as the specification names it.',
+  access: 'customer',
+  input: CartPurchase,
+  output: PaymentSession,
+});
+
+export const buyNow = endpoint({
+  method: 'POST',
+  path: '/api/checkout/create_order',
+  summary: 'Order one product at once: holds the stock and opens a payment.',
+  access: 'customer',
+  input: z.object({
+    ProductId: Id,
+    Quantity: z._default(Whole(1, BUY_NOW_MAX), 1),
+    AddressId: Id,
+    variantId: z.optional(ChosenVariant),
+    expectedTotal: ExpectedTotal,
+  }),
+  output: PaymentSession,
+});
+
+/** What became of a payment. pending: ask again in a moment. failed: the order is not paid and never will be. */
+export const PaymentOutcome = z.object({
+  order_id: z.string(),
+  status: z.enum(['paid', 'pending', 'failed']),
+  orderStatus: OrderStatusText,
+  /** One sentence for the shopper. */
+  message: z.string(),
+});
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
+
+export const completeOrder = endpoint({
+  method: 'POST',
+  path: '/api/checkout/complete_order',
+  summary: 'Ask the gateway what became of an order’s payment, and act on it.',
+  access: 'customer',
+  input: z.object({ orderId: OrderId }),
+  output: PaymentOutcome,
+});
+
+export const completeOrderByGet = endpoint({
+  method: 'GET',
+  path: '/api/checkout/complete_order',
+  summary: 'The same as the POST, as the specification names it.',
+  access: 'customer',
+  input: z.object({ orderId: OrderId }),
+  output: PaymentOutcome,
+});

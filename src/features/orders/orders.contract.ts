@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import {
+  OrderId,
+  OrderStatusText,
+  PaymentSession,
+} from '#src/features/checkout/checkout.contract.ts';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
+
+export const TRACKING_MAX = 60;
+
+/** One row of My Orders. Prices in rupees, moments as ISO texts. */
+export const OrderSummary = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderTotalPrice: z.number(),
+  orderStatus: OrderStatusText,
+  /** Pieces, all lines together. */
+  itemCount: z.number(),
+  productName: z.string(),
+  imagePath: z.string(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderItem = z.object({
+  id: z.number(),
+  /** Null when the product is gone since. */
+  productId: z.nullable(z.number()),
+  variantId: z.nullable(z.number()),
+  productName: z.string(),
+  color: z.string(),
+  imagePath: z.string(),
+  singleUnitPrice: z.number(),
+  mrp: z.number(),
+  quantity: z.number(),
+  lineTotal: z.number(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderEvent = z.object({
+  status: OrderStatusText,
+  actor: z.enum(['shopper', 'staff', 'system']),
+  note: z.string(),
+  at: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const OrderRefund = z.object({
+  refundId: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  /** on its way: asked for, the bank has not confirmed it yet. */
+  status: z.enum(['on its way', 'done', 'failed']),
+  requestedAt: z.string(),
+  processedAt: z.nullable(z.string()),
+  bankReference: z.nullable(z.string()),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const OrderDetail = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderTotalPrice: z.number(),
+  orderStatus: OrderStatusText,
+  orderItems: z.array(OrderItem),
+  breakup: z.object({
+    subtotal: z.number(),
+    discount: z.number(),
+    shipping: z.number(),
+    total: z.number(),
+  }),
+  address: z.object({
+    fullName: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    landmark: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    mobileNumber: z.string(),
+  }),
+  /** Oldest first. */
+  events: z.array(OrderEvent),
+  tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
+  refunds: z.array(OrderRefund),
+  invoiceNumber: z.nullable(z.string()),
+  /** Until when the pieces are kept while the payment is open. */
+  heldUntil: z.nullable(z.string()),
+  canCancel: z.boolean(),
+  canRetryPayment: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const OrderInPath = z.object({ id: OrderId });
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/order/list_orders',
+  summary: 'Your orders, newest first. X-Total-Count and X-Total-Pages tell how many there are.',
+  access: 'customer',
+  input: z.object(Paging),
+  output: z.array(OrderSummary),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/order/:id',
+  summary: 'One order, for its owner and for staff.',
+  access: 'customer',
+  input: OrderInPath,
+  output: OrderDetail,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/cancel',
+  summary: 'Cancel an order that is not shipped yet; what was paid is refunded.',
+  access: 'customer',
+  input: z.object({ id: OrderId, reason: z.optional(Text(200)) }),
+  output: OrderDetail,
+});
+
+export const retryPayment = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/retry_payment',
+  summary: 'Open the payment of an unpaid order again while its stock is held.',
+  access: 'customer',
+  input: OrderInPath,
+  output: PaymentSession,
+});
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/orders/:id',
+  summary: 'Move an order forward: shipped (with carrier and tracking number), then delivered.',
+  access: 'staff',
+  input: z.object({
+    id: OrderId,
+    status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
+    carrier: z.optional(Text(TRACKING_MAX)),
+    trackingNumber: z.optional(Text(TRACKING_MAX)),
+  }),
+  output: OrderDetail,
+});
+
+export const StaffOrderSummary = z.extend(OrderSummary, {
+  customerName: z.string(),
+  customerPhone: z.string(),
+  city: z.string(),
+  /** Something a person must look at, such as a refund that failed. */
+  needsAttention: z.boolean(),
+});
+export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Orders for staff: pending (to be shipped, oldest first), completed (the rest), or all.',
+  access: 'staff',
+  input: z.object({
+    status: z._default(z.enum(['pending', 'completed', 'unpaid', 'all']), 'pending'),
+    ...Paging,
+  }),
+  output: z.object({
+    orders: z.array(StaffOrderSummary),
+    total: z.number(),
+    totalPages: z.number(),
+  }),
+});
