@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+
+export const QUANTITY_MAX = 20;
+export const LINES_MAX = 50;
+
+const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;
+
+/** How many of one item: 1 to 20. */
+export const Quantity = z
+  .int('Enter a whole number.')
+  .check(z.minimum(1, 'Choose at least one.'), z.maximum(QUANTITY_MAX, MOST_SENTENCE));
+
+/** One line. Prices are rupees a piece, as they are now. */
+export const CartItem = z.object({
+  id: z.int(),
+  productId: z.int(),
+  variantId: z.nullable(z.int()),
+  productName: z.string(),
+  name: z.string(),
+  color: z.string(),
+  imageUrl: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  quantity: z.int(),
+  /** How many this line may hold: stock, at most 20; 0 when it cannot be bought now. */
+  available: z.int(),
+  /** The whole quantity can be bought now. */
+  inStock: z.boolean(),
+  /** What changed since the line was added, with old and new. */
+  notice: z.nullable(z.string()),
+  /** The product's page. */
+  link: z.string(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** `count` is pieces, not lines; `subtotal` leaves out what cannot be bought now. */
+export const CartSummary = z.object({ count: z.int(), subtotal: z.number() });
+export type CartSummary = z.infer<typeof CartSummary>;
+
+export const Cart = z.object({
+  cartItems: z.array(CartItem),
+  count: z.int(),
+  subtotal: z.number(),
+  notices: z.array(z.string()),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const viewCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/fetch',
+  summary: 'The whole cart, with prices and stock as they are now.',
+  input: Nothing,
+  output: Cart,
+});
+
+export const viewCartSummary = endpoint({
+  method: 'GET',
+  path: '/api/cart/home_fetch',
+  summary: 'Count and subtotal of the cart, for the header.',
+  input: Nothing,
+  output: CartSummary,
+});
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/add',
+  summary: 'Adds a product or one of its variants; adds up with what the cart holds.',
+  input: z.object({ productId: Id, quantity: z._default(Quantity, 1), variantId: VariantId }),
+  output: z.extend(Cart, { message: z.string() }),
+});
+
+export const updateCartLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/update/:id',
+  summary: 'Sets the quantity of a line.',
+  input: z.object({ id: Id, quantity: Quantity }),
+  output: Cart,
+});
+
+export const deleteCartLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/delete/:id',
+  summary: 'Removes a line.',
+  input: z.object({ id: Id }),
+  output: Cart,
+});

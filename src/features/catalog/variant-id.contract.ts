@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { Id } from '#src/lib/endpoint.ts';
+
+const MAIN = new Set<unknown>(['', 'main', 'NA', undefined]);
+
+/** A variant's id; null, '', 'main', 'NA' and nothing at all mean the main product: null. */
+export const VariantId = z.pipe(
+  z.optional(z.nullable(z.union([z.number(), z.string()], 'That is not a valid id.'))),
+  z.pipe(
+    z.transform((value: number | string | null | undefined) =>
+      value === undefined || MAIN.has(value) ? null : value,
+    ),
+    z.nullable(Id),
+  ),
+);
