@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+export const PRICE_MIN_RUPEES = 1;
+export const PRICE_MAX_RUPEES = 1_000_000;
+
+const ID_MAX = 2_147_483_647;
+
+/** Rupees as a number or as text of a query or a form: min to max, at most two decimals. */
+export function Rupees(min: number, max: number) {
+  const sentence = `Enter an amount from ${min} to ${max.toLocaleString('en-IN')} rupees with at most two decimals.`;
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, sentence))], sentence),
+    z.pipe(
+      z.transform(Number),
+      z.number(sentence).check(
+        z.minimum(min, sentence),
+        z.maximum(max, sentence),
+        z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, sentence),
+      ),
+    ),
+  );
+}
+
+/** Yes or no, as JSON says it or as the text of a query or a form. */
+export const YesNo = z.pipe(
+  z.union(
+    [z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])],
+    'Answer with true or false.',
+  ),
+  z.transform((answer) => answer === true || ['true', '1', 'on'].includes(String(answer))),
+);
+
+/** Something that may come not at all, once or many times (queries, forms), always as a list. */
+export function ListOf<T extends z.ZodMiniType>(item: T, max: number, sentence: string) {
+  type Item = z.input<T>;
+  const list = z.pipe(
+    z.transform((value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value])),
+    z.array(item).check(z.maxLength(max, sentence)),
+  );
+  return z._default(list, (): z.output<T>[] => []);
+}
+
+const MAIN = ['', 'main', 'NA', 'null'];
+const WRONG_VARIANT = 'That is not a valid variant.';
+
+/**
+ * Which colour of a product: a variant's id, or null for the main product, which is also written
+ * 'main', 'NA', '' or left out.
+ */
+export const VariantId = z._default(
+  z.pipe(
+    z.union(
+      [
+        z.null(),
+        z.number(),
+        z.string().check(z.regex(/^(\d{1,10}|main|NA|null|)$/, WRONG_VARIANT)),
+      ],
+      WRONG_VARIANT,
+    ),
+    z.pipe(
+      z.transform((value: string | number | null) =>
+        value === null || MAIN.includes(String(value)) ? null : Number(value),
+      ),
+      z.nullable(
+        z.int(WRONG_VARIANT).check(z.minimum(1, WRONG_VARIANT), z.maximum(ID_MAX, WRONG_VARIANT)),
+      ),
+    ),
+  ),
+  null,
+);
+
+const WRONG_IDS = 'Send ids joined by commas.';
+
+/** Ids joined by commas, as in `?ids=1,2,3`; at least one. Each counts once. */
+export function IdList(max: number) {
+  return z.pipe(
+    z.string(WRONG_IDS).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, WRONG_IDS)),
+    z.pipe(
+      z.transform((text: string) => [...new Set(text.split(',').map(Number))]),
+      z
+        .array(z.int(WRONG_IDS).check(z.minimum(1, WRONG_IDS), z.maximum(ID_MAX, WRONG_IDS)))
+        .check(z.maxLength(max, `Ask for at most ${max} at once.`)),
+    ),
+  );
+}

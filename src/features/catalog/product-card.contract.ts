@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** What a listing can be narrowed by, and its values. */
+export const Filter = z.object({
+  id: z.int(),
+  name: z.string(),
+  options: z.array(z.object({ id: z.int(), value: z.string() })),
+});
+export type Filter = z.infer<typeof Filter>;
+
+export const CardVariant = z.object({
+  id: z.int(),
+  color: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  imageUrl: z.string(),
+  inStock: z.boolean(),
+});
+export type CardVariant = z.infer<typeof CardVariant>;
+
+/** A product as listings, carousels, search and the wishlist show it. Prices in rupees. */
+export const ProductCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** Empty without a picture. */
+  imageUrl: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  /** Mean of the approved reviews, one decimal; 0 without any. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  isOnSale: z.boolean(),
+  /** Whole percent; 0 means: show no badge. */
+  discountPercentage: z.int(),
+  categoryId: z.int(),
+  productDetail: z.object({ color: z.string() }),
+  /** Of the main colour; each variant says its own. */
+  inStock: z.boolean(),
+  variants: z.array(CardVariant),
+  filters: z.array(Filter),
+});
+export type ProductCard = z.infer<typeof ProductCard>;

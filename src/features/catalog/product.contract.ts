@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { VariantId } from './fields.contract.ts';
+import { Filter, ProductCard } from './product-card.contract.ts';
+
+/** Most that is ever said to be available of one item: the most a cart line can hold. */
+export const AVAILABLE_SHOWN_MAX = 20;
+export const IDS_MAX = 100;
+export const REVIEWS_SHOWN = 2;
+
+export const ProductImage = z.object({
+  id: z.int(),
+  imageUrl: z.string(),
+  alt: z.string(),
+  isMain: z.boolean(),
+});
+export type ProductImage = z.infer<typeof ProductImage>;
+
+/** Whether and how many pieces can be bought, never more than AVAILABLE_SHOWN_MAX. */
+const Stock = { inStock: z.boolean(), available: z.int() };
+
+export const ProductVariant = z.object({
+  id: z.int(),
+  color: z.string(),
+  imageUrl: z.string(),
+  images: z.array(ProductImage),
+  prices: z.object({ price: z.number(), mrp: z.number() }),
+  discountPercentage: z.int(),
+  ...Stock,
+});
+export type ProductVariant = z.infer<typeof ProductVariant>;
+
+export const ProductReview = z.object({
+  id: z.int(),
+  reviewerName: z.string(),
+  rating: z.int(),
+  reviewText: z.string(),
+  reviewDate: z.string(),
+});
+export type ProductReview = z.infer<typeof ProductReview>;
+
+/** A product page. Price, pictures, colour and stock are those of the variant asked for. */
+export const ProductDetail = z.object({
+  id: z.int(),
+  /** The variant shown; null is the main product. */
+  variantId: z.nullable(z.int()),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  discountPercentage: z.int(),
+  imageUrl: z.string(),
+  color: z.string(),
+  skuId: z.string(),
+  categoryId: z.int(),
+  categoryTitle: z.string(),
+  categoryLink: z.string(),
+  rating: z.number(),
+  reviewCount: z.int(),
+  isOnSale: z.boolean(),
+  isBestSeller: z.boolean(),
+  isFeatured: z.boolean(),
+  isNewArrival: z.boolean(),
+  ...Stock,
+  /** The main colour, for the way back from a variant. */
+  main: z.object({
+    color: z.string(),
+    price: z.number(),
+    mrp: z.number(),
+    imageUrl: z.string(),
+    inStock: z.boolean(),
+  }),
+  variants: z.array(ProductVariant),
+  filters: z.array(Filter),
+  productDetail: z.object({
+    id: z.int(),
+    fullName: z.string(),
+    description: z.string(),
+    price: z.number(),
+    mrp: z.number(),
+    discountedPrice: z.number(),
+    /** One text; split it on '|'. */
+    bulletPoints: z.string(),
+    images: z.array(ProductImage),
+  }),
+  productSpecifications: z.array(
+    z.object({ id: z.int(), specificationName: z.string(), specificationValue: z.string() }),
+  ),
+  images: z.array(ProductImage),
+  /** The first approved reviews, newest first. */
+  reviews: z.array(ProductReview),
+  heroSection: z.object({ images: z.array(ProductImage) }),
+  /** Named by the specification; other people's orders are nobody's business, so always empty. */
+  orderItems: z.array(z.never()),
+});
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:productId',
+  summary: 'A product as its page shows it.',
+  input: z.object({ productId: Id }),
+  output: ProductDetail,
+});
+
+export const getProductVariant = endpoint({
+  method: 'GET',
+  path: '/api/products/:productId/:variantId',
+  summary: "A product in one of its colours; variant 'main' or 'NA' is the main product.",
+  input: z.object({ productId: Id, variantId: VariantId }),
+  output: ProductDetail,
+});
+
+/** What checkout shows of one item that is bought now. */
+export const CheckoutProduct = z.object({
+  id: z.int(),
+  productId: z.int(),
+  variantId: z.nullable(z.int()),
+  name: z.string(),
+  productName: z.string(),
+  color: z.string(),
+  imageUrl: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  rating: z.number(),
+  discountPercentage: z.int(),
+  ...Stock,
+});
+export type CheckoutProduct = z.infer<typeof CheckoutProduct>;
+
+export const getCheckoutProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/checkout/:productId',
+  summary: 'What checkout shows of a product.',
+  input: z.object({ productId: Id }),
+  output: CheckoutProduct,
+});
+
+export const getCheckoutVariant = endpoint({
+  method: 'GET',
+  path: '/api/products/checkout/:productId/:variantId',
+  summary: 'What checkout shows of a product in one of its colours.',
+  input: z.object({ productId: Id, variantId: VariantId }),
+  output: CheckoutProduct,
+});
+
+const Ids = z
+  .array(Id, 'Send a list of product ids.')
+  .check(z.maxLength(IDS_MAX, `Ask for at most ${IDS_MAX} products.`));
+
+export const getProductsByIds = endpoint({
+  method: 'POST',
+  path: '/api/products/get-products-by-ids',
+  summary: 'Cards of the products with these ids, in this order; the body may be the bare list.',
+  // A bare JSON list arrives as `list`.
+  input: z
+    .object({ ids: z.optional(Ids), list: z.optional(Ids) })
+    .check(z.refine(({ ids, list }) => Boolean(ids ?? list), 'Send a list of product ids.')),
+  output: z.object({ products: z.array(ProductCard) }),
+});
