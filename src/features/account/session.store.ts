@@ -1,0 +1,81 @@
+import { atom, onMount } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { checkSession, login, logout, register, type SessionUser } from './auth.contract.ts';
+import { hasSessionHint } from './session-hint.ts';
+
+/** Who is signed in: null for nobody. */
+export const $session = atom<Remote<SessionUser | null>>(LOADING);
+
+/** What signing in changed in the cart, until someone shows it: see takeCartNotices(). */
+const NOTICES_KEY = 'swara:cart-notices';
+
+onMount($session, () => {
+  // Stores are evaluated while pages are built too, where nobody is signed in.
+  if (typeof document === 'undefined') return;
+  void loadSession();
+  // A page that the browser brings back whole may be older than the last sign-in or sign-out.
+  const refresh = (event: PageTransitionEvent) => event.persisted && void loadSession();
+  window.addEventListener('pageshow', refresh);
+  return () => window.removeEventListener('pageshow', refresh);
+});
+
+/** Asks who is signed in; asks nobody when no session cookie can exist. */
+export async function loadSession(): Promise<void> {
+  if (!hasSessionHint(document.cookie)) forgetUser();
+  else await loadInto((next) => $session.set(next), findUser);
+}
+
+/** Signs in. Answers what changed in the cart when the guest's was merged into it. */
+export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
+  return enter(() => call(login, input));
+}
+
+/** Creates an account and signs in. Answers what changed in the cart, as signIn() does. */
+export async function signUp(input: InputOf<typeof register>): Promise<string[]> {
+  return enter(() => call(register, input));
+}
+
+/** Signs out. Whatever the server says, nobody is signed in here afterwards. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(logout, {});
+  } finally {
+    forgetUser();
+  }
+}
+
+/** Notes that the server ended the session (or that a call found it ended). */
+export function forgetUser(): void {
+  $session.set({ state: 'ready', value: null });
+}
+
+/** What signing in changed in the cart, once: kept across the page load that follows signing in. */
+export function takeCartNotices(): string[] {
+  const kept = sessionStorage.getItem(NOTICES_KEY);
+  sessionStorage.removeItem(NOTICES_KEY);
+  return kept === null ? [] : kept.split('\n');
+}
+
+async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
+  try {
+    const { cartNotices, ...user } = await request();
+    if (cartNotices.length > 0) sessionStorage.setItem(NOTICES_KEY, cartNotices.join('\n'));
+    $session.set({ state: 'ready', value: user });
+    return cartNotices;
+  } catch (thrown) {
+    forgetUser();
+    throw thrown;
+  }
+}
+
+async function findUser(): Promise<SessionUser | null> {
+  try {
+    return await call(checkSession, {});
+  } catch (thrown) {
+    if (toAppError(thrown).code === 'NOT_SIGNED_IN') return null;
+    throw thrown;
+  }
+}
