@@ -1,0 +1,28 @@
+export type SocialLink = { name: string; url: string };
+
+/** Who the shop is: name, address, how to reach it. An owner edits these. */
+export const SHOP = {
+  name: 'Swara',
+  longName: 'Swara Audio',
+  legalName: 'Swara Audio Pvt. Ltd.',
+  tagline: 'Sound, tuned for every home.',
+  about:
+    'Headphones, ear buds, speakers and karaoke sets, chosen by people who listen for a living and priced for people who listen every day.',
+  address: {
+    lines: ['Unit 7, Sargam House', 'Old Foundry Road, Lower Parel'],
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    pincode: '400013',
+    country: 'India',
+  },
+  phone: '+91 22 5550 0142',
+  email: 'care@swara.example',
+  businessHours: [
+    { days: 'Monday to Friday', hours: '9 am – 6 pm' },
+    { days: 'Saturday', hours: '10 am – 4 pm' },
+    { days: 'Sunday', hours: 'Closed' },
+  ],
+  timeZone: 'IST',
+  /** Shown in the top bar and the footer. Leave the list empty to show none. */
+  socialLinks: [] as readonly SocialLink[],
+} as const;

@@ -1,0 +1,32 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { describedBy } from './field-frame.ts';
+
+type Props = {
+  label: ReactNode;
+  name: string;
+  error?: string | undefined;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'>;
+
+/** A native checkbox with its label beside it; the whole row is the target. */
+export function Checkbox({ label, error, ...input }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-10 items-center gap-3 text-sm">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          {...describedBy(id, { error })}
+          className="size-5 shrink-0 accent-brand"
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

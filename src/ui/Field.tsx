@@ -1,0 +1,24 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
+import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+
+type Props = FrameProps & { name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
+
+/** A labelled input. `required={false}` says "(optional)" beside the label. */
+export function Field({ label, error, hint, hideLabel, className, ...input }: Props) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <FieldFrame
+      {...{ id, label, error, hint, required: input.required }}
+      hideLabel={hideLabel === true}
+    >
+      <input
+        {...input}
+        id={id}
+        {...describedBy(id, { error, hint })}
+        className={`${CONTROL} h-12 ${className ?? ''}`}
+      />
+    </FieldFrame>
+  );
+}

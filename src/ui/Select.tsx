@@ -1,0 +1,38 @@
+import { type SelectHTMLAttributes, useId } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
+import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+
+type Option = { value: string; label: string };
+type Props = FrameProps & {
+  name: string;
+  options: readonly Option[];
+  /** Shown while nothing is chosen; its value is ''. */
+  placeholder?: string;
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>;
+
+/** A labelled native select. */
+export function Select(props: Props) {
+  const { label, error, hint, hideLabel, options, placeholder, className, ...select } = props;
+  const ownId = useId();
+  const id = select.id ?? ownId;
+  return (
+    <FieldFrame
+      {...{ id, label, error, hint, required: select.required }}
+      hideLabel={hideLabel === true}
+    >
+      <select
+        {...select}
+        id={id}
+        {...describedBy(id, { error, hint })}
+        className={`${CONTROL} h-12 pr-9 ${className ?? ''}`}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { type TextareaHTMLAttributes, useId } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
+import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+
+type Props = FrameProps & { name: string } & Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'name'
+  >;
+
+/** A labelled text area. */
+export function TextArea({ label, error, hint, hideLabel, className, ...area }: Props) {
+  const ownId = useId();
+  const id = area.id ?? ownId;
+  return (
+    <FieldFrame
+      {...{ id, label, error, hint, required: area.required }}
+      hideLabel={hideLabel === true}
+    >
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        {...describedBy(id, { error, hint })}
+        className={`${CONTROL} py-3 ${className ?? ''}`}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/** Classes of inputs, selects and text areas. */
+export const CONTROL =
+  'w-full rounded-field border border-edge bg-surface px-4 text-base text-ink placeholder:text-soft transition-colors hover:border-brand focus:border-brand disabled:cursor-not-allowed disabled:bg-sunk disabled:text-soft aria-invalid:border-bad aria-invalid:bg-bad-wash';
+
+export type FrameProps = {
+  label: string;
+  /** A sentence that says what is wrong; undefined when nothing is. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+};
+
+/** What ties a control to its hint and error for assistive technology. */
+export function describedBy(id: string, { error, hint }: Pick<FrameProps, 'error' | 'hint'>) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      {children}
+    </svg>
+  );
+}
+
+type Props = { className?: string };
+
+export const CloseIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 6l12 12M18 6 6 18" />
+  </Icon>
+);
+export const PlusIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const MinusIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5 12h14" />
+  </Icon>
+);
+export const CheckIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+export const SearchIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </Icon>
+);
+export const BagIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5.5 8h13l1 12h-15z" />
+    <path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1" />
+  </Icon>
+);
+export const HeartIcon = ({ filled = false, ...props }: Props & { filled?: boolean }) => (
+  <Icon {...props}>
+    <path
+      fill={filled ? 'currentColor' : 'none'}
+      d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"
+    />
+  </Icon>
+);
+export const UserIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.7-4 3.7-6 7.5-6s6.8 2 7.5 6" />
+  </Icon>
+);
+export const MenuIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 7h16M4 12h16M4 17h10" />
+  </Icon>
+);
+export const HomeIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m4 11 8-7 8 7v9h-5.5v-6h-5v6H4z" />
+  </Icon>
+);
+export const PhoneIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5 4h4l1.5 5-2 1.5a12 12 0 0 0 5 5l1.5-2 5 1.5v4a1.5 1.5 0 0 1-1.6 1.5C10.6 20 4 13.4 3.5 5.6A1.5 1.5 0 0 1 5 4z" />
+  </Icon>
+);
+export const TrashIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5" />
+  </Icon>
+);
+export const ChevronLeftIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m14.5 5-7 7 7 7" />
+  </Icon>
+);
+export const ChevronRightIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m9.5 5 7 7-7 7" />
+  </Icon>
+);
+export const ChevronDownIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m5 9.5 7 7 7-7" />
+  </Icon>
+);
+export const FilterIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 7h10M18 7h2M4 17h2M10 17h10" />
+    <circle cx="16" cy="7" r="2" />
+    <circle cx="8" cy="17" r="2" />
+  </Icon>
+);
+export const TruckIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 6.5h11v10H3zM14 10h4l3 3.5v3h-7z" />
+    <circle cx="7.5" cy="17.5" r="1.8" />
+    <circle cx="17" cy="17.5" r="1.8" />
+  </Icon>
+);
+export const ShieldIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z" />
+    <path d="m9 12 2.2 2.2L15.5 10" />
+  </Icon>
+);
+export const TagIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 4h8l8.5 8.5-8 8L4 12z" />
+    <circle cx="8.5" cy="8.5" r="1.3" />
+  </Icon>
+);
+export const HeadsetIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4.5 14v-2a7.5 7.5 0 0 1 15 0v2" />
+    <path d="M4.5 13.5H7V19H4.5zM17 13.5h2.5V19H17zM19.5 19c0 1.5-2 2.5-5 2.5" />
+  </Icon>
+);

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+
+export const TOAST_MS = 5000;
+
+export type Toast = {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  durationMs: number;
+};
+
+export const $toasts = atom<Toast[]>([]);
+
+let lastId = 0;
+
+/** Shows a message in the corner; it leaves by itself. */
+export function showToast(
+  text: string,
+  { kind = 'success', durationMs = TOAST_MS }: Partial<Pick<Toast, 'kind' | 'durationMs'>> = {},
+): void {
+  lastId += 1;
+  // The same words twice are one message, started again.
+  const others = $toasts.get().filter((toast) => toast.text !== text);
+  $toasts.set([...others, { id: lastId, kind, text, durationMs }]);
+}
+
+export function dismissToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
