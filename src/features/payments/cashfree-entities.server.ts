@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import { toPaise } from '#src/lib/money.ts';
+
+/** A gateway order. Status: ACTIVE, PAID, EXPIRED, TERMINATED, TERMINATION_REQUESTED, or a text not known yet. */
+export type GatewayOrder = {
+  gatewayOrderId: string;
+  cfOrderId: string;
+  status: string;
+  amountPaise: number;
+  currency: string;
+  paymentSessionId: string;
+  expiresAt: Date | undefined;
+};
+
+/** One attempt to pay a gateway order; an order has any number of them. */
+export type GatewayPayment = {
+  cfPaymentId: string;
+  gatewayOrderId: string;
+  status: string;
+  /** What the order asked. */
+  orderAmountPaise: number | undefined;
+  /** What the person paid; above the order's amount where the gateway adds a fee of its own. */
+  amountPaise: number;
+  currency: string;
+  /** Such as upi, credit_card, net_banking. */
+  method: string | undefined;
+  bankReference: string | undefined;
+  message: string | undefined;
+  errorCode: string | undefined;
+  paidAt: Date | undefined;
+};
+
+/** Money given back for one gateway order. */
+export type GatewayRefund = {
+  refundId: string;
+  cfRefundId: string;
+  cfPaymentId: string;
+  gatewayOrderId: string;
+  status: string;
+  amountPaise: number;
+  currency: string;
+  bankReference: string | undefined;
+  message: string | undefined;
+  processedAt: Date | undefined;
+};
+
+// Ids are text since 2023-08-01 and numbers before, and in refund webhooks still.
+const GatewayId = z.union([z.string(), z.number()]).transform(String);
+const Paise = z.number().transform(toPaise);
+const maybeText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((text) =>
+    text === null || text === undefined || text === '' ? undefined : `${text}`,
+  );
+const maybeTime = z
+  .string()
+  .nullish()
+  .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined));
+
+/** An order as the gateway writes it, read into ours. Fields we do not use are dropped. */
+export const OrderReply = z
+  .object({
+    order_id: z.string(),
+    cf_order_id: GatewayId,
+    order_status: z.string(),
+    order_amount: Paise,
+    order_currency: z.string(),
+    payment_session_id: z.string(),
+    order_expiry_time: maybeTime,
+  })
+  .transform((order): GatewayOrder => {
+    return {
+      gatewayOrderId: order.order_id,
+      cfOrderId: order.cf_order_id,
+      status: order.order_status,
+      amountPaise: order.order_amount,
+      currency: order.order_currency,
+      paymentSessionId: order.payment_session_id,
+      expiresAt: order.order_expiry_time,
+    };
+  });
+
+/** An attempt as the gateway writes it, read into ours. */
+export const PaymentReply = z
+  .object({
+    cf_payment_id: GatewayId,
+    order_id: z.string(),
+    payment_status: z.string(),
+    order_amount: Paise.optional(),
+    payment_amount: Paise,
+    payment_currency: z.string(),
+    payment_group: maybeText,
+    bank_reference: maybeText,
+    payment_message: maybeText,
+    error_details: z.object({ error_code: maybeText }).nullish(),
+    payment_completion_time: maybeTime,
+    payment_time: maybeTime,
+  })
+  .transform((payment): GatewayPayment => {
+    return {
+      cfPaymentId: payment.cf_payment_id,
+      gatewayOrderId: payment.order_id,
+      status: payment.payment_status,
+      orderAmountPaise: payment.order_amount,
+      amountPaise: payment.payment_amount,
+      currency: payment.payment_currency,
+      method: payment.payment_group,
+      bankReference: payment.bank_reference,
+      message: payment.payment_message,
+      errorCode: payment.error_details?.error_code,
+      paidAt: payment.payment_completion_time ?? payment.payment_time,
+    };
+  });
+
+/** A refund as the gateway writes it, read into ours. */
+export const RefundReply = z
+  .object({
+    refund_id: z.string(),
+    cf_refund_id: GatewayId,
+    cf_payment_id: GatewayId,
+    order_id: z.string(),
+    refund_status: z.string(),
+    refund_amount: Paise,
+    refund_currency: z.string(),
+    refund_arn: maybeText,
+    status_description: maybeText,
+    processed_at: maybeTime,
+  })
+  .transform((refund): GatewayRefund => {
+    return {
+      refundId: refund.refund_id,
+      cfRefundId: refund.cf_refund_id,
+      cfPaymentId: refund.cf_payment_id,
+      gatewayOrderId: refund.order_id,
+      status: refund.refund_status,
+      amountPaise: refund.refund_amount,
+      currency: refund.refund_currency,
+      bankReference: refund.refund_arn,
+      message: refund.status_description,
+      processedAt: refund.processed_at,
+    };
+  });
+
+export const ErrorReply = z.object({ message: z.string().catch(''), code: z.string().catch('') });
+
+/** What a webhook is about, as far as we need it: everything else is asked from the gateway. */
+export const WebhookBody = z
+  .object({
+    type: z.string(),
+    data: z.object({
+      order: z.object({ order_id: z.string() }).nullish(),
+      refund: z.object({ order_id: z.string(), refund_id: z.string() }).nullish(),
+    }),
+  })
+  .transform(({ type, data }) => ({
+    type,
+    gatewayOrderId: data.order?.order_id ?? data.refund?.order_id,
+    refundId: data.refund?.refund_id,
+  }));
+export type WebhookBody = z.output<typeof WebhookBody>;
