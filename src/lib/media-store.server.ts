@@ -1,16 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
+import sharp, { type Sharp } from 'sharp';
+import { atMost } from './at-most.ts';
+import { AppError } from './errors.ts';
+import { judgePicture, unreadable } from './media-judge.server.ts';
+import { type MediaSize, mediaFiles, mediaFolder, mediaWidths, parseMediaName } from './media.ts';
+
 export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
 
 export type MediaStore = {
   /** Checks, re-encodes and stores one picture with all its widths; the same bytes are stored once. */
   put: (bytes: Uint8Array) => Promise<StoredPicture>;
-  /** One stored file by its name below /media/, such as `<hash>-800x800/320.avif`. */
+  /**
+   * Stores a WebP that is ready to be served as it is: no metadata, no wider than the widest
+   * that is kept. Its other widths are made when they are first asked for, or by complete().
+   */
+  putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
+  /**
+   * One stored file by its name below /media/, such as `<hash>-800x800/320.avif`. A width that a
+   * stored picture should have and lacks is made then; anything else is undefined.
+   */
   read: (name: string) => Promise<Uint8Array | undefined>;
+  /** Makes the widths that a stored picture still lacks; says how many it made. */
+  complete: (picture: MediaSize) => Promise<number>;
 };
 
-/** Pictures on disk under dataDir/media. */
-export function createMediaStore(_options: { dataDir: string }): MediaStore {
-  return {
-    put: async () => ({ hash: '', width: 0, height: 0, bytes: 0 }),
-    read: async () => undefined,
-  };
+type MediaOptions = {
+  dataDir: string;
+  /** Where files are kept, when not on disk under dataDir/media. */
+  driver?: DriverContract;
+};
+
+const LARGEST_SIDE = 1600;
+// Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
+const ENCODERS = 2;
+
+/** Pictures on disk under dataDir/media, or wherever the given driver keeps them. */
+export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore {
+  const disk = new Disk(
+    driver ?? new FSDriver({ location: join(dataDir, 'media'), visibility: 'public' }),
+  );
+  const inTurn = atMost(ENCODERS);
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
+
+  async function put(bytes: Uint8Array): Promise<StoredPicture> {
+    await judgePicture(bytes);
+    return inTurn(async () => {
+      const { data, info } = await decode(bytes);
+      const picture = { hash: hashOf(bytes), width: info.width, height: info.height };
+      for (const name of mediaFiles(picture)) {
+        if (await disk.exists(name)) continue;
+        await write(disk, name, await encode(sharp(data, { raw: info }), name));
+      }
+      return { ...picture, bytes: bytes.byteLength };
+    });
+  }
+
+  async function putReady(bytes: Uint8Array): Promise<StoredPicture> {
+    const { format, width, height, exif, xmp } = await judgePicture(bytes);
+    if (format !== 'webp' || exif || xmp || mediaWidths(width).at(-1) !== width) {
+      throw new AppError('INVALID_INPUT', { message: 'This picture is not ready to be served.' });
+    }
+    const picture = { hash: hashOf(bytes), width, height };
+    const name = largestName(picture);
+    if (!(await disk.exists(name))) await write(disk, name, bytes);
+    return { ...picture, bytes: bytes.byteLength };
+  }
+
+  async function read(name: string): Promise<Uint8Array | undefined> {
+    const picture = parseMediaName(name);
+    if (!picture) return undefined;
+    return (await readFile(disk, name)) ?? make(picture, name);
+  }
+
+  /** Asked for twice at once, a width is made once. */
+  async function make(picture: MediaSize, name: string): Promise<Uint8Array | undefined> {
+    const begun = making.get(name) ?? inTurn(() => makeWidth(disk, picture, name));
+    making.set(name, begun);
+    return begun.finally(() => making.delete(name));
+  }
+
+  async function complete(picture: MediaSize): Promise<number> {
+    let made = 0;
+    for (const name of mediaFiles(picture)) {
+      if (await disk.exists(name)) continue;
+      if (await make(picture, name)) made += 1;
+    }
+    return made;
+  }
+
+  return { put, putReady, read, complete };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** Upright, at most LARGEST_SIDE, in sRGB, and without what the camera noted. */
+async function decode(bytes: Uint8Array) {
+  return sharp(bytes)
+    .autoOrient()
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+}
+
+async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
+  const largest = await readFile(disk, largestName(picture));
+  if (!largest) return undefined;
+  const made = await encode(sharp(largest), name);
+  await write(disk, name, made);
+  return made;
+}
+
+/** AVIF at higher effort takes many times as long for a few per cent. */
+async function encode(picture: Sharp, name: string): Promise<Buffer> {
+  const [, width, type] = /(\d+)\.(avif|webp)$/.exec(name) ?? [];
+  const resized = picture.resize(Number(width));
+  return type === 'avif'
+    ? resized.avif({ quality: 54, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+    : resized.webp({ quality: 80, effort: 3 }).toBuffer();
+}
+
+/** A reader never sees half a file: it gets its name when it is whole. */
+async function write(disk: Disk, name: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `unfinished/${randomUUID()}`;
+  await disk.put(unfinished, bytes);
+  await disk.move(unfinished, name);
+}
+
+async function readFile(disk: Disk, name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await disk.getBytes(name);
+  } catch (error) {
+    if (await disk.exists(name)) throw error;
+    return undefined;
+  }
+}
+
+function largestName(picture: MediaSize): string {
+  return `${mediaFolder(picture)}/${mediaWidths(picture.width).at(-1)}.webp`;
 }

@@ -1,7 +1,9 @@
 /** Widths in pixels that the media store keeps of every picture, up to the picture's own. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
-const NAME = /^\/media\/([0-9a-f]{32})-(\d+)x(\d+)\/(\d+)\.(?:avif|webp)$/;
+const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\/(\d{1,4})\.(?:avif|webp)$/;
+
+export type MediaSize = { hash: string; width: number; height: number };
 
 export type Picture = {
   src: string;
@@ -17,10 +19,30 @@ export function mediaWidths(width: number): number[] {
   return [...widths, Math.min(width, 1280)].filter((step, at, all) => all.indexOf(step) === at);
 }
 
+/** Where a picture's files are, below /media/. */
+export function mediaFolder({ hash, width, height }: MediaSize): string {
+  return `${hash}-${width}x${height}`;
+}
+
+/** The names below /media/ of all files that are kept of a picture. */
+export function mediaFiles(picture: MediaSize): string[] {
+  const folder = mediaFolder(picture);
+  return mediaWidths(picture.width).flatMap((width) => [
+    `${folder}/${width}.webp`,
+    `${folder}/${width}.avif`,
+  ]);
+}
+
+/** The picture that a name below /media/ belongs to; undefined for any other text. */
+export function parseMediaName(name: string): MediaSize | undefined {
+  const [, hash, width, height, step] = NAME.exec(name) ?? [];
+  if (!hash || !mediaWidths(Number(width)).includes(Number(step))) return undefined;
+  return { hash, width: Number(width), height: Number(height) };
+}
+
 /** The address of a picture as the API gives it (`imageUrl`): its largest WebP. */
-export function mediaUrl(picture: { hash: string; width: number; height: number }): string {
-  const { hash, width, height } = picture;
-  return `/media/${hash}-${width}x${height}/${mediaWidths(width).at(-1)}.webp`;
+export function mediaUrl(picture: MediaSize): string {
+  return `/media/${mediaFolder(picture)}/${mediaWidths(picture.width).at(-1)}.webp`;
 }
 
 /**
@@ -28,10 +50,10 @@ export function mediaUrl(picture: { hash: string; width: number; height: number 
  * address that is not one of ours. `largest` caps the widths offered (pixels).
  */
 export function toPicture(imageUrl: string, largest = 1280): Picture | undefined {
-  const [, hash, width, height] = NAME.exec(imageUrl) ?? [];
-  if (!hash) return undefined;
-  const folder = `/media/${hash}-${width}x${height}`;
-  const all = mediaWidths(Number(width));
+  const picture = imageUrl.startsWith('/media/') ? parseMediaName(imageUrl.slice(7)) : undefined;
+  if (!picture) return undefined;
+  const folder = `/media/${mediaFolder(picture)}`;
+  const all = mediaWidths(picture.width);
   const widths = all.filter((step) => step <= largest);
   const offered = widths.length > 0 ? widths : all.slice(0, 1);
   const srcset = (type: string) =>
@@ -40,7 +62,7 @@ export function toPicture(imageUrl: string, largest = 1280): Picture | undefined
     src: `${folder}/${offered.at(-1)}.webp`,
     avif: srcset('avif'),
     webp: srcset('webp'),
-    width: Number(width),
-    height: Number(height),
+    width: picture.width,
+    height: picture.height,
   };
 }
