@@ -12,7 +12,7 @@ export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? resolve(dataDir, 'build'),
   cacheDir: process.env.SITE_CACHE_DIR ?? resolve(dataDir, 'astro-cache'),
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  build: { format: 'directory', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   integrations: [react()],
   experimental: { incrementalBuild: true },

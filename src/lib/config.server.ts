@@ -18,7 +18,7 @@ const whole = (min: number, max: number, standard: number) =>
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  PORT: whole(0, 65_535, 4321),
+  PORT: whole(1, 65_535, 4321),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {

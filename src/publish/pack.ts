@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release, ReleaseFile } from './release.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
+/** Below this many bytes compressing gains nothing. */
+const SMALL = 512;
+/** Hashed assets are packed once and read for long; pages are packed at every save. */
+const QUALITY = { asset: 11, page: 5 } as const;
+const AT_ONCE = 8;
+
+export type Previous = { folder: string; files: Release['files'] } | undefined;
+
+/** Every file below a folder, as paths relative to it, without the packed ones. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+/**
+ * Hashes the named files of a release's folder and lays a brotli and a gzip form beside each,
+ * taken over from the previous release where the content is the same.
+ */
+export async function packFiles(
+  folder: string,
+  names: string[],
+  previous: Previous,
+): Promise<Release['files']> {
+  const files: Release['files'] = {};
+  await inParallel(names, async (name) => {
+    files[name] = await packFile(folder, name, previous);
+  });
+  return files;
+}
+
+async function packFile(folder: string, name: string, previous: Previous): Promise<ReleaseFile> {
+  const content = await readFile(join(folder, name));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+  const packed = content.length >= SMALL && COMPRESSIBLE.test(name);
+  const before = previous?.files[name];
+  if (packed && previous && before?.packed && before.hash === hash) {
+    await linkPacked(join(previous.folder, name), join(folder, name));
+  } else if (packed) {
+    const quality = name.startsWith('_astro/') ? QUALITY.asset : QUALITY.page;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    await writeFile(join(folder, `${name}.br`), await brotli(content, { params }));
+    await writeFile(join(folder, `${name}.gz`), await gzipped(content, { level: 6 }));
+  }
+  return { hash, bytes: content.length, packed };
+}
+
+async function linkPacked(from: string, to: string): Promise<void> {
+  await link(`${from}.br`, `${to}.br`);
+  await link(`${from}.gz`, `${to}.gz`);
+}
+
+/** Lays hard links to files of one release, packed forms included, into another's folder. */
+export async function linkFiles(from: string, to: string, files: Release['files']): Promise<void> {
+  const folders = new Set(Object.keys(files).map((name) => dirname(join(to, name))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await inParallel(Object.entries(files), async ([name, { packed }]) => {
+    await link(join(from, name), join(to, name));
+    if (packed) await linkPacked(join(from, name), join(to, name));
+  });
+}
+
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

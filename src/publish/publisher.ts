@@ -1,0 +1,165 @@
+import { and, desc, eq, isNull, lte, max, ne, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { publications, releases } from '#src/db/schema/tables.ts';
+import type { Logger } from '#src/lib/log.server.ts';
+import type { Builder } from './builder-process.ts';
+import { deleteRelease, findCurrentRelease, releasesFolder, swapCurrent } from './release.ts';
+
+type Options = {
+  db: Db;
+  log: Logger;
+  dataDir: string;
+  builder: Builder;
+  /** Called when another release is live. */
+  onLive: (name: string) => Promise<void>;
+};
+
+/** What /readyz and /metrics tell of publishing. */
+export type PublishStatus = {
+  lastSuccessAt: Date | undefined;
+  lastError: string | undefined;
+  failuresInARow: number;
+  lastDurationMs: number | undefined;
+  pageCount: number;
+};
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Turns waiting changes into a live release. One at a time: the job that calls it sees to that. */
+export function createPublisher(options: Options) {
+  const status: PublishStatus = {
+    lastSuccessAt: undefined,
+    lastError: undefined,
+    failuresInARow: 0,
+    lastDurationMs: undefined,
+    pageCount: 0,
+  };
+  let running: Promise<void> | undefined;
+
+  /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
+  async function publish(reason: string): Promise<void> {
+    while (running) await running.catch(() => undefined);
+    running = publishOnce(options, status, reason);
+    try {
+      await running;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return { status, publish, stop: () => options.builder.stop() };
+}
+
+async function publishOnce(options: Options, status: PublishStatus, reason: string): Promise<void> {
+  const { db, log, builder } = options;
+  const startedAt = Date.now();
+  const upToId = await findLastWaiting(db);
+  const name = `r${startedAt.toString(36)}`;
+  try {
+    const { release } = await builder.makeRelease(name);
+    const durationMs = Date.now() - startedAt;
+    if (release) {
+      await goLive(options, { ...release, reason, durationMs });
+      const { pageCount, renderedCount } = release;
+      log.info({ reason, pageCount, renderedCount, durationMs }, 'Published');
+    }
+    await markPublished(db, upToId);
+    Object.assign(status, { lastSuccessAt: new Date(), lastError: undefined, failuresInARow: 0 });
+    status.lastDurationMs = durationMs;
+    if (release) status.pageCount = release.pageCount;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    status.lastError = message;
+    status.failuresInARow += 1;
+    await noteFailure(db, { name, reason, upToId, message, durationMs: Date.now() - startedAt });
+    log.error({ err: error, reason }, 'Not published; the release before stays live');
+    throw error;
+  }
+}
+
+async function findLastWaiting(db: Db): Promise<number> {
+  const waiting = isNull(publications.publishedAt);
+  const [row] = await db
+    .select({ id: max(publications.id) })
+    .from(publications)
+    .where(waiting);
+  return row?.id ?? 0;
+}
+
+type Live = {
+  name: string;
+  reason: string;
+  pageCount: number;
+  renderedCount: number;
+  durationMs: number;
+};
+
+async function goLive(options: Options, live: Live): Promise<void> {
+  const { db, dataDir, onLive } = options;
+  const folder = releasesFolder(dataDir);
+  const before = await findCurrentRelease(folder);
+  await swapCurrent(folder, live.name);
+  await onLive(live.name);
+  await db.transaction(async (tx) => {
+    await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
+    await tx.insert(releases).values({ ...live, status: 'live', finishedAt: new Date() });
+  });
+  await deleteOld(options, [live.name, before?.name]);
+}
+
+/** Keeps the live release and the one before it, for a rollback. */
+async function deleteOld({ db, dataDir }: Options, kept: (string | undefined)[]): Promise<void> {
+  const rows = await db
+    .select({ name: releases.name })
+    .from(releases)
+    .where(ne(releases.status, 'failed'))
+    .orderBy(desc(releases.id))
+    .limit(20);
+  for (const { name } of rows) {
+    if (!kept.includes(name)) await deleteRelease(releasesFolder(dataDir), name);
+  }
+}
+
+async function markPublished(db: Db, upToId: number): Promise<void> {
+  await db
+    .update(publications)
+    .set({ publishedAt: sql`now()`, error: null })
+    .where(and(lte(publications.id, upToId), isNull(publications.publishedAt)));
+}
+
+type Failure = {
+  name: string;
+  reason: string;
+  upToId: number;
+  message: string;
+  durationMs: number;
+};
+
+async function noteFailure(db: Db, failure: Failure): Promise<void> {
+  const { name, reason, upToId, message, durationMs } = failure;
+  const error = message.slice(0, 2000);
+  await db
+    .insert(releases)
+    .values({ name, reason, error, durationMs, status: 'failed', finishedAt: new Date() });
+  await db
+    .update(publications)
+    .set({ attempts: sql`${publications.attempts} + 1`, error })
+    .where(and(lte(publications.id, upToId), isNull(publications.publishedAt)));
+}
+
+/** Makes the release before the live one live again. Throws an Error when there is none. */
+export async function rollBack(db: Db, dataDir: string): Promise<string> {
+  const [previous] = await db
+    .select()
+    .from(releases)
+    .where(eq(releases.status, 'superseded'))
+    .orderBy(desc(releases.id))
+    .limit(1);
+  if (!previous) throw new Error('There is no earlier release to go back to.');
+  await swapCurrent(releasesFolder(dataDir), previous.name);
+  await db.transaction(async (tx) => {
+    await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
+    await tx.update(releases).set({ status: 'live' }).where(eq(releases.id, previous.id));
+  });
+  return previous.name;
+}

@@ -1,0 +1,71 @@
+import { readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const ReleaseFile = z.object({
+  /** First 20 hex digits of the SHA-256 of the content: the ETag. */
+  hash: z.string(),
+  bytes: z.number(),
+  /** Whether `<file>.br` and `<file>.gz` lie beside it. */
+  packed: z.boolean(),
+});
+export type ReleaseFile = z.infer<typeof ReleaseFile>;
+
+const Release = z.object({
+  name: z.string(),
+  /** Digest of the code that rendered it; see code-version.ts. */
+  codeVersion: z.string(),
+  createdAt: z.string(),
+  /** Path of each page to its cacheKey, '' for pages that depend on code alone. */
+  pages: z.record(z.string(), z.string()),
+  /** Path of each file below the release's folder. */
+  files: z.record(z.string(), ReleaseFile),
+});
+/** What a release holds. Kept beside its folder as `<name>.json`. */
+export type Release = z.infer<typeof Release>;
+
+/** Where releases lie. */
+export function releasesFolder(dataDir: string): string {
+  return join(dataDir, 'releases');
+}
+
+/** The file of a page: `/category/ear-buds` is category/ear-buds/index.html, `/robots.txt` itself. */
+export function fileOfPage(path: string): string {
+  const bare = path.replace(/^\/|\/$/g, '');
+  if (bare === '404') return '404.html';
+  if (/\.\w+$/.test(bare)) return bare;
+  return bare === '' ? 'index.html' : `${bare}/index.html`;
+}
+
+/** A release's contents; undefined when there is none of that name, or it cannot be read. */
+export async function findRelease(folder: string, name: string): Promise<Release | undefined> {
+  try {
+    return Release.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The release that is live. */
+export async function findCurrentRelease(folder: string): Promise<Release | undefined> {
+  const name = await readlink(join(folder, 'current')).catch(() => undefined);
+  return name === undefined ? undefined : findRelease(folder, name);
+}
+
+export async function writeRelease(folder: string, release: Release): Promise<void> {
+  await writeFile(join(folder, `${release.name}.json`), JSON.stringify(release));
+}
+
+/** Makes a release the live one, in one step that cannot be seen half done. */
+export async function swapCurrent(folder: string, name: string): Promise<void> {
+  const next = join(folder, `.current-${process.pid}`);
+  await rm(next, { force: true });
+  await symlink(name, next);
+  await rename(next, join(folder, 'current'));
+}
+
+/** Removes a release's folder and its list of contents. */
+export async function deleteRelease(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { recursive: true, force: true });
+  await rm(join(folder, `${name}.json`), { force: true });
+}

@@ -1,0 +1,145 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkRelease } from './check.ts';
+import { getCodeVersion } from './code-version.ts';
+import { linkFiles, listFiles, packFiles } from './pack.ts';
+import {
+  fileOfPage,
+  findCurrentRelease,
+  type Release,
+  releasesFolder,
+  writeRelease,
+} from './release.ts';
+import { type BuiltSite, buildSite, type Listed } from './site-builder.ts';
+
+export type Order = { id: number; root: string; dataDir: string; siteUrl: string; name: string };
+export type Outcome = {
+  /** Undefined: nothing changed, no new release was made. */
+  release: { name: string; pageCount: number; renderedCount: number } | undefined;
+};
+export type Answer = { id: number } & ({ outcome: Outcome } | { error: string });
+
+/**
+ * The publisher's own process: it renders pages so that the server's does not have to. The first
+ * order of its life builds the site; later ones render just the pages that changed.
+ */
+let site: BuiltSite | undefined;
+let builtFrom = '';
+
+async function makeRelease(order: Order): Promise<Outcome> {
+  const folder = releasesFolder(order.dataDir);
+  await mkdir(folder, { recursive: true });
+  const before = await findCurrentRelease(folder);
+  const codeVersion = await getCodeVersion(order.root, order.siteUrl);
+  const isWarm =
+    site !== undefined && builtFrom === codeVersion && before?.codeVersion === codeVersion;
+  const draft = { name: order.name, codeVersion, createdAt: new Date().toISOString() };
+  try {
+    const made =
+      isWarm && site && before
+        ? await renderChanged(site, folder, before, draft)
+        : await buildAll(order, folder, before, draft);
+    if (!made) return { release: undefined };
+    await checkRelease(join(folder, order.name), made.release, made.rendered, before);
+    await writeRelease(folder, made.release);
+    const pageCount = Object.keys(made.release.pages).length;
+    return { release: { name: order.name, pageCount, renderedCount: made.rendered.length } };
+  } catch (error) {
+    await rm(join(folder, order.name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
+type Made = { release: Release; rendered: string[] } | undefined;
+
+async function buildAll(
+  order: Order,
+  folder: string,
+  before: Release | undefined,
+  draft: Draft,
+): Promise<Made> {
+  const outDir = join(folder, order.name);
+  site = await buildSite({ ...order, outDir });
+  builtFrom = draft.codeVersion;
+  const previous = before && { folder: join(folder, before.name), files: before.files };
+  const files = await packFiles(outDir, await listFiles(outDir), previous);
+  const pages = keysOf(site.listed);
+  if (before && sameFiles(files, before.files) && before.codeVersion === draft.codeVersion) {
+    await rm(outDir, { recursive: true, force: true });
+    return undefined;
+  }
+  const rendered = Object.keys(pages).filter(
+    (path) => pages[path] === '' || pages[path] !== before?.pages[path],
+  );
+  return { release: { ...draft, pages, files }, rendered };
+}
+
+async function renderChanged(
+  built: BuiltSite,
+  folder: string,
+  before: Release,
+  draft: Draft,
+): Promise<Made> {
+  const listed = await built.list();
+  const pages = keysOf(listed);
+  const stale = listed.filter(
+    (page) => !page.cacheKey || before.pages[pathOf(page)] !== page.cacheKey,
+  );
+  const htmls = await renderAll(built, stale);
+
+  const outDir = join(folder, draft.name);
+  const gone = Object.keys(before.pages)
+    .filter((path) => !(path in pages))
+    .map(fileOfPage);
+  const replaced = new Set([...gone, ...htmls.keys()]);
+  const kept = Object.fromEntries(
+    Object.entries(before.files).filter(([name]) => !replaced.has(name)),
+  );
+  await linkFiles(join(folder, before.name), outDir, kept);
+  for (const [name, html] of htmls) {
+    await mkdir(dirname(join(outDir, name)), { recursive: true });
+    await writeFile(join(outDir, name), html);
+  }
+  const previous = { folder: join(folder, before.name), files: before.files };
+  const files = { ...kept, ...(await packFiles(outDir, [...htmls.keys()], previous)) };
+  if (sameFiles(files, before.files)) {
+    await rm(outDir, { recursive: true, force: true });
+    return undefined;
+  }
+  return { release: { ...draft, pages, files }, rendered: stale.map(pathOf) };
+}
+
+async function renderAll(built: BuiltSite, pages: Listed): Promise<Map<string, string>> {
+  const htmls = new Map<string, string>();
+  for (const page of pages) htmls.set(fileOfPage(pathOf(page)), await built.render(page));
+  return htmls;
+}
+
+function pathOf({ pathname }: Listed[number]): string {
+  return pathname === '/' || pathname === '' ? '/' : pathname.replace(/\/$/, '');
+}
+
+function keysOf(listed: Listed): Release['pages'] {
+  return Object.fromEntries(listed.map((page) => [pathOf(page), page.cacheKey ?? '']));
+}
+
+function sameFiles(a: Release['files'], b: Release['files']): boolean {
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length && names.every((name) => a[name]?.hash === b[name]?.hash)
+  );
+}
+
+process.on('message', (order: Order) => {
+  makeRelease(order).then(
+    (outcome) => process.send?.({ id: order.id, outcome } satisfies Answer),
+    (error: unknown) =>
+      process.send?.({
+        id: order.id,
+        error: error instanceof Error ? error.message : String(error),
+      } satisfies Answer),
+  );
+});
+// Without its server there is nobody to build for.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,45 @@
+import { and, eq, max, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { products, publications } from '#src/db/schema/tables.ts';
+
+const EVERY_MS = 1000;
+
+/**
+ * Knows which products are gone, so that their pages answer 404 at once, before the next release.
+ * Looks again when told, and whenever another server wrote a change.
+ */
+export async function watchCatalogue(db: Db) {
+  let gone = new Set<number>();
+  let lastId = -1;
+
+  async function refresh(): Promise<void> {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(ne(products.status, 'published'));
+    gone = new Set(rows.map(({ id }) => id));
+  }
+
+  async function look(): Promise<void> {
+    const [row] = await db.select({ id: max(publications.id) }).from(publications);
+    const id = row?.id ?? 0;
+    if (id === lastId) return;
+    lastId = id;
+    await refresh();
+  }
+
+  async function isLive(productId: number): Promise<boolean> {
+    const published = and(eq(products.id, productId), eq(products.status, 'published'));
+    return (await db.select({ id: products.id }).from(products).where(published)).length > 0;
+  }
+
+  await look();
+  // A failed look is made up for by the next; the database's own trouble shows in /readyz.
+  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
+  return {
+    refresh,
+    isLive,
+    isGone: (productId: number) => gone.has(productId),
+    stop: () => clearInterval(timer),
+  };
+}

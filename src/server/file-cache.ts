@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+
+/** Files kept in memory, least recently used out first, up to a number of bytes. */
+export function createFileCache(maxBytes: number) {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+
+  async function read(file: string): Promise<Buffer> {
+    const known = kept.get(file);
+    if (known) {
+      kept.delete(file);
+      kept.set(file, known);
+      return known;
+    }
+    const content = await readFile(file);
+    keep(file, content);
+    return content;
+  }
+
+  function keep(file: string, content: Buffer): void {
+    if (content.length > maxBytes / 8 || kept.has(file)) return;
+    kept.set(file, content);
+    bytes += content.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  /** What is in memory already, without waiting. */
+  function peek(file: string): Buffer | undefined {
+    return kept.get(file);
+  }
+
+  function clear(): void {
+    kept.clear();
+    bytes = 0;
+  }
+
+  return { read, peek, clear };
+}

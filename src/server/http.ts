@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Logger } from '#src/lib/log.server.ts';
+import type { MediaStore } from '#src/lib/media-store.server.ts';
+import type { AppEnv } from './env.ts';
+import { sendMedia } from './media-files.ts';
+import type { Metrics } from './metrics.ts';
+import type { Site } from './site.ts';
+
+export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
+
+type Options = {
+  app: Hono<AppEnv>;
+  media: MediaStore;
+  /** Undefined where something else serves the pages (development). */
+  site: Site | undefined;
+  metrics: Metrics;
+  health: Health;
+  log: Logger;
+};
+
+type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+/** One server for everything: API, pages, pictures and what operators ask. */
+export function createHttpServer(options: Options): Server {
+  const { app, media, site, metrics, health, log } = options;
+  const api = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  });
+  const operations: Record<string, Answerer> = {
+    '/healthz': (_req, res) => sendHealth(res, site === undefined || site.isServing()),
+    '/readyz': (_req, res) => sendReady(res, health),
+    '/metrics': async (_req, res) => {
+      const text = await metrics.render();
+      res.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+    },
+  };
+
+  function route(url: string): [string, Answerer] {
+    const path = url.split('?', 1)[0] ?? '/';
+    const operation = operations[path];
+    if (operation) return ['operations', operation];
+    if (path.startsWith('/api/') || path.startsWith('/sandbox/')) return ['api', api];
+    if (path.startsWith('/media/')) return ['media', (req, res) => sendMedia(media, req, res)];
+    if (site) return ['page', site.handle];
+    return ['page', (_req, res) => void res.writeHead(404).end()];
+  }
+
+  return createServer((req, res) => {
+    const startedAt = performance.now();
+    const [kind, answer] = route(req.url ?? '/');
+    res.on('close', () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      metrics.observe(kind, req.method ?? 'GET', res.statusCode, seconds);
+    });
+    Promise.resolve(answer(req, res)).catch((error: unknown) => {
+      log.error({ err: error, url: req.url }, 'A request failed');
+      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain' });
+      res.end('Something went wrong on our side. Please try again.\n');
+    });
+  });
+}
+
+function sendHealth(res: ServerResponse, serves: boolean): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  res
+    .writeHead(serves ? 200 : 503, headers)
+    .end(JSON.stringify({ status: serves ? 'ok' : 'starting' }));
+}
+
+async function sendReady(res: ServerResponse, health: Health): Promise<void> {
+  const { ready, report } = await health();
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  res.writeHead(ready ? 200 : 503, headers).end(JSON.stringify(report));
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MediaStore } from '#src/lib/media-store.server.ts';
+import { PAGE_HEADERS } from './site.ts';
+
+const NAME = /^[0-9a-f]{32}-\d+x\d+\/\d+\.(avif|webp)$/;
+
+/** Serves pictures of the media store; an address holds the content's hash, so it never changes. */
+export async function sendMedia(
+  media: MediaStore,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const name = (req.url ?? '').split('?')[0]?.slice('/media/'.length) ?? '';
+  const [, type] = NAME.exec(name) ?? [];
+  const content = type ? await media.read(name) : undefined;
+  if (!content) {
+    res.writeHead(404, { ...PAGE_HEADERS, 'content-type': 'text/plain' }).end('Not found\n');
+    return;
+  }
+  res.writeHead(200, {
+    ...PAGE_HEADERS,
+    'content-type': `image/${type}`,
+    'content-length': content.length,
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  res.end(req.method === 'HEAD' ? undefined : content);
+}

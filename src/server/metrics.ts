@@ -1,0 +1,55 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PublishStatus } from '#src/publish/publisher.ts';
+
+/** What /metrics tells, in the Prometheus text format. */
+export function createMetrics(publishing: () => PublishStatus | undefined) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by what was asked.',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers with status 500 and above.',
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: (status: PublishStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const status = publishing();
+        if (status) this.set(read(status));
+      },
+    });
+  gauge(
+    'publish_failures_in_a_row',
+    'Failed tries to publish since the last good one.',
+    (s) => s.failuresInARow,
+  );
+  gauge(
+    'publish_last_duration_ms',
+    'How long the last publication took.',
+    (s) => s.lastDurationMs ?? 0,
+  );
+  gauge('publish_pages', 'Pages in the live release.', (s) => s.pageCount);
+  gauge(
+    'publish_last_success_timestamp_seconds',
+    'When pages were last found or made current.',
+    (s) => (s.lastSuccessAt ? s.lastSuccessAt.getTime() / 1000 : 0),
+  );
+
+  function observe(kind: string, method: string, status: number, seconds: number): void {
+    requests.observe({ kind, method, status: String(status) }, seconds);
+    if (status >= 500) errors.inc();
+  }
+
+  return { observe, render: () => registry.metrics(), contentType: registry.contentType };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,21 @@
+/**
+ * Addresses that have no page of their own: one page serves them all, and its islands read the
+ * address. One table, from which nginx or static-host rules can be written.
+ */
+export const SHELLS = [
+  { pattern: /^\/orders\/[^/]+$/, page: '/live/order', onlyIf: 'always' },
+  { pattern: /^\/admin(\/.*)?$/, page: '/admin', onlyIf: 'always' },
+  // Published a moment ago, and its page is not in the release yet.
+  { pattern: /^\/product\/(\d+)(\/\d+)?$/, page: '/live/product', onlyIf: 'product-exists' },
+] as const;
+
+export type Shell = (typeof SHELLS)[number];
+
+/** Pages that only shells lead to. */
+export const SHELL_PAGES = /^\/live\//;
+
+/** The product that a product page's path names. */
+export function productOfPath(path: string): number | undefined {
+  const [, id] = /^\/product\/(\d{1,9})(?:\/\d+)?$/.exec(path) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
