@@ -3,6 +3,7 @@ import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 import { checkSession, login, logout, register, type SessionUser } from './auth.contract.ts';
 import { hasSessionHint } from './session-hint.ts';
 
@@ -15,7 +16,7 @@ const NOTICES_KEY = 'swara:cart-notices';
 onMount($session, () => {
   // Stores are evaluated while pages are built too, where nobody is signed in.
   if (typeof document === 'undefined') return;
-  void loadSession();
+  void loadSession().then(showCartNotices);
   // A page that the browser brings back whole may be older than the last sign-in or sign-out.
   const refresh = (event: PageTransitionEvent) => event.persisted && void loadSession();
   window.addEventListener('pageshow', refresh);
@@ -57,6 +58,11 @@ export function takeCartNotices(): string[] {
   const kept = sessionStorage.getItem(NOTICES_KEY);
   sessionStorage.removeItem(NOTICES_KEY);
   return kept === null ? [] : kept.split('\n');
+}
+
+/** Shows what signing in changed in the cart, if it was not shown yet. */
+export function showCartNotices(): void {
+  for (const notice of takeCartNotices()) showToast(notice, { kind: 'info', durationMs: 12_000 });
 }
 
 async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
