@@ -1,4 +1,5 @@
 import type { Logger } from './log.server.ts';
+import { writeToOutbox } from './outbox.server.ts';
 
 /** A text message to a 10-digit Indian mobile number. */
 export type Sms = { to: string; text: string };
@@ -7,6 +8,11 @@ export type Sms = { to: string; text: string };
 export type SmsSender = { send: (sms: Sms) => Promise<void> };
 
 /** Writes each message into DATA_DIR/outbox and logs where, until a gateway is set up. */
-export function createSmsSender(_options: { dataDir: string; log: Logger }): SmsSender {
-  return { send: async () => {} };
+export function createSmsSender({ dataDir, log }: { dataDir: string; log: Logger }): SmsSender {
+  return {
+    send: async ({ to, text }) => {
+      const file = await writeToOutbox(dataDir, 'sms.txt', `To: +91 ${to}\n\n${text}\n`);
+      log.info({ file }, `Text message kept in ${file} (no SMS gateway)`);
+    },
+  };
 }

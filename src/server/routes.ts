@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
+import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
 import type { AppEnv } from './env.ts';
 
 /** Every feature's part of the API. */
-export const routes: Hono<AppEnv>[] = [];
+export const routes: Hono<AppEnv>[] = [makeAuthApi(async () => [])];

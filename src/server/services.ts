@@ -38,7 +38,7 @@ export async function createServices(parts: Parts): Promise<Services> {
     jobs,
     mailer,
     sms,
-    auth: createAuth({ db, config, mailer, sms, secret }),
+    auth: createAuth({ db, config, log, secret }),
     media: createMediaStore({ dataDir }),
     cashfree: createCashfree(await gatewayOptions(parts)),
   };

@@ -1,16 +1,28 @@
-import { findSignedIn } from '#src/features/account/auth.server.ts';
+import { type ReadSession, readSession } from '#src/features/account/auth.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppContext, SignedIn } from './env.ts';
+import { setHint } from './hint.ts';
 
 export const STAFF_ROLES: readonly SignedIn['role'][] = ['owner', 'manager', 'support'];
+
+const tokens = new WeakMap<AppContext, string>();
 
 /** The person signed in on this request, if any. Asks the database once a request, and only with a cookie. */
 export function currentUser(c: AppContext): Promise<SignedIn | undefined> {
   const known = c.get('session');
   if (known) return known;
-  const asked = findSignedIn(c.var.auth, c.req.raw.headers);
+  const asked = readSession(c.var.auth, c.req.raw.headers).then((found) => remember(c, found));
   c.set('session', asked);
   return asked;
+}
+
+/** A session that was prolonged sends its cookie again; one that is gone takes the hint along. */
+function remember(c: AppContext, found: ReadSession | undefined): SignedIn | undefined {
+  setHint(c, { signedIn: Boolean(found) });
+  if (!found) return undefined;
+  for (const cookie of found.cookies) c.header('set-cookie', cookie, { append: true });
+  tokens.set(c, found.token);
+  return found.user;
 }
 
 /** The person signed in. Throws NOT_SIGNED_IN. */
@@ -25,4 +37,12 @@ export async function requireStaff(c: AppContext): Promise<SignedIn> {
   const user = await requireUser(c);
   if (!STAFF_ROLES.includes(user.role)) throw new AppError('NOT_ALLOWED');
   return user;
+}
+
+/** The token of this request's own session. Throws NOT_SIGNED_IN. */
+export async function requireSessionToken(c: AppContext): Promise<string> {
+  await requireUser(c);
+  const token = tokens.get(c);
+  if (!token) throw new AppError('NOT_SIGNED_IN');
+  return token;
 }

@@ -1,0 +1,18 @@
+import { PHONE_DOMAIN } from './identity.contract.ts';
+
+/** Says whether a checked EmailOrPhone is a phone number. */
+export function isPhoneNumber(emailOrPhone: string): boolean {
+  return /^\d{10}$/.test(emailOrPhone);
+}
+
+/** How an e-mail address or phone number is kept: who has only a phone gets a placeholder address. */
+export function toIdentity(emailOrPhone: string): { email: string; phoneNumber: string | null } {
+  return isPhoneNumber(emailOrPhone)
+    ? { email: `${emailOrPhone}@${PHONE_DOMAIN}`, phoneNumber: emailOrPhone }
+    : { email: emailOrPhone, phoneNumber: null };
+}
+
+/** The address a person really has: '' instead of a placeholder. */
+export function realEmail(email: string): string {
+  return email.endsWith(`@${PHONE_DOMAIN}`) ? '' : email;
+}

@@ -1,0 +1,15 @@
+/** A cookie that pages can read: says whether asking for the session or the cart is worth a call. */
+export const HINT_COOKIE = 'swara_hint';
+
+export type Hint = { signedIn: boolean; hasCart: boolean };
+
+/** `s` when someone is signed in, `c` when there is a cart: '', 's', 'c' or 'sc'. */
+export function formatHint({ signedIn, hasCart }: Hint): string {
+  return `${signedIn ? 's' : ''}${hasCart ? 'c' : ''}`;
+}
+
+/** Reads the hint from `document.cookie` or a Cookie header. Without one, nothing is expected. */
+export function readHint(cookies: string): Hint {
+  const [, letters = ''] = /(?:^|;\s*)swara_hint=([a-z]*)/.exec(cookies) ?? [];
+  return { signedIn: letters.includes('s'), hasCart: letters.includes('c') };
+}

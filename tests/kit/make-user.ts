@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { users } from '#src/db/schema/tables.ts';
+
+type User = typeof users.$inferSelect;
+
+/** A person without a password, signed up by e-mail unless told. */
+export async function makeUser(
+  db: Db,
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<User> {
+  const id = overrides.id ?? randomUUID();
+  const values = { id, name: 'Asha Rao', email: `asha-${id}@example.com`, ...overrides };
+  const [user] = await db.insert(users).values(values).returning();
+  if (!user) throw new Error('The database kept no user.');
+  return user;
+}
