@@ -14,7 +14,7 @@ export default defineConfig({
           ...shared,
           name: 'pglite',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', 'tests/**/*.pg.test.ts'],
           globalSetup: ['tests/kit/pglite.setup.ts'],
         },
       },
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['tests/**/*.pg.test.ts', 'tests/db/**/*.test.ts'],
+          include: ['tests/**/*.pg.test.ts', 'tests/db/open.test.ts'],
           globalSetup: ['tests/kit/postgres.setup.ts'],
         },
       },
