@@ -40,35 +40,6 @@ export function ListOf<T extends z.ZodMiniType>(item: T, max: number, sentence: 
   return z._default(list, (): z.output<T>[] => []);
 }
 
-const MAIN = ['', 'main', 'NA', 'null'];
-const WRONG_VARIANT = 'That is not a valid variant.';
-
-/**
- * Which colour of a product: a variant's id, or null for the main product, which is also written
- * 'main', 'NA', '' or left out.
- */
-export const VariantId = z._default(
-  z.pipe(
-    z.union(
-      [
-        z.null(),
-        z.number(),
-        z.string().check(z.regex(/^(\d{1,10}|main|NA|null|)$/, WRONG_VARIANT)),
-      ],
-      WRONG_VARIANT,
-    ),
-    z.pipe(
-      z.transform((value: string | number | null) =>
-        value === null || MAIN.includes(String(value)) ? null : Number(value),
-      ),
-      z.nullable(
-        z.int(WRONG_VARIANT).check(z.minimum(1, WRONG_VARIANT), z.maximum(ID_MAX, WRONG_VARIANT)),
-      ),
-    ),
-  ),
-  null,
-);
-
 const WRONG_IDS = 'Send ids joined by commas.';
 
 /** Ids joined by commas, as in `?ids=1,2,3`; at least one. Each counts once. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
-import { VariantId } from './fields.contract.ts';
 import { Filter, ProductCard } from './product-card.contract.ts';
+import { VariantId } from './variant-id.contract.ts';
 
 /** Most that is ever said to be available of one item: the most a cart line can hold. */
 export const AVAILABLE_SHOWN_MAX = 20;

@@ -1,0 +1,67 @@
+import { formatPrice } from '#src/lib/money.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { productPath } from './paths.ts';
+import type { ProductDetail } from './product.contract.ts';
+import { colorName } from './swatch.ts';
+
+/** The colours a product comes in; each has a page of its own. */
+export function ColorCards({ product }: { product: ProductDetail }) {
+  if (product.variants.length === 0) return null;
+  const { main } = product;
+  const cards = [
+    {
+      id: null,
+      color: main.color,
+      imageUrl: main.imageUrl,
+      price: main.price,
+      inStock: main.inStock,
+    },
+    ...product.variants.map(({ id, color, imageUrl, prices, inStock }) => ({
+      id,
+      color,
+      imageUrl,
+      price: prices.price,
+      inStock,
+    })),
+  ];
+  return (
+    <section aria-labelledby="colors-heading" className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="colors-heading" className="font-bold">
+          Available Colors
+        </h2>
+        {product.variantId !== null && (
+          <a
+            href={productPath(product.id)}
+            className="text-sm font-semibold text-brand underline underline-offset-4"
+          >
+            View Main Product
+          </a>
+        )}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+        {cards.map((card) => (
+          <li key={card.id ?? 'main'}>
+            <a
+              href={productPath(product.id, card.id)}
+              aria-current={card.id === product.variantId ? 'true' : undefined}
+              className="block overflow-hidden rounded-field border border-line bg-surface text-center text-sm transition-colors hover:border-brand aria-current:border-brand aria-current:ring-1 aria-current:ring-brand"
+            >
+              <Picture
+                src={card.imageUrl}
+                alt=""
+                sizes="120px"
+                largest={320}
+                className="aspect-square w-full object-cover"
+              />
+              <span className="block px-2 pt-1.5 font-semibold">{colorName(card.color)}</span>
+              <span className="block px-2 pb-2 text-soft">
+                {card.inStock ? formatPrice(card.price) : 'Sold out'}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { Picture } from '#src/ui/Picture.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import type { ProductImage } from './product.contract.ts';
+
+const THUMBNAILS = 5;
+
+type Props = { images: ProductImage[]; productName: string };
+
+/** Pictures of a product: swipe, arrows or thumbnails. Scrolls natively, script or not. */
+export function ProductGallery({ images, productName }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+
+  function show(at: number) {
+    const target = row.current?.children[at];
+    if (target instanceof HTMLElement) row.current?.scrollTo({ left: target.offsetLeft });
+  }
+
+  function onScroll() {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    setShown(Math.round(scrollLeft / clientWidth));
+  }
+
+  return (
+    <section aria-label={`Pictures of ${productName}`} className="grid gap-3">
+      <div className="relative overflow-hidden rounded-card border border-line picture-well">
+        {/* A scrolling area must be reachable by keyboard. */}
+        <div
+          ref={row}
+          onScroll={onScroll}
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-label="Pictures, scroll sideways"
+          className="relative snap-row auto-cols-[100%] motion-safe:scroll-smooth"
+        >
+          {images.map((image, at) => (
+            <Picture
+              key={image.id}
+              src={image.imageUrl}
+              alt={image.alt || productName}
+              sizes="(min-width: 1024px) 600px, 100vw"
+              priority={at === 0}
+              className="aspect-square w-full object-cover"
+            />
+          ))}
+        </div>
+        {images.length > 1 && (
+          <>
+            <Arrow to="left" disabled={shown === 0} onClick={() => show(shown - 1)} />
+            <Arrow
+              to="right"
+              disabled={shown === images.length - 1}
+              onClick={() => show(shown + 1)}
+            />
+          </>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails {...{ images, shown }} onShow={show} />}
+    </section>
+  );
+}
+
+type ThumbnailProps = { images: ProductImage[]; shown: number; onShow: (at: number) => void };
+
+function Thumbnails({ images, shown, onShow }: ThumbnailProps) {
+  return (
+    <ul
+      className="snap-row gap-2 p-0.5"
+      style={{ gridAutoColumns: `calc((100% - ${THUMBNAILS - 1} * 0.5rem) / ${THUMBNAILS})` }}
+    >
+      {images.map((image, at) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-label={`Picture ${at + 1} of ${images.length}`}
+            aria-current={at === shown}
+            onClick={() => onShow(at)}
+            className="block w-full overflow-hidden rounded-field border-2 border-transparent bg-sunk transition-colors hover:border-edge aria-current:border-brand"
+          >
+            <Picture
+              src={image.imageUrl}
+              alt=""
+              sizes="110px"
+              largest={320}
+              className="aspect-square w-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ArrowProps = { to: 'left' | 'right'; disabled: boolean; onClick: () => void };
+
+function Arrow({ to, disabled, onClick }: ArrowProps) {
+  const Icon = to === 'left' ? ChevronLeftIcon : ChevronRightIcon;
+  return (
+    <button
+      type="button"
+      aria-label={to === 'left' ? 'Previous picture' : 'Next picture'}
+      disabled={disabled}
+      onClick={onClick}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 shadow-lift transition-opacity disabled:opacity-0 md:grid ${to === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon />
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Chosen } from './chosen.ts';
+import { colorName, swatchColor } from './swatch.ts';
+
+const SHOWN = 5;
+
+type Props = {
+  choices: Chosen[];
+  chosen: Chosen;
+  onChoose: (choice: Chosen) => void;
+  productName: string;
+};
+
+/** Colours of a product: pointing at one, focusing or pressing it chooses it. */
+export function Swatches({ choices, chosen, onChoose, productName }: Props) {
+  if (choices.length < 2) return <div className="h-8" />;
+  const more = choices.length - SHOWN;
+  return (
+    <div
+      role="group"
+      aria-label={`Colours of ${productName}`}
+      className="-ml-1.5 flex h-8 items-center"
+    >
+      {choices.slice(0, SHOWN).map((choice) => (
+        <button
+          key={choice.variantId ?? 'main'}
+          type="button"
+          title={colorName(choice.color)}
+          aria-label={colorName(choice.color)}
+          aria-pressed={choice.variantId === chosen.variantId}
+          onMouseEnter={() => onChoose(choice)}
+          onFocus={() => onChoose(choice)}
+          onClick={() => onChoose(choice)}
+          className="group grid size-8 place-items-center rounded-full"
+        >
+          <span
+            className="size-4 rounded-full border border-ink/25 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink"
+            style={{ background: swatchColor(choice.color) }}
+          />
+        </button>
+      ))}
+      {more > 0 && <span className="pl-1 text-xs font-semibold text-soft">+{more}</span>}
+    </div>
+  );
+}

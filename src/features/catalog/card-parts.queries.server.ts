@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { mediaUrl } from '#src/lib/media.ts';
+
+export type MediaJson = { hash: string; width: number; height: number } | null;
+
+/** Only these are shown and sold. `p` is products in every query of this folder. */
+export const IS_PUBLISHED = sql`p.status = 'published'`;
+
+/** The picture a product, or one of its variants, is known by, as MediaJson. */
+export function mainPicture(variantId?: SQL): SQL {
+  const isOf = variantId ? sql`i.variant_id = ${variantId}` : sql`i.variant_id is null`;
+  return sql`(
+    select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height)
+    from product_images i join media m on m.hash = i.media_hash
+    where i.product_id = p.id and ${isOf} and i.kind = 'gallery'
+    order by i.is_main desc, i.rank, i.id limit 1)`;
+}
+
+/** Whether a piece of the product's main colour, or of one variant, can be bought now. */
+export function isInStock(variantId?: SQL): SQL {
+  const isOf = variantId ? sql`s.variant_id = ${variantId}` : sql`s.variant_id is null`;
+  return sql`exists (
+    select 1 from stock_items s where s.product_id = p.id and ${isOf} and s.available > 0)`;
+}
+
+/** The filters a product belongs under, with its own options only, as JSON. */
+export const FILTERS_OF_PRODUCT = sql`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'options', f.options)
+    order by f.rank, f.id)
+  from (
+    select f.id, f.name, f.rank,
+      json_agg(json_build_object('id', o.id, 'value', o.value) order by o.rank, o.id) as options
+    from product_filter_options po
+    join filter_options o on o.id = po.option_id
+    join filters f on f.id = o.filter_id
+    where po.product_id = p.id
+    group by f.id) f), '[]')`;
+
+/** The address of a picture, or '' where there is none. */
+export function toImageUrl(picture: MediaJson): string {
+  return picture ? mediaUrl(picture) : '';
+}
+
+/** A mean as shoppers see it, with one decimal. */
+export function toRating(average: number): number {
+  return Math.round(average * 10) / 10;
+}

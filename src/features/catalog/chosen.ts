@@ -1,0 +1,38 @@
+import type { ProductCard } from './product-card.contract.ts';
+
+/** What a card or a panel shows of a product in one colour. */
+export type Chosen = {
+  productId: number;
+  /** null is the main product. */
+  variantId: number | null;
+  name: string;
+  color: string;
+  imageUrl: string;
+  price: number;
+  mrp: number;
+  inStock: boolean;
+};
+
+/** A product in each of its colours, the main one first. */
+export function choices(product: ProductCard): Chosen[] {
+  const { id: productId, name, imageUrl, price, mrp, inStock } = product;
+  const main = { variantId: null, color: product.productDetail.color };
+  return [
+    { productId, name, imageUrl, price, mrp, inStock, ...main },
+    ...product.variants.map((variant) => ({
+      productId,
+      variantId: variant.id,
+      name,
+      color: variant.color,
+      imageUrl: variant.imageUrl || imageUrl,
+      price: variant.price,
+      mrp: variant.mrp,
+      inStock: variant.inStock,
+    })),
+  ];
+}
+
+/** A card's data without what only listings filter by: islands carry it in the page. */
+export function slimCard(product: ProductCard): ProductCard {
+  return { ...product, description: '', filters: [] };
+}

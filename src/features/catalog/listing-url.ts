@@ -1,0 +1,85 @@
+import { type Listing, SORTS, type Sort } from './listing.contract.ts';
+import { withPage } from './paths.ts';
+
+/** What a shopper chose in a listing. It lives in the page's address. */
+export type ListingChoice = {
+  query: string;
+  options: number[];
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  inStock: boolean;
+  sort: Sort;
+  page: number;
+};
+
+export const SORT_LABELS: Record<Sort, string> = {
+  relevance: 'Recommended',
+  popular: 'Most popular',
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Customer rating',
+};
+
+/** Reads an address. What makes no sense in it is left out. */
+export function readListing(pathname: string, search: string): ListingChoice {
+  const given = new URLSearchParams(search);
+  const pageOfPath = /\/page\/(\d+)$/.exec(pathname)?.[1];
+  return {
+    query: (given.get('query') ?? '').trim(),
+    options: given.getAll('options').map(Number).filter(isPositive),
+    minPrice: amount(given.get('minPrice')),
+    maxPrice: amount(given.get('maxPrice')),
+    inStock: given.get('inStock') === 'true',
+    sort: SORTS.find((sort) => sort === given.get('sort')) ?? 'relevance',
+    page: [Number(given.get('page')), Number(pageOfPath), 1].find(isPositive) ?? 1,
+  };
+}
+
+/**
+ * The address of a choice. Pages that exist as files keep their own address; a choice that
+ * narrows or orders says its page in the query.
+ */
+export function listingAddress(basePath: string, choice: ListingChoice, hasPages: boolean): string {
+  const search = new URLSearchParams();
+  if (choice.query) search.set('query', choice.query);
+  for (const option of choice.options) search.append('options', String(option));
+  if (choice.minPrice !== undefined) search.set('minPrice', String(choice.minPrice));
+  if (choice.maxPrice !== undefined) search.set('maxPrice', String(choice.maxPrice));
+  if (choice.inStock) search.set('inStock', 'true');
+  if (choice.sort !== 'relevance') search.set('sort', choice.sort);
+  if (hasPages && search.size === 0) return withPage(basePath, choice.page);
+  if (choice.page > 1) search.set('page', String(choice.page));
+  return search.size === 0 ? basePath : `${basePath}?${search}`;
+}
+
+/** Whether anything narrows the listing; Clear Filters shows only then. */
+export function isNarrowed(choice: ListingChoice): boolean {
+  const { options, minPrice, maxPrice, inStock } = choice;
+  return options.length > 0 || minPrice !== undefined || maxPrice !== undefined || inStock;
+}
+
+/** The choice without what narrows it. */
+export function cleared(choice: ListingChoice): ListingChoice {
+  return {
+    ...choice,
+    options: [],
+    minPrice: undefined,
+    maxPrice: undefined,
+    inStock: false,
+    page: 1,
+  };
+}
+
+/** A listing whose cards carry only what they show. */
+export function slimListing(listing: Listing): Listing {
+  const products = listing.products.map((card) => ({ ...card, description: '', filters: [] }));
+  return { ...listing, products };
+}
+
+function amount(text: string | null): number | undefined {
+  const value = Number(text);
+  return text !== null && text !== '' && value >= 0 ? value : undefined;
+}
+
+const isPositive = (value: number) => Number.isInteger(value) && value > 0;

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { percentOff, toRupees } from '#src/lib/money.ts';
+import {
+  FILTERS_OF_PRODUCT,
+  IS_PUBLISHED,
+  isInStock,
+  mainPicture,
+  type MediaJson,
+  toImageUrl,
+  toRating,
+} from './card-parts.queries.server.ts';
+import type { Filter, ProductCard } from './product-card.contract.ts';
+
+type CardRow = {
+  id: number;
+  name: string;
+  description: string;
+  color: string;
+  categoryId: number;
+  pricePaise: number;
+  mrpPaise: number;
+  ratingAverage: number;
+  reviewCount: number;
+  isOnSale: boolean;
+  inStock: boolean;
+  picture: MediaJson;
+  variants: {
+    id: number;
+    color: string;
+    pricePaise: number;
+    mrpPaise: number;
+    inStock: boolean;
+    picture: MediaJson;
+  }[];
+  filters: Filter[];
+};
+
+/** Cards of these products, in this order, in one query; what is not published is left out. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<CardRow>(
+    db,
+    sql`
+    select p.id, p.name, p.description, p.color,
+      p.category_id as "categoryId", p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
+      p.rating_average as "ratingAverage", p.review_count as "reviewCount",
+      p.is_on_sale as "isOnSale", ${isInStock()} as "inStock", ${mainPicture()} as picture,
+      coalesce((
+        select json_agg(json_build_object('id', v.id, 'color', v.color,
+          'pricePaise', v.price_paise, 'mrpPaise', v.mrp_paise,
+          'inStock', ${isInStock(sql`v.id`)}, 'picture', ${mainPicture(sql`v.id`)})
+          order by v.rank, v.id)
+        from variants v where v.product_id = p.id and v.retired_at is null), '[]') as variants,
+      ${FILTERS_OF_PRODUCT} as filters
+    from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
+    join products p on p.id = wanted.id
+    where ${IS_PUBLISHED}
+    order by wanted.at`,
+  );
+  return rows.map(toCard);
+}
+
+function toCard(row: CardRow): ProductCard {
+  const { id, name, description, categoryId, reviewCount, isOnSale, inStock, filters } = row;
+  return {
+    id,
+    name,
+    description,
+    categoryId,
+    reviewCount,
+    isOnSale,
+    inStock,
+    filters,
+    imageUrl: toImageUrl(row.picture),
+    price: toRupees(row.pricePaise),
+    mrp: toRupees(row.mrpPaise),
+    discountPercentage: percentOff(row.pricePaise, row.mrpPaise),
+    rating: toRating(row.ratingAverage),
+    productDetail: { color: row.color },
+    variants: row.variants.map((variant) => ({
+      id: variant.id,
+      color: variant.color,
+      inStock: variant.inStock,
+      imageUrl: toImageUrl(variant.picture),
+      price: toRupees(variant.pricePaise),
+      mrp: toRupees(variant.mrpPaise),
+    })),
+  };
+}

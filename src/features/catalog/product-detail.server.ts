@@ -1,0 +1,92 @@
+import { percentOff, toRupees } from '#src/lib/money.ts';
+import { toImageUrl, toRating } from './card-parts.queries.server.ts';
+import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
+import type { ImageRow, ProductRow } from './product-row.queries.server.ts';
+
+/** The page of a product in one colour; undefined when it has no such variant. */
+export function toDetail(row: ProductRow, variantId: number | null): ProductDetail | undefined {
+  const main = { id: null, color: row.color, pricePaise: row.pricePaise, mrpPaise: row.mrpPaise };
+  const shown = variantId === null ? main : row.variants.find(({ id }) => id === variantId);
+  if (!shown) return undefined;
+
+  const { id, name, fullName, description, reviewCount, filters } = row;
+  const { isOnSale, isBestSeller, isFeatured, isNewArrival } = row;
+  const { categoryId, categoryTitle, categoryLink } = row;
+  const item = toItem(row, shown);
+  const { price, mrp, imageUrl, images } = item;
+  return {
+    id,
+    variantId,
+    name,
+    description,
+    categoryId,
+    categoryTitle,
+    categoryLink,
+    reviewCount,
+    isOnSale,
+    isBestSeller,
+    isFeatured,
+    isNewArrival,
+    filters,
+    ...item,
+    skuId: stockOf(row, variantId)?.skuId ?? '',
+    rating: toRating(row.ratingAverage),
+    main: toItem(row, main),
+    variants: row.variants.map((variant) => toVariant(row, variant)),
+    productDetail: {
+      id,
+      fullName,
+      description,
+      price,
+      mrp,
+      discountedPrice: price,
+      bulletPoints: row.bulletPoints.join('|'),
+      images,
+    },
+    productSpecifications: row.specifications.map((specification) => ({
+      id: specification.id,
+      specificationName: specification.name,
+      specificationValue: specification.value,
+    })),
+    imageUrl,
+    images,
+    reviews: row.reviews.map(toReview),
+    heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
+    orderItems: [],
+  };
+}
+
+type Colour = { id: number | null; color: string; pricePaise: number; mrpPaise: number };
+
+function toItem(row: ProductRow, { id, color, pricePaise, mrpPaise }: Colour) {
+  const gallery = row.images.filter((image) => image.kind === 'gallery' && image.variantId === id);
+  const images = gallery.map(toImage);
+  const available = Math.min(stockOf(row, id)?.available ?? 0, AVAILABLE_SHOWN_MAX);
+  return {
+    color,
+    images,
+    available,
+    imageUrl: images[0]?.imageUrl ?? '',
+    inStock: available > 0,
+    price: toRupees(pricePaise),
+    mrp: toRupees(mrpPaise),
+    discountPercentage: percentOff(pricePaise, mrpPaise),
+  };
+}
+
+function toVariant(row: ProductRow, variant: Colour & { id: number }) {
+  const { price, mrp, ...item } = toItem(row, variant);
+  return { ...item, id: variant.id, prices: { price, mrp } };
+}
+
+function toImage({ id, alt, isMain, picture }: ImageRow) {
+  return { id, alt, isMain, imageUrl: toImageUrl(picture) };
+}
+
+function toReview({ id, reviewerName, rating, text, at }: ProductRow['reviews'][number]) {
+  return { id, reviewerName, rating, reviewText: text, reviewDate: new Date(at).toISOString() };
+}
+
+function stockOf(row: ProductRow, variantId: number | null) {
+  return row.stock.find((item) => item.variantId === variantId);
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductFlag, Sort } from './listing.contract.ts';
+
+/** How lists of products are ordered, on `p`. The id last makes every order the same each time. */
+export const ORDERS: Record<Exclude<Sort, 'relevance'>, SQL> = {
+  popular: sql`p.sold_count desc, p.rating_average desc, p.id`,
+  newest: sql`p.created_at desc, p.id desc`,
+  'price-asc': sql`p.price_paise, p.id`,
+  'price-desc': sql`p.price_paise desc, p.id`,
+  rating: sql`p.rating_average desc, p.review_count desc, p.id`,
+};
+
+export const FLAG_COLUMNS: Record<ProductFlag, SQL> = {
+  'best-seller': sql`p.is_best_seller`,
+  featured: sql`p.is_featured`,
+  'new-arrival': sql`p.is_new_arrival`,
+  'on-sale': sql`p.is_on_sale`,
+};
+
+/** The order of each flag's own screen. */
+export const FLAG_ORDERS: Record<ProductFlag, SQL> = {
+  'best-seller': ORDERS.popular,
+  featured: ORDERS.rating,
+  'new-arrival': ORDERS.newest,
+  'on-sale': ORDERS.popular,
+};

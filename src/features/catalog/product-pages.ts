@@ -1,0 +1,38 @@
+import { call } from '#src/lib/api.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { listProductPages, type ProductPages } from './pages.contract.ts';
+
+const BATCH_MAX = 50;
+/** Where a page stands alone among unchanged ones, as after a small change. */
+const BATCH_MIN = 5;
+
+/**
+ * Reads products for pages rendered one after another: those that follow in `ids` come along in
+ * the same request, more of them while pages do follow each other. Holds one batch, whatever the
+ * catalogue's size.
+ */
+export function createProductLoader(ids: number[]): (id: number) => Promise<ProductPages> {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  let batch: Promise<Map<number, ProductPages>> | undefined;
+  let inBatch = new Set<number>();
+  let end = 0;
+
+  return async (id) => {
+    if (!batch || !inBatch.has(id)) {
+      const place = places.get(id) ?? 0;
+      const size = place === end ? BATCH_MAX : BATCH_MIN;
+      const wanted = [...new Set([id, ...ids.slice(place, place + size)])];
+      end = place + size;
+      inBatch = new Set(wanted);
+      batch = readBatch(wanted);
+    }
+    const product = (await batch).get(id);
+    if (!product) throw new AppError('NOT_FOUND', { message: `Product ${id} is gone.` });
+    return product;
+  };
+}
+
+async function readBatch(ids: number[]): Promise<Map<number, ProductPages>> {
+  const { products } = await call(listProductPages, { ids: ids.join(',') });
+  return new Map(products.map((product) => [product.productId, product]));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
+import type { Filter } from './product-card.contract.ts';
+import { REVIEWS_SHOWN } from './product.contract.ts';
+
+export type ImageRow = {
+  id: number;
+  variantId: number | null;
+  kind: 'gallery' | 'hero';
+  isMain: boolean;
+  alt: string;
+  picture: NonNullable<MediaJson>;
+};
+
+/** A published product with all that any of its pages shows. */
+export type ProductRow = {
+  id: number;
+  name: string;
+  fullName: string;
+  description: string;
+  color: string;
+  pricePaise: number;
+  mrpPaise: number;
+  bulletPoints: string[];
+  isOnSale: boolean;
+  isBestSeller: boolean;
+  isFeatured: boolean;
+  isNewArrival: boolean;
+  ratingAverage: number;
+  reviewCount: number;
+  categoryId: number;
+  categoryTitle: string;
+  categoryLink: string;
+  images: ImageRow[];
+  stock: { variantId: number | null; skuId: string; available: number }[];
+  variants: { id: number; color: string; pricePaise: number; mrpPaise: number }[];
+  specifications: { id: number; name: string; value: string }[];
+  reviews: { id: number; reviewerName: string; rating: number; text: string; at: string }[];
+  filters: Filter[];
+};
+
+/** These products in this order, in one query; what is not published is left out. */
+export function listProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  return rowsOf<ProductRow>(
+    db,
+    sql`
+    select p.id, p.name, p.full_name as "fullName", p.description, p.color,
+      p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
+      to_json(p.bullet_points) as "bulletPoints", p.is_on_sale as "isOnSale",
+      p.is_best_seller as "isBestSeller", p.is_featured as "isFeatured",
+      p.is_new_arrival as "isNewArrival", p.rating_average as "ratingAverage",
+      p.review_count as "reviewCount", p.category_id as "categoryId",
+      c.title as "categoryTitle", c.link as "categoryLink",
+      ${IMAGES} as images, ${STOCK} as stock, ${VARIANTS} as variants,
+      ${SPECIFICATIONS} as specifications, ${REVIEWS} as reviews, ${FILTERS_OF_PRODUCT} as filters
+    from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
+    join products p on p.id = wanted.id
+    join categories c on c.id = p.category_id
+    where ${IS_PUBLISHED}
+    order by wanted.at`,
+  );
+}
+
+const IMAGES = sql`coalesce((
+  select json_agg(json_build_object('id', i.id, 'variantId', i.variant_id, 'kind', i.kind,
+    'isMain', i.is_main, 'alt', i.alt,
+    'picture', json_build_object('hash', m.hash, 'width', m.width, 'height', m.height))
+    order by i.is_main desc, i.rank, i.id)
+  from product_images i join media m on m.hash = i.media_hash
+  where i.product_id = p.id), '[]')`;
+
+const STOCK = sql`coalesce((
+  select json_agg(json_build_object('variantId', s.variant_id, 'skuId', s.sku_id,
+    'available', s.available))
+  from stock_items s where s.product_id = p.id), '[]')`;
+
+const VARIANTS = sql`coalesce((
+  select json_agg(json_build_object('id', v.id, 'color', v.color, 'pricePaise', v.price_paise,
+    'mrpPaise', v.mrp_paise) order by v.rank, v.id)
+  from variants v where v.product_id = p.id and v.retired_at is null), '[]')`;
+
+const SPECIFICATIONS = sql`coalesce((
+  select json_agg(json_build_object('id', x.id, 'name', x.name, 'value', x.value)
+    order by x.rank, x.id)
+  from specifications x where x.product_id = p.id), '[]')`;
+
+const REVIEWS = sql`coalesce((
+  select json_agg(json_build_object('id', r.id, 'reviewerName', r.reviewer_name,
+    'rating', r.rating, 'text', r.review_text, 'at', r.created_at)
+    order by r.created_at desc, r.id desc)
+  from (
+    select * from reviews r where r.product_id = p.id and r.status = 'approved'
+    order by r.created_at desc, r.id desc limit ${REVIEWS_SHOWN}) r), '[]')`;

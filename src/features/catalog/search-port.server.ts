@@ -1,0 +1,12 @@
+import type { Db } from '#src/db/open.ts';
+
+/**
+ * What the catalogue needs of search. Search stands on the catalogue, so it is handed in where
+ * both are mounted (server/routes.ts) instead of imported.
+ */
+export type SearchPort = {
+  /** Ids of the products that a term finds, best first. */
+  findProductIds: (db: Db, query: string) => Promise<readonly number[]>;
+  /** Brings what search knows of these products up to date, in the transaction of their change. */
+  refreshSearch: (tx: Db, productIds: number[]) => Promise<void>;
+};

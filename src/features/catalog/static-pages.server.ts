@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { PAGE_SIZE } from '#src/lib/endpoint.ts';
+import { TOP_PRODUCTS } from './category.contract.ts';
+import type { CategoryDigest, ProductDigest } from './page-digests.queries.server.ts';
+import type { StaticPage } from './pages.contract.ts';
+import { categoryPath, productPath, withPage } from './paths.ts';
+
+type Sources = {
+  /** Best sold first. */
+  products: ProductDigest[];
+  categories: CategoryDigest[];
+  /** Cards of each flag's screen, in its order. */
+  listings: { path: string; cards: string[] }[];
+  homeExtras: string;
+};
+
+/** Every page of the catalogue, each with a digest of all that it shows. */
+export function toStaticPages({ products, categories, listings, homeExtras }: Sources) {
+  const shell = digest(categories.map((category) => category.digest));
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  const perCategory = categories.map((category) => {
+    const own = byCategory.get(category.id) ?? [];
+    const cards = own.map(({ card }) => card);
+    const first = digest([shell, category.digest, ...cards.slice(0, PAGE_SIZE)]);
+    return { category, own, cards, first };
+  });
+  const tops = perCategory.flatMap(({ cards }) => cards.slice(0, TOP_PRODUCTS));
+  const counts = perCategory.map(({ cards }) => String(cards.length));
+  const carousels = listings.flatMap(({ cards }) => cards.slice(0, PAGE_SIZE));
+
+  const home = digest([shell, homeExtras, ...tops, ...carousels]);
+  const pages: StaticPage[] = [
+    page('/', 'home', home),
+    page('/product/categories', 'categories', digest([shell, ...counts])),
+  ];
+  for (const { path, cards } of listings) {
+    pages.push(...listingPages(path, { kind: 'listing', id: null }, [shell], cards));
+  }
+  for (const { category, own, cards, first } of perCategory) {
+    const { id, link, digest: looks } = category;
+    pages.push(
+      ...listingPages(categoryPath(link), { kind: 'category', id }, [shell, looks], cards),
+    );
+    pages.push(page(`/carousel/${id}`, 'carousel', first, { id }));
+    for (const product of own) pages.push(...productPages(product, first));
+  }
+  return pages;
+}
+
+function listingPages(
+  path: string,
+  of: Pick<StaticPage, 'kind' | 'id'>,
+  looks: string[],
+  cards: string[],
+): StaticPage[] {
+  const total = Math.max(1, Math.ceil(cards.length / PAGE_SIZE));
+  return Array.from({ length: total }, (_, at) => {
+    const shown = cards.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE);
+    // The pager shows how many pages there are.
+    const cacheKey = digest([path, ...looks, String(total), String(cards.length), ...shown]);
+    return page(withPage(path, at + 1), of.kind, cacheKey, { id: of.id, page: at + 1 });
+  });
+}
+
+function productPages({ id, page: own, variantIds }: ProductDigest, similar: string): StaticPage[] {
+  return [null, ...variantIds].map((variantId) => {
+    const path = productPath(id, variantId);
+    return page(path, 'product', digest([path, own, similar]), { id, variantId });
+  });
+}
+
+function page(
+  path: string,
+  kind: StaticPage['kind'],
+  cacheKey: string,
+  rest: Partial<StaticPage> = {},
+): StaticPage {
+  return { path, kind, id: null, variantId: null, page: null, cacheKey, ...rest };
+}
+
+function digest(parts: string[]): string {
+  return createHash('md5').update(parts.join('|')).digest('hex');
+}

@@ -1,0 +1,34 @@
+const COLORS: Record<string, string> = {
+  red: '#c8342f',
+  blue: '#2f5fb3',
+  green: '#2f7d4f',
+  yellow: '#e8c33a',
+  orange: '#e07b2c',
+  purple: '#6d4aa3',
+  pink: '#e29ab3',
+  black: '#1c1d1f',
+  white: '#f6f6f4',
+  gray: '#8b8f94',
+  brown: '#7a5238',
+  cyan: '#3fb7c4',
+  magenta: '#b83a86',
+  lime: '#a3c53a',
+  olive: '#77793a',
+  navy: '#22355c',
+  teal: '#1f7a78',
+  maroon: '#6e2430',
+  violet: '#8a6bc8',
+  gold: '#c5a04a',
+};
+
+/** The colour to paint for a colour's name: its own, or that of a word in it (Midnight Blue). */
+export function swatchColor(name: string): string {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  const known = words.map((word) => COLORS[word]).findLast((color) => color !== undefined);
+  return known ?? '#9aa39f';
+}
+
+/** A colour's name as text on the page: `navy` becomes `Navy`. */
+export function colorName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
