@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSite } from '#src/server/site.ts';
+import { makePage, makeRelease } from '#tests/kit/make-release.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'swara-site-'));
+const GONE = 13;
+const NEW = 77;
+const site = createSite({
+  folder,
+  isProductLive: async (id) => id === NEW,
+  isProductGone: (id) => id === GONE,
+});
+const server = createServer((req, res) => void site.handle(req, res));
+let base = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(base + path, { headers, redirect: 'manual' });
+
+describe('the pages of a release', () => {
+  test('are not there yet while the first one is made', async () => {
+    const response = await get('/');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+  });
+
+  test('open at their addresses, with an ETag that saves sending them again', async () => {
+    await makeRelease(folder, 'one', {
+      pages: {
+        '/category/ear-buds': makePage('Ear Buds'),
+        '/product/13': makePage('Gone'),
+        '/live/product': makePage('Live product'),
+        '/live/order': makePage('Order'),
+        '/admin': makePage('Admin'),
+      },
+      files: { '_astro/app.js': 'console.log(1);'.repeat(60), 'robots.txt': 'User-agent: *' },
+    });
+    await site.load('one');
+
+    const response = await get('/category/ear-buds');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Ear Buds</title>');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const again = await get('/category/ear-buds', {
+      'if-none-match': response.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('come compressed in the best form that the browser takes', async () => {
+    const accepts = async (encoding: string) => {
+      const response = await get('/', { 'accept-encoding': encoding });
+      return response.headers.get('content-encoding');
+    };
+    expect(await accepts('gzip, deflate, br')).toBe('br');
+    expect(await accepts('gzip')).toBe('gzip');
+    expect(await accepts('br;q=0, gzip')).toBe('gzip');
+    expect(await accepts('identity')).toBeNull();
+  });
+
+  test('let hashed assets be kept for ever', async () => {
+    const response = await get('/_astro/app.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+  });
+
+  test('answer 404 with the page that helps', async () => {
+    for (const path of [
+      '/nothing',
+      '/live/product',
+      '/product/5',
+      '/../../etc/passwd',
+      '/__proto__',
+    ]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(await response.text(), path).toContain('<title>Not found</title>');
+    }
+  });
+
+  test('serve one shell for orders, for the admin and for a product without a page', async () => {
+    expect(await (await get('/orders/SW-7K3M9Q2X')).text()).toContain('<title>Order</title>');
+    expect(await (await get('/admin/products/all')).text()).toContain('<title>Admin</title>');
+    expect(await (await get(`/product/${NEW}`)).text()).toContain('<title>Live product</title>');
+    expect(await (await get(`/product/${NEW}/4`)).text()).toContain('<title>Live product</title>');
+  });
+
+  test('are gone at once for a product that is gone', async () => {
+    expect((await get(`/product/${GONE}`)).status).toBe(404);
+  });
+
+  test('send an address with a slash at its end to the one without, on this site', async () => {
+    const response = await get('/category/ear-buds/?page=2');
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/category/ear-buds?page=2');
+    expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  test('refuse what is no reading, and addresses that cannot be read', async () => {
+    expect((await fetch(`${base}/`, { method: 'POST' })).status).toBe(405);
+    expect((await get('/%E0%A4%A')).status).toBe(400);
+  });
+});
