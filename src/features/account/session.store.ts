@@ -2,10 +2,10 @@ import { atom, onMount } from 'nanostores';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
+import { hasHint } from '#src/lib/hint-cookie.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { checkSession, login, logout, register, type SessionUser } from './auth.contract.ts';
-import { hasSessionHint } from './session-hint.ts';
 
 /** Who is signed in: null for nobody. */
 export const $session = atom<Remote<SessionUser | null>>(LOADING);
@@ -25,7 +25,7 @@ onMount($session, () => {
 
 /** Asks who is signed in; asks nobody when no session cookie can exist. */
 export async function loadSession(): Promise<void> {
-  if (!hasSessionHint(document.cookie)) forgetUser();
+  if (!hasHint(document.cookie, 's')) forgetUser();
   else await loadInto((next) => $session.set(next), findUser);
 }
 

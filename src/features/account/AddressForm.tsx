@@ -1,0 +1,55 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import type { Address } from './address.contract.ts';
+import { BLANK_ADDRESS, isUnchanged, toAddressInput, toTexts } from './address-form.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { saveAddress } from './addresses.store.ts';
+import { useAddressForm } from './useAddressForm.ts';
+
+type Props = {
+  /** The address to change; a new one without it. */
+  address?: Address | undefined;
+  onSaved: (address: Address) => void;
+  onCancel?: () => void;
+};
+
+/** Adds an address, or changes one. */
+export function AddressForm({ address, onSaved, onCancel }: Props) {
+  const before = address ? toTexts(address) : BLANK_ADDRESS;
+  const form = useAddressForm('plain', before);
+  const element = useRef<HTMLFormElement>(null);
+  const [isSame, setSame] = useState(false);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    onSaved(await saveAddress(toAddressInput(form.texts), address?.id));
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isEditWithoutChange = address !== undefined && isUnchanged(before, form.texts);
+    setSame(isEditWithoutChange);
+    if (isEditWithoutChange) return;
+    if (form.check()) submit();
+    else focusFirstInvalid(element.current);
+  }
+
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+      <AddressFields form={form} refused={error?.fields ?? {}} />
+      {isSame && <Alert kind="info">No changes detected.</Alert>}
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy} busy={running}>
+          {address ? 'Update Address' : 'Submit Address'}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { formatRupees } from '#src/lib/money.ts';
+import type { Cart } from './cart.contract.ts';
+import { ToCheckout } from './ToCheckout.tsx';
+
+/** Total items, total price and the way on. */
+export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
+  const isBlocked = cart.cartItems.some((item) => !item.inStock);
+  return (
+    <aside
+      ref={ref}
+      aria-labelledby="order-summary"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-28"
+    >
+      <h2 id="order-summary" className="text-xl font-extrabold tracking-tight">
+        Order Summary
+      </h2>
+      <dl className="grid gap-2">
+        <div className="flex justify-between">
+          <dt className="text-soft">Total Items</dt>
+          <dd className="font-bold tabular-nums">{cart.count}</dd>
+        </div>
+        <div className="flex justify-between text-lg">
+          <dt>Total Price</dt>
+          <dd className="font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</dd>
+        </div>
+      </dl>
+      {isBlocked && (
+        <p className="text-sm font-semibold text-warn">
+          Something in your cart cannot be bought as it is. Please change or remove it first.
+        </p>
+      )}
+      <ToCheckout text="Proceed to Checkout" isBlocked={isBlocked} />
+      <p className="text-center text-sm text-soft">Prices include GST.</p>
+    </aside>
+  );
+}
