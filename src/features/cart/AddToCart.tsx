@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Chosen } from '#src/features/catalog/chosen.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { BagIcon } from '#src/ui/icons.tsx';
+import { useHydrated } from '#src/ui/useHydrated.ts';
+import { addChosen } from './add-chosen.store.ts';
+import { openQuickBuy } from './quick-buy.store.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+
+/** Adds one piece in the chosen colour and opens Quick Buy. */
+export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
+  const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
+
+  async function add() {
+    setBusy(true);
+    if (await addChosen(chosen)) openQuickBuy({ product, variantId: chosen.variantId });
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="w-full"
+      busy={busy}
+      disabled={!chosen.inStock || !hydrated}
+      aria-label={`Add ${chosen.name} to cart`}
+      onClick={() => void add()}
+    >
+      {!busy && <BagIcon className="size-4" />}
+      {chosen.inStock ? 'Add to Cart' : 'Sold out'}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { Carousel } from '#src/ui/Carousel.tsx';
+import { BuyCard } from './BuyCard.tsx';
+
+type Props = { title: string; products: ProductCard[]; allHref?: string; eyebrow?: string };
+
+const SIZES =
+  '(min-width: 1350px) 240px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, (min-width: 600px) 48vw, 74vw';
+
+/** A titled row of product cards. */
+export function CardCarousel({ title, products, allHref, eyebrow }: Props) {
+  const heading = (
+    <>
+      {eyebrow && <p className="mb-1.5 eyebrow">{eyebrow}</p>}
+      <h2 className="text-title font-extrabold">{title}</h2>
+      {allHref && (
+        <a
+          href={allHref}
+          className="mt-1 inline-block py-1 text-sm font-bold text-brand underline-offset-4 hover:underline"
+        >
+          See All
+          <span className="sr-only"> {title}</span>
+        </a>
+      )}
+    </>
+  );
+  if (products.length === 0) {
+    return (
+      <section>
+        {heading}
+        <p className="mt-4 text-soft">No products available</p>
+      </section>
+    );
+  }
+  return (
+    <Carousel label={title} heading={heading}>
+      {products.map((product) => (
+        <BuyCard key={product.id} product={product} sizes={SIZES} />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { formatPrice } from '#src/lib/money.ts';
+import { BagIcon } from '#src/ui/icons.tsx';
+import { useEver } from '#src/ui/useEver.ts';
+import { $cart, $cartOpen } from './cart.store.ts';
+
+const CartDrawer = lazy(async () => ({ default: (await import('./CartDrawer.tsx')).CartDrawer }));
+
+/** The header's cart: pieces and subtotal, and the drawer that it opens. */
+export function CartButton() {
+  const cart = useStore($cart, { ssr: 'initial' });
+  const open = useStore($cartOpen, { ssr: 'initial' });
+  const everOpen = useEver(open);
+  const { count, subtotal } = cart.state === 'ready' ? cart.value : { count: 0, subtotal: 0 };
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Cart (${count})`}
+        aria-haspopup="dialog"
+        onClick={() => $cartOpen.set(true)}
+        className="flex h-11 items-center gap-2 rounded-full px-2.5 font-bold transition-colors hover:bg-sunk"
+      >
+        <span className="relative">
+          <BagIcon className="size-6" />
+          {count > 0 && (
+            <span
+              key={count}
+              aria-hidden="true"
+              className="absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs leading-none text-on-brand tabular-nums"
+            >
+              {count}
+            </span>
+          )}
+        </span>
+        {count > 0 && (
+          <span aria-hidden="true" className="hidden pl-1 text-sm tabular-nums lg:inline">
+            {formatPrice(subtotal)}
+          </span>
+        )}
+      </button>
+      {everOpen && (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { BagIcon } from '#src/ui/icons.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import type { Cart } from './cart.contract.ts';
+import { $cart, $cartOpen, cartSettled, loadCart } from './cart.store.ts';
+import { CartLine } from './CartLine.tsx';
+
+const CHECKOUT = '/user/checkout_final?source=cart';
+
+/** The cart beside the page. */
+export function CartDrawer() {
+  const open = useStore($cartOpen, { ssr: 'initial' });
+  const cart = useStore($cart, { ssr: 'initial' });
+  const hasLines = cart.state === 'ready' && cart.value.cartItems.length > 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={() => $cartOpen.set(false)}
+      title="Your cart"
+      footer={hasLines && <DrawerFooter cart={cart.value} />}
+    >
+      {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
+      {cart.state === 'failed' && (
+        <div className="grid gap-4">
+          <Alert>{cart.error.message}</Alert>
+          <Button look="secondary" onClick={() => void loadCart()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {cart.state === 'ready' && (hasLines ? <Lines cart={cart.value} /> : <EmptyCart />)}
+    </Drawer>
+  );
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  return (
+    <>
+      {cart.notices.map((notice) => (
+        <div key={notice} className="mb-3">
+          <Alert kind="warning">{notice}</Alert>
+        </div>
+      ))}
+      <ul className="divide-y divide-line">
+        {cart.cartItems.map((item) => (
+          <CartLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-sunk text-soft">
+        <BagIcon className="size-8" />
+      </span>
+      <p className="text-lg font-bold">Your cart is empty!</p>
+      <a href="/best-sellers" className={buttonClass('secondary')}>
+        Browse best sellers
+      </a>
+    </div>
+  );
+}
+
+function DrawerFooter({ cart }: { cart: Cart }) {
+  const [leaving, setLeaving] = useState(false);
+
+  // The last click on plus may still be on its way to the server.
+  async function leave(event: React.MouseEvent<HTMLAnchorElement>) {
+    const { href } = event.currentTarget;
+    event.preventDefault();
+    setLeaving(true);
+    await cartSettled();
+    window.location.assign(href);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-baseline justify-between">
+        <span className="font-semibold">Sub Total</span>
+        <span className="text-xl font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-2" aria-busy={leaving}>
+        <a href="/cart" onClick={(event) => void leave(event)} className={buttonClass('secondary')}>
+          View Bag
+        </a>
+        <a href={CHECKOUT} onClick={(event) => void leave(event)} className={buttonClass()}>
+          Checkout
+        </a>
+      </div>
+    </div>
+  );
+}

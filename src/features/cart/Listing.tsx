@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { FilterPanel } from '#src/features/catalog/FilterPanel.tsx';
+import type { Listing as ListingData, Sort } from '#src/features/catalog/listing.contract.ts';
+import { listingAddress, type ListingChoice } from '#src/features/catalog/listing-url.ts';
+import type { Remote } from '#src/lib/remote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { ListingBar } from './ListingBar.tsx';
+import { type ListingSource, useListing } from './useListing.ts';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+
+type Props = ListingSource & { sorts?: readonly Sort[] };
+
+/** Filters, order, products and pages of a category or a search. Its state is the address. */
+export function Listing(props: Props) {
+  const { choice, shown, result, choose, retry } = useListing(props);
+  const [open, setOpen] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const { basePath, initial } = props;
+
+  function goTo(next: ListingChoice) {
+    choose(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <div ref={top} className="scroll-mt-28">
+      <ListingBar
+        {...{ choice, open }}
+        total={shown?.totalCount}
+        onToggle={() => setOpen(!open)}
+        onChange={choose}
+      />
+      <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
+        {open && (
+          <aside
+            aria-label="Filters"
+            id="filters"
+            className="h-fit rounded-card border border-line bg-surface p-5"
+          >
+            {shown && <FilterPanel listing={shown} choice={choice} onChange={choose} />}
+          </aside>
+        )}
+        <div aria-busy={result.state === 'loading'}>
+          <Results {...{ result, shown, retry }} priority={initial !== undefined} />
+          {shown && (
+            <Pagination
+              page={choice.page}
+              totalPages={shown.totalPages}
+              href={(page) => listingAddress(basePath, { ...choice, page }, initial !== undefined)}
+              onPage={(page) => goTo({ ...choice, page })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ResultsProps = {
+  result: Remote<ListingData>;
+  shown: ListingData | undefined;
+  retry: () => void;
+  priority: boolean;
+};
+
+function Results({ result, shown, retry, priority }: ResultsProps) {
+  if (result.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert>{result.error.message}</Alert>
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!shown) return <CardGridSkeleton />;
+  if (shown.products.length === 0) {
+    return <p className="py-16 text-center text-soft">No products match. Try fewer filters.</p>;
+  }
+  return (
+    <div className={result.state === 'loading' ? 'opacity-50 transition-opacity' : ''}>
+      <CardGrid products={shown.products} priority={priority} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { atom, onMount } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { hasHint } from '#src/lib/hint-cookie.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { addToCart, type Cart, deleteCartLine, updateCartLine, viewCart } from './cart.contract.ts';
+import { withoutLine, withQuantities } from './optimistic.ts';
+
+/** Clicks closer together than this are one change. */
+export const QUIET_MS = 250;
+
+const EMPTY: Cart = { cartItems: [], count: 0, subtotal: 0, notices: [] };
+
+export const $cart = atom<Remote<Cart>>(LOADING);
+export const $cartOpen = atom(false);
+
+/** Quantities that the shopper chose and the server has not confirmed, by line. */
+const wanted = new Map<number, number>();
+const waiting = new Map<number, Promise<void>>();
+let queue: Promise<unknown> = Promise.resolve();
+
+onMount($cart, () => {
+  if (typeof document === 'undefined') return;
+  void openCart();
+  // A page that the browser brings back whole may show a cart from before.
+  const refresh = (event: PageTransitionEvent) => event.persisted && void openCart();
+  window.addEventListener('pageshow', refresh);
+  return () => window.removeEventListener('pageshow', refresh);
+});
+
+/** Loads the cart anew, for instance after signing in or a failed change. */
+export async function loadCart(): Promise<void> {
+  await inTurn(() => loadInto(showRemote, () => call(viewCart, {})));
+}
+
+/** Adds to the cart; the answer holds the cart as it is then. */
+export async function addItem(item: InputOf<typeof addToCart>): Promise<void> {
+  await inTurn(async () => show(await call(addToCart, item)));
+}
+
+/**
+ * Sets a line's quantity: at once on the screen, and on the server when the clicks have calmed,
+ * by one call with the last quantity. Rejects, with the true cart shown, when it is refused.
+ */
+export function setQuantity(id: number, quantity: number): Promise<void> {
+  wanted.set(id, quantity);
+  const shown = $cart.get();
+  if (shown.state === 'ready') show(shown.value);
+  const running = waiting.get(id) ?? sendWhenCalm(id).finally(() => waiting.delete(id));
+  waiting.set(id, running);
+  return running;
+}
+
+/** Removes a line: at once on the screen; it comes back when the server refuses. */
+export async function removeItem(id: number): Promise<void> {
+  wanted.delete(id);
+  const shown = $cart.get();
+  if (shown.state === 'ready') show(withoutLine(shown.value, id));
+  await change(() => call(deleteCartLine, { id }));
+}
+
+/** Resolves when the server has every change; await it before leaving for the checkout. */
+export async function cartSettled(): Promise<void> {
+  await Promise.allSettled([...waiting.values(), queue]);
+}
+
+async function openCart(): Promise<void> {
+  if (hasHint(document.cookie, 'cs')) await loadCart();
+  else show(EMPTY);
+}
+
+async function sendWhenCalm(id: number): Promise<void> {
+  for (;;) {
+    const quantity = wanted.get(id);
+    // Removed meanwhile.
+    if (quantity === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    if (wanted.get(id) !== quantity) continue;
+
+    await change(() => call(updateCartLine, { id, quantity }), id);
+    if (wanted.get(id) === quantity) wanted.delete(id);
+    if (!wanted.has(id)) return;
+  }
+}
+
+async function change(request: () => Promise<Cart>, id?: number): Promise<void> {
+  try {
+    await inTurn(async () => show(await request()));
+  } catch (thrown) {
+    if (id !== undefined) wanted.delete(id);
+    await loadCart();
+    throw thrown;
+  }
+}
+
+/** One request at a time, so that an older answer never overwrites a newer one. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const run = queue.then(task, task);
+  queue = run.catch(() => undefined);
+  return run;
+}
+
+function show(cart: Cart): void {
+  $cart.set({ state: 'ready', value: withQuantities(cart, wanted) });
+}
+
+function showRemote(next: Remote<Cart>): void {
+  if (next.state === 'ready') show(next.value);
+  else $cart.set(next);
+}

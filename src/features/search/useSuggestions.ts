@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { SUGGESTION_MIN_CHARACTERS, suggestProducts, type Suggestion } from './search.contract.ts';
+
+const QUIET_MS = 150;
+
+/** Suggestions for a text, asked for when typing pauses. A failure suggests nothing. */
+export function useSuggestions(text: string): Suggestion[] {
+  const query = text.trim();
+  const [found, setFound] = useState<{ query: string; list: Suggestion[] }>({
+    query: '',
+    list: [],
+  });
+  const isLong = query.length >= SUGGESTION_MIN_CHARACTERS;
+
+  useEffect(() => {
+    if (!isLong) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      call(suggestProducts, { query }, { signal: asking.signal }).then(
+        (list) => setFound({ query, list }),
+        () => undefined,
+      );
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query, isLong]);
+
+  // Those of the text before stay until the next arrive, so that the list does not flicker.
+  return isLong ? found.list : [];
+}

@@ -1,0 +1,57 @@
+import { categoryPath } from '#src/features/catalog/paths.ts';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import type { MenuEntry } from './MobileMenu.tsx';
+
+const LINKS = [
+  { text: 'Best-seller', href: '/best-sellers' },
+  { text: 'New Arrival', href: '/new-arrivals' },
+  { text: 'Contact Us', href: '/contact' },
+];
+
+type Props = { open: boolean; onClose: () => void; categories: MenuEntry[] };
+
+/** Categories and the main links, for small screens. */
+export function MobilePanel({ open, onClose, categories }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <nav aria-label="Categories">
+        <ul className="grid gap-1">
+          {categories.map(({ id, title, link, image }) => (
+            <li key={id}>
+              <a
+                href={categoryPath(link)}
+                className="flex items-center gap-3 rounded-xl p-2 font-semibold hover:bg-sunk"
+              >
+                <span className="size-12 overflow-hidden rounded-lg picture-well">
+                  {image && (
+                    <Picture
+                      src={image}
+                      alt=""
+                      sizes="48px"
+                      largest={160}
+                      className="size-12 object-cover"
+                    />
+                  )}
+                </span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 grid border-t border-line pt-4">
+          {LINKS.map(({ text, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="flex min-h-12 items-center rounded-xl px-2 font-bold hover:bg-sunk"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,86 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Swiper } from 'swiper';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
+import 'swiper/css';
+
+const SPEED_MS = 500;
+
+type Props = {
+  /** What the row holds, for screen readers. */
+  label: string;
+  /** Stands left of the arrows. */
+  heading?: ReactNode;
+  children: ReactNode;
+};
+
+/** A row of cards: 5 wide, fewer on smaller screens. Scrolls by itself until Swiper has loaded. */
+export function Carousel({ label, heading, children }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const { swiper, atStart, atEnd } = useSwiper(host);
+
+  return (
+    <section aria-label={label} aria-roledescription="carousel">
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <div>{heading}</div>
+        <div className="hidden gap-2 sm:flex">
+          <Arrow to="Previous" disabled={atStart} onClick={() => swiper?.slidePrev()} />
+          <Arrow to="Next" disabled={atEnd} onClick={() => swiper?.slideNext()} />
+        </div>
+      </div>
+      <div ref={host} className="swiper -mx-4 px-4 md:mx-0 md:px-0">
+        <ul className="swiper-wrapper">
+          {Children.map(children, (child) => (
+            <li className="swiper-slide mr-3 h-auto! w-[min(74%,17rem)] min-[600px]:w-[calc((100%-0.75rem)/2)] min-[1350px]:w-[calc((100%-4rem)/5)] md:mr-4 md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)]">
+              {child}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function useSwiper(host: React.RefObject<HTMLDivElement | null>) {
+  const [swiper, setSwiper] = useState<Swiper>();
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  useEffect(() => {
+    let made: Swiper | undefined;
+    let gone = false;
+    void import('swiper').then(({ Swiper }) => {
+      if (gone || !host.current) return;
+      const note = ({ isBeginning, isEnd }: Swiper) =>
+        setEnds({ atStart: isBeginning, atEnd: isEnd });
+      made = new Swiper(host.current, {
+        slidesPerView: 'auto',
+        speed: SPEED_MS,
+        watchOverflow: true,
+        on: { init: note, slideChange: note, resize: note, reachEnd: note, fromEdge: note },
+      });
+      setSwiper(made);
+    });
+    return () => {
+      gone = true;
+      made?.destroy(true, false);
+    };
+  }, [host]);
+
+  return { swiper, ...ends };
+}
+
+type ArrowProps = { to: 'Previous' | 'Next'; disabled: boolean; onClick: () => void };
+
+function Arrow({ to, disabled, onClick }: ArrowProps) {
+  const Icon = to === 'Previous' ? ChevronLeftIcon : ChevronRightIcon;
+  return (
+    <button
+      type="button"
+      aria-label={to}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-edge transition-colors hover:border-brand hover:text-brand disabled:border-line disabled:text-soft disabled:opacity-60"
+    >
+      {disabled ? <CloseIcon className="size-4" /> : <Icon />}
+    </button>
+  );
+}
