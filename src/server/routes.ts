@@ -1,11 +1,20 @@
 import type { Hono } from 'hono';
+import { emulatorApp } from '#src/emulator/app.ts';
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
+import { payApi } from '#src/features/payments/pay.api.server.ts';
+import { webhookApi } from '#src/features/payments/webhook.api.server.ts';
+import { searchApi } from '#src/features/search/search.api.server.ts';
+import { findProductIds } from '#src/features/search/search.queries.server.ts';
 import type { AppEnv } from './env.ts';
 
 /** Every feature's part of the API. */
 export const routes: Hono<AppEnv>[] = [
   makeAuthApi(async () => []),
+  searchApi,
   // After search: its last path would take /api/products/search.
-  makeCatalogApi({ findProductIds: async () => [] }),
+  makeCatalogApi({ findProductIds }),
+  payApi,
+  webhookApi,
+  emulatorApp,
 ];

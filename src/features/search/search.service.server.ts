@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   categories,
@@ -14,31 +14,38 @@ import { forgetAnswers } from './answer-cache.server.ts';
 import { indexedText, joinSpellings, plainWords } from './spelling.ts';
 
 const BATCH = 1000;
+const BY_POPULARITY = [desc(products.soldCount), desc(products.reviewCount), products.id];
 /** Longer descriptions are found by their beginning. */
 const DESCRIPTION_MAX = 4000;
 
 /** Brings what search knows of these products up to date, in the transaction of their change. */
 export async function refreshSearch(tx: Db, productIds: number[]): Promise<void> {
-  for (let at = 0; at < productIds.length; at += BATCH) {
-    const ids = productIds.slice(at, at + BATCH);
-    await tx.delete(productSearch).where(inArray(productSearch.productId, ids));
-    await insertDocuments(tx, await readSources(tx, inArray(products.id, ids)));
+  for (const ids of inBatches(productIds)) {
+    const sources = await readSources(tx, ids);
+    const published = new Set(sources.map(({ id }) => id));
+    const gone = ids.filter((id) => !published.has(id));
+    if (gone.length > 0) {
+      await tx.delete(productSearch).where(inArray(productSearch.productId, gone));
+    }
+    await saveDocuments(tx, sources);
   }
   forgetAnswers();
 }
 
-/** Makes the whole index anew, in batches. */
+/** Makes the whole index anew, the most popular products first, which search relies on. */
 export async function rebuildSearch(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(productSearch);
-    let lastId = 0;
-    for (;;) {
-      const sources = await readSources(tx, gt(products.id, lastId));
-      if (sources.length === 0) break;
-      await insertDocuments(tx, sources);
-      lastId = sources.at(-1)?.id ?? lastId;
+    await tx.execute(sql`truncate ${productSearch}`);
+    const all = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.status, 'published'))
+      .orderBy(...BY_POPULARITY);
+    for (const ids of inBatches(all.map(({ id }) => id))) {
+      await saveDocuments(tx, await readSources(tx, ids));
     }
   });
+  await db.execute(sql`select gin_clean_pending_list('product_search_document_idx')`);
   await db.execute(sql`analyze ${productSearch}`);
   forgetAnswers();
 }
@@ -56,9 +63,14 @@ export async function countMiss(db: Db, text: string): Promise<void> {
     });
 }
 
+function inBatches(ids: number[]): number[][] {
+  const count = Math.ceil(ids.length / BATCH);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
+}
+
 type Source = Awaited<ReturnType<typeof readSources>>[number];
 
-function readSources(tx: Db, which: SQL) {
+function readSources(tx: Db, ids: number[]) {
   const colors = sql<string>`(select string_agg(${variants.color}, ' ') from ${variants}
     where ${variants.productId} = ${products.id} and ${variants.retiredAt} is null)`;
   const specs = sql<string>`(select string_agg(${specifications.name} || ' ' || ${specifications.value}, ' ')
@@ -81,24 +93,26 @@ function readSources(tx: Db, which: SQL) {
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.status, 'published'), which))
-    .orderBy(products.id)
-    .limit(BATCH);
+    .where(and(eq(products.status, 'published'), inArray(products.id, ids)))
+    .orderBy(...BY_POPULARITY);
 }
 
-async function insertDocuments(tx: Db, sources: Source[]): Promise<void> {
+/** A document that stays as it is keeps its place in the table. */
+async function saveDocuments(tx: Db, sources: Source[]): Promise<void> {
   if (sources.length === 0) return;
   const documents = JSON.stringify(sources.map(toDocument));
   const part = (name: string, weight: string) =>
-    sql`setweight(to_tsvector('english', d.${sql.raw(name)}), ${sql.raw(`'${weight}'`)})`;
+    sql.raw(`setweight(to_tsvector('english', d.${name}), '${weight}')`);
   await tx.execute(sql`
     insert into ${productSearch} (product_id, document, words)
     select d.id, ${part('name', 'A')} || ${part('kind', 'B')} || ${part('details', 'C')}
-      || ${part('description', 'D')}, d.words
+      || ${part('description', 'D')} || strip(to_tsvector('simple', d.name || ' ' || d.kind)), d.words
     from jsonb_to_recordset(${documents}::jsonb)
       as d(id int, name text, kind text, details text, description text, words text)
     on conflict (product_id) do update
-      set document = excluded.document, words = excluded.words`);
+      set document = excluded.document, words = excluded.words
+      where product_search.document is distinct from excluded.document
+        or product_search.words is distinct from excluded.words`);
 }
 
 function toDocument(source: Source) {

@@ -57,11 +57,24 @@ export function joinSpellings(text: string): string {
   return plainWords(text).replace(ANY_SPELLING, (found) => joinedOf.get(found) ?? found);
 }
 
-/** What a product says, for the index: joined spellings, and the plain words where they differ. */
+/** What a product says, for the index: joined spellings, and the words these have replaced. */
 export function indexedText(text: string): string {
-  const plain = plainWords(text);
   const joined = joinSpellings(text);
-  return plain === joined ? plain : `${joined} ${plain}`;
+  const known = new Set(joined.split(' '));
+  const replaced = plainWords(text)
+    .split(' ')
+    .filter((word) => !known.has(word));
+  return [joined, ...replaced].join(' ');
+}
+
+/** The text with a phrase of it replaced, by whole words. */
+export function replacePhrase(plain: string, phrase: string, replacement: string): string {
+  return ` ${plain} `.replaceAll(` ${phrase} `, ` ${replacement} `).trim();
+}
+
+/** Spellings of one word, each with what replaces it. */
+export function oneWordSpellings(): [spelling: string, joined: string][] {
+  return [...joinedOf].filter(([spelling]) => !spelling.includes(' '));
 }
 
 /**

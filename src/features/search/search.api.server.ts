@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { searchProducts, suggestProducts } from './search.contract.ts';
+import { findProducts, listSuggestions } from './search.queries.server.ts';
+import { countMiss } from './search.service.server.ts';
+
+export const searchApi = new Hono<AppEnv>();
+
+implement(searchApi, suggestProducts, (c, { query }) => listSuggestions(c.var.db, query));
+
+implement(searchApi, searchProducts, async (c, input) => {
+  const result = await findProducts(c.var.db, input);
+  if (result.totalCount === 0 && input.page === 1) await countMiss(c.var.db, input.query);
+  return result;
+});

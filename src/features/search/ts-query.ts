@@ -1,0 +1,21 @@
+/** Text for to_tsquery: one of the readings, all its words, the last perhaps still being typed. */
+export function allOf(readings: readonly string[]): string {
+  return readings
+    .map((reading) => words(reading).join(' & '))
+    .filter((query) => query !== '')
+    .map((query) => `(${query}:*)`)
+    .join(' | ');
+}
+
+/** Text for to_tsquery: any of the words. */
+export function anyOf(reading: string): string {
+  return words(reading).join(' | ');
+}
+
+/** Quoted, so that no word is read as an operator. */
+function words(reading: string): string[] {
+  return reading
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => `'${word}'`);
+}
