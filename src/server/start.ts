@@ -10,6 +10,7 @@ import {
 import type { Config } from '#src/lib/config.server.ts';
 import type { Logger } from '#src/lib/log.server.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
+import { getCodeVersion } from '#src/publish/code-version.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import { findCurrentRelease, releasesFolder } from '#src/publish/release.ts';
 import { createApp } from './app.ts';
@@ -116,6 +117,8 @@ async function startOn(
     await showFirstRelease(config, site.load, publisher, say);
   }
   await boss.start(createJobHandlers(services, publisher));
+  // Shows what changed while the shop was off, and readies the builder for the first save.
+  if (site) await jobs.send('publish', { reason: 'start' }, { key: 'publish' });
   stops.unshift(startSchedules(jobs, config, withPages));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => stopAll(stops) };
 }
@@ -129,14 +132,14 @@ async function showFirstRelease(
 ): Promise<void> {
   const folder = releasesFolder(config.dataDir);
   const release = await findCurrentRelease(folder);
-  if (release) {
+  if (release?.codeVersion === (await getCodeVersion(ROOT, config.siteUrl))) {
     say(`Serving the pages in ${join(folder, release.name)} …`);
     await load(release.name);
     publisher.status.pageCount = Object.keys(release.pages).length;
     return;
   }
-  say('Building the pages (the first time takes longest) …');
-  await publisher.publish('first start');
+  say(release ? 'Building the pages anew, since the code changed …' : 'Building the pages …');
+  await publisher.publish(release ? 'new code' : 'first start');
 }
 
 async function readHealth(open: OpenDb, publisher: Publisher | undefined, serves: boolean) {

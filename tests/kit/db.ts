@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
 import { type OpenDb, openPostgres, wrapPglite } from '#src/db/open.ts';
 
@@ -8,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A dump of a migrated, empty PGlite, made once for all files. */
     emptyDump: string;
-    /** The test PostgreSQL and its migrated template database; only in the postgres project. */
+    /** The migrated template database on the test PostgreSQL; '' in the pglite project. */
     postgresUrl: string;
   }
 }
@@ -26,13 +28,14 @@ async function createOnPglite(): Promise<OpenDb> {
 }
 
 async function createOnPostgres(): Promise<OpenDb> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const server = openPostgres(inject('postgresUrl'), 1);
-  if (server.engine.kind === 'postgres') {
-    await server.engine.pool.query(`create database ${name} template swara_template`);
-  }
-  await server.close();
   const url = new URL(inject('postgresUrl'));
+  const template = url.pathname.slice(1);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  // A template can only be copied while nobody is connected to it.
+  url.pathname = '/postgres';
+  const server = openPostgres(url.href, 1);
+  await server.db.execute(sql.raw(`create database ${name} template ${template}`));
+  await server.close();
   url.pathname = `/${name}`;
   return openPostgres(url.href);
 }

@@ -1,0 +1,82 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 32;
+
+type Row = { 'requests/s': number; 'p50 ms': number; 'p99 ms': number; 'not 2xx': number };
+
+/** Words that shoppers type, with slips and endings cut off. */
+const WORDS = [
+  'headphone',
+  'karaoke',
+  'ear buds',
+  'bluetooth speker',
+  'gaming',
+  'neckband',
+  'noise',
+  'bass',
+  'karoake mic',
+  'wireless',
+];
+const STARTS = ['he', 'kar', 'ear', 'blue', 'gam', 'nec', 'noi', 'spe', 'wir', 'bas'];
+
+/** Requests a second and latencies of what shoppers ask most, 32 connections, one path at a time. */
+export async function measureLoad(url: string, seconds: number): Promise<Record<string, Row>> {
+  const ids = await productIds(url);
+  const [category = { id: 1, link: 'ear-buds' }] = (await (
+    await fetch(`${url}/api/categories`)
+  ).json()) as { id: number; link: string }[];
+  const html = { 'accept-encoding': 'br', accept: 'text/html' };
+  const get = (paths: string[], headers = {}) =>
+    paths.map((path) => ({ method: 'GET' as const, path, headers }));
+  const measures: Record<string, autocannon.Request[]> = {
+    'home page': get(['/'], html),
+    'category page': get([`/category/${category.link}`], html),
+    'product pages': get(
+      ids.map((id) => `/product/${id}`),
+      html,
+    ),
+    'listing with filters': get(
+      Array.from(
+        { length: 20 },
+        (_, at) => `/api/products?categoryId=${category.id}&sort=price-asc&page=${at + 1}`,
+      ),
+    ),
+    search: get(
+      WORDS.flatMap((word) =>
+        [1, 2].map(
+          (page) => `/api/products/fullsearch?query=${encodeURIComponent(word)}&page=${page}`,
+        ),
+      ),
+    ),
+    suggestions: get(STARTS.map((start) => `/api/products/search?query=${start}`)),
+    'product detail': get(ids.map((id) => `/api/products/${id}`)),
+    'cart add (a new guest each time)': ids.map((productId) => ({
+      method: 'POST' as const,
+      path: '/api/cart/add',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productId, quantity: 1, variantId: 'main' }),
+    })),
+  };
+  const rows: Record<string, Row> = {};
+  for (const [name, requests] of Object.entries(measures))
+    rows[name] = await measure(url, requests, seconds);
+  return rows;
+}
+
+async function measure(url: string, requests: autocannon.Request[], seconds: number): Promise<Row> {
+  // The first second fills caches, as the first shoppers of the day do.
+  await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
+  return {
+    'requests/s': Math.round(result.requests.average),
+    'p50 ms': result.latency.p50,
+    'p99 ms': result.latency.p99,
+    'not 2xx': result.non2xx + result.errors,
+  };
+}
+
+async function productIds(url: string): Promise<number[]> {
+  const response = await fetch(`${url}/api/products?pageSize=100&inStock=true`);
+  const { products } = (await response.json()) as { products: { id: number }[] };
+  return products.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export type Env = Record<string, string>;
+
+const POLL_MS = 25;
+
+/** Starts the shop as `npm start` does and waits until it serves pages. */
+export async function startServer(env: Env) {
+  const startedAt = performance.now();
+  const child = spawn('node', ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+  });
+  const url = `http://127.0.0.1:${env['PORT']}`;
+  await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, child);
+  const startMs = Math.round(performance.now() - startedAt);
+  return {
+    url,
+    startMs,
+    memoryMiB: () => readPeakMemory(child.pid ?? 0),
+    stop: () => stopChild(child),
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** Runs `npm run seed` on a stopped shop's data; gives back how long it took (ms). */
+export async function runSeed(env: Env, products: number): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn('node', ['scripts/seed.ts', '--products', String(products)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  if (code !== 0) throw new Error('Seeding failed');
+  return Math.round(performance.now() - startedAt);
+}
+
+/** Asks again and again until the answer is yes. */
+export async function waitUntil(ask: () => Promise<boolean>, child?: ChildProcess): Promise<void> {
+  while (child === undefined || child.exitCode === null) {
+    if (await ask().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('The shop ended before it was ready');
+}
+
+function readPeakMemory(pid: number): number {
+  const [, kib = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kib) / 1024);
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
