@@ -7,6 +7,7 @@ export const ERRORS = {
   UNREADABLE: { status: 400, text: 'We could not read that request.' },
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.' },
   WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is not right.' },
+  WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
   NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
   WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
   NOT_FOUND: { status: 404, text: 'We could not find that.' },
@@ -18,6 +19,10 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
+  CART_FULL: {
+    status: 409,
+    text: 'Your cart is full: it holds 50 different items. Please remove one first.',
+  },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
   ALREADY_PAID: { status: 409, text: 'This order is paid already.' },
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
+import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
 import { webhookApi } from '#src/features/payments/webhook.api.server.ts';
@@ -10,7 +11,8 @@ import type { AppEnv } from './env.ts';
 
 /** Every feature's part of the API. */
 export const routes: Hono<AppEnv>[] = [
-  makeAuthApi(async () => []),
+  makeAuthApi(takeGuestCart),
+  cartApi,
   searchApi,
   // After search: its last path would take /api/products/search.
   makeCatalogApi({ findProductIds }),

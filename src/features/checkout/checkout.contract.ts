@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { QUANTITY_MAX } from '#src/features/cart/cart.contract.ts';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 
-export const BUY_NOW_MAX = 20;
 /** The gateway takes no payment beyond these. */
 export const ORDER_MIN_RUPEES = 1;
 export const ORDER_MAX_RUPEES = 1_000_000;
@@ -22,16 +23,15 @@ export const OrderStatusText = z.enum([
 ]);
 export type OrderStatusText = z.infer<typeof OrderStatusText>;
 
-/** Which colour is meant: null, '', 'main', 'NA' and absent mean the product's main one. */
-export const ChosenVariant = z.pipe(
-  z.transform((value: unknown) =>
-    value === undefined || value === '' || value === 'main' || value === 'NA' ? null : value,
-  ),
-  z.nullable(Id),
-);
+const AMOUNT_SENTENCE = 'Enter an amount in rupees.';
 
 /** Rupees the page showed; when the server's total differs the answer is PRICE_CHANGED. */
-const ExpectedTotal = z.optional(z.coerce.number('Enter an amount.').check(z.nonnegative()));
+const ExpectedTotal = z.optional(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/))], AMOUNT_SENTENCE),
+    z.pipe(z.transform(Number), z.number().check(z.nonnegative(AMOUNT_SENTENCE))),
+  ),
+);
 
 /** Everything the page needs to open the payment. Amounts in rupees. */
 export const PaymentSession = z.object({
@@ -72,15 +72,18 @@ export const buyNow = endpoint({
   access: 'customer',
   input: z.object({
     ProductId: Id,
-    Quantity: z._default(Whole(1, BUY_NOW_MAX), 1),
+    Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
     AddressId: Id,
-    variantId: z.optional(ChosenVariant),
+    variantId: VariantId,
     expectedTotal: ExpectedTotal,
   }),
   output: PaymentSession,
 });
 
-/** What became of a payment. pending: ask again in a moment. failed: the order is not paid and never will be. */
+/**
+ * What became of a payment. pending: ask again in a moment. failed: no money is on its way; while
+ * orderStatus is Payment Pending the payment can be tried again.
+ */
 export const PaymentOutcome = z.object({
   order_id: z.string(),
   status: z.enum(['paid', 'pending', 'failed']),

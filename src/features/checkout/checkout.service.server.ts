@@ -1,0 +1,155 @@
+import { and, eq, exists } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import type { OrderAddress } from '#src/db/schema/orders.ts';
+import { orderEvents, orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import type { SignedIn } from '#src/server/env.ts';
+import { type Breakup, breakup, needsByStockItem } from './checkout.ts';
+import { ORDER_MAX_RUPEES, ORDER_MIN_RUPEES } from './checkout.contract.ts';
+import { holdUntil, paymentExpiry } from './hold-times.ts';
+import { fingerprintOf, makeOrderId } from './order-id.server.ts';
+import {
+  getOwnAddress,
+  getOwnCart,
+  listSaleLines,
+  type SaleLine,
+  type Wanted,
+} from './purchase.queries.server.ts';
+import { holdStock } from './stock.service.server.ts';
+
+export type Purchase = { addressId: number; expectedTotal?: number | undefined } & (
+  { source: 'cart' } | { source: 'buy_now'; wanted: Wanted }
+);
+
+type Draft = {
+  user: SignedIn;
+  source: Purchase['source'];
+  cartId: number | null;
+  lines: SaleLine[];
+  address: OrderAddress;
+  sums: Breakup;
+  fingerprint: string;
+};
+
+/** An order to be paid; or open orders for the same things, which must be closed first. */
+export type Placing = { orderId: string; hasEmptiedShelf: boolean } | { inTheWay: string[] };
+
+/**
+ * Turns a purchase into an order and takes its stock: all of it, or nothing. The same purchase
+ * again, while its order is open and its stock held, is that same order.
+ */
+export function placeOrder(
+  db: Db,
+  user: SignedIn,
+  purchase: Purchase,
+  now: Date,
+): Promise<Placing> {
+  return db.transaction(async (tx) => {
+    // One purchase of a person at a time, so that two clicks cannot make two orders.
+    await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+    const draft = await drawUp(tx, user, purchase);
+    const open = await listRivals(tx, draft);
+    const same = open.find((order) => isSame(order, draft, now));
+    const inTheWay = open.filter((order) => order !== same).map((order) => order.id);
+    if (inTheWay.length > 0) return { inTheWay };
+    return same ? { orderId: same.id, hasEmptiedShelf: false } : write(tx, draft, now);
+  });
+}
+
+async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft> {
+  const { source } = purchase;
+  const { cartId, wanted } =
+    source === 'cart' ? await getOwnCart(tx, user.id) : { cartId: null, wanted: [purchase.wanted] };
+  const address = await getOwnAddress(tx, user.id, purchase.addressId);
+  const lines = await listSaleLines(tx, wanted);
+  const sums = breakup(lines);
+  checkTotal(sums.totalPaise, purchase.expectedTotal);
+  const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
+    return [productId, variantId, quantity, pricePaise, mrpPaise];
+  });
+  const fingerprint = fingerprintOf({ userId: user.id, source, cartId, bought, address });
+  return { user, source, cartId, lines, address, sums, fingerprint };
+}
+
+function checkTotal(totalPaise: number, expectedTotal: number | undefined): void {
+  if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
+    const oldTotal = formatRupees(expectedTotal);
+    const newTotal = formatRupees(toRupees(totalPaise));
+    const message = `The total was ${oldTotal} and is now ${newTotal}. Please look at your order again.`;
+    throw new AppError('PRICE_CHANGED', {
+      message,
+      fields: { total: message, oldTotal, newTotal },
+    });
+  }
+  if (totalPaise < toPaise(ORDER_MIN_RUPEES) || totalPaise > toPaise(ORDER_MAX_RUPEES)) {
+    const from = formatRupees(ORDER_MIN_RUPEES);
+    const to = formatRupees(ORDER_MAX_RUPEES);
+    const message = `One payment can be ${from} to ${to}. Please order less at once.`;
+    throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
+  }
+}
+
+/** Open orders of the same person for the same cart, or for the same product bought at once. */
+function listRivals(tx: Db, { user, source, cartId, lines }: Draft) {
+  const productId = lines[0]?.productId ?? 0;
+  const sameProduct = tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)));
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, user.id),
+        eq(orders.status, 'payment_pending'),
+        eq(orders.source, source),
+        cartId === null ? exists(sameProduct) : eq(orders.cartId, cartId),
+      ),
+    );
+}
+
+function isSame(
+  order: { fingerprint: string; holdExpiresAt: Date },
+  draft: Draft,
+  now: Date,
+): boolean {
+  return order.fingerprint === draft.fingerprint && order.holdExpiresAt > now;
+}
+
+async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
+  const { user, lines, sums, address, source, cartId, fingerprint } = draft;
+  const id = makeOrderId();
+  const expiresAt = paymentExpiry(now);
+  await tx.insert(orders).values({
+    id,
+    userId: user.id,
+    source,
+    cartId,
+    fingerprint,
+    contactName: user.name,
+    contactEmail: user.email.endsWith('@phone.invalid') ? null : user.email,
+    contactPhone: user.phoneNumber ?? address.mobileNumber,
+    address,
+    ...sums,
+    holdExpiresAt: holdUntil(expiresAt),
+  });
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
+  const hasEmptiedShelf = await holdStock(tx, id, needsByStockItem(lines));
+  await tx.insert(orderEvents).values({
+    orderId: id,
+    status: 'payment_pending',
+    actor: 'shopper',
+    actorUserId: user.id,
+    note: 'Order made, waiting for the payment.',
+  });
+  await tx.insert(payments).values({
+    orderId: id,
+    gatewayOrderId: id,
+    amountPaise: sums.totalPaise,
+    expiresAt,
+    nextCheckAt: new Date(now.getTime() + 60_000),
+  });
+  return { orderId: id, hasEmptiedShelf };
+}

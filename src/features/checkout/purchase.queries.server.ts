@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import type { OrderAddress } from '#src/db/schema/orders.ts';
+import {
+  addresses,
+  cartLines,
+  carts,
+  media,
+  productImages,
+  products,
+  stockItems,
+  variants,
+} from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { mediaUrl } from '#src/lib/media.ts';
+
+export type Wanted = { productId: number; variantId: number | null; quantity: number };
+
+/** One line as it is sold now: everything an order line keeps, and where its stock is. */
+export type SaleLine = Awaited<ReturnType<typeof getSaleLine>>;
+
+/** The lines of a person's cart. */
+export async function getOwnCart(tx: Db, userId: string) {
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
+  if (!cart) throw new AppError('CART_EMPTY');
+  const { productId, variantId, quantity } = cartLines;
+  const wanted = await tx
+    .select({ productId, variantId, quantity })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cart.id))
+    .orderBy(asc(cartLines.id));
+  if (wanted.length === 0) throw new AppError('CART_EMPTY');
+  return { cartId: cart.id, wanted };
+}
+
+/** What is wanted, at the prices and names of this moment. Throws when something is not sold. */
+export async function listSaleLines(tx: Db, wanted: Wanted[]): Promise<SaleLine[]> {
+  const lines: SaleLine[] = [];
+  for (const item of wanted) lines.push(await getSaleLine(tx, item));
+  return lines;
+}
+
+async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
+  const isVariant = variantId === null ? sql`false` : eq(variants.id, variantId);
+  const [row] = await tx
+    .select({ product: products, variant: variants, stock: stockItems })
+    .from(products)
+    .leftJoin(variants, and(eq(variants.productId, products.id), isVariant))
+    .leftJoin(stockItems, and(eq(stockItems.productId, products.id), stockOf(variantId)))
+    .where(eq(products.id, productId));
+  if (!row) throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
+
+  const { product, variant, stock } = row;
+  if (variantId !== null && !variant) {
+    throw new AppError('NOT_FOUND', { message: `“${product.name}” has no such colour.` });
+  }
+  if (product.status !== 'published' || variant?.retiredAt || !stock) throw notSold(product.name);
+  const { pricePaise, mrpPaise, color } = variant ?? product;
+  return {
+    productId,
+    variantId,
+    quantity,
+    stockItemId: stock.id,
+    skuId: stock.skuId,
+    productName: product.name,
+    color,
+    pricePaise,
+    mrpPaise: Math.max(mrpPaise, pricePaise),
+    hsnCode: product.hsnCode,
+    gstRatePercent: product.gstRatePercent,
+    imageUrl: await findImageUrl(tx, productId, variantId),
+  };
+}
+
+function stockOf(variantId: number | null) {
+  return variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
+}
+
+function notSold(name: string): AppError {
+  const message = `“${name}” is not sold any more.`;
+  return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
+}
+
+/** The main picture of the colour bought, or else of the product; '' when there is none. */
+async function findImageUrl(tx: Db, productId: number, variantId: number | null) {
+  const isOwn = sql<boolean>`${productImages.variantId} is not distinct from ${variantId}::integer`;
+  const [image] = await tx
+    .select({ hash: media.hash, width: media.width, height: media.height })
+    .from(productImages)
+    .innerJoin(media, eq(media.hash, productImages.mediaHash))
+    .where(
+      and(
+        eq(productImages.productId, productId),
+        eq(productImages.kind, 'gallery'),
+        sql`(${productImages.variantId} is null or ${isOwn})`,
+      ),
+    )
+    .orderBy(sql`${isOwn} desc`, sql`${productImages.isMain} desc`, asc(productImages.rank))
+    .limit(1);
+  return image ? mediaUrl(image) : '';
+}
+
+/** A person's own saved address, as an order keeps it. Throws INVALID_INPUT. */
+export async function getOwnAddress(tx: Db, userId: string, id: number): Promise<OrderAddress> {
+  const [found] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+  if (!found) {
+    const message = 'Please select an address before continuing';
+    throw new AppError('INVALID_INPUT', { message, fields: { addressId: message } });
+  }
+  const { fullName, addressLine1, addressLine2, landmark, city, state } = found;
+  const { pincode, mobileNumber } = found;
+  return {
+    fullName,
+    addressLine1,
+    addressLine2,
+    landmark,
+    city,
+    state,
+    pincode,
+    mobileNumber,
+  };
+}

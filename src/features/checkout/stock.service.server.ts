@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+
+type Need = { stockItemId: number; quantity: number; productName: string };
+
+/**
+ * Takes stock for an order: all of it, or throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
+ * product. Needs come in ascending order of stock item (needsByStockItem). True when a shelf is
+ * empty now, which pages must show.
+ */
+export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise<boolean> {
+  let hasEmptiedShelf = false;
+  for (const need of needs) {
+    const { stockItemId, quantity } = need;
+    const left = await take(tx, stockItemId, quantity);
+    if (left === undefined) throw await shortage(tx, need);
+    if (left === 0) hasEmptiedShelf = true;
+    await tx.insert(stockHolds).values({ orderId, stockItemId, quantity });
+  }
+  return hasEmptiedShelf;
+}
+
+/** Gives back what an unpaid order holds. Nothing happens the second time. */
+export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
+  await giveBack(tx, orderId, 'held');
+}
+
+/** Gives back what was sold to an order that is cancelled before it left the house. */
+export async function restock(tx: Db, orderId: string): Promise<void> {
+  await giveBack(tx, orderId, 'sold');
+}
+
+/** Marks an order's held pieces as sold. */
+export async function sellHolds(tx: Db, orderId: string): Promise<void> {
+  const isHeld = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'held'));
+  await tx.update(stockHolds).set({ state: 'sold' }).where(isHeld);
+}
+
+/**
+ * Takes the stock of an order again after it was given back, and marks it sold. False, with
+ * nothing taken, when some of it is gone.
+ */
+export async function retakeStock(tx: Db, orderId: string): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => retakeAll(inner, orderId));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
+    throw error;
+  }
+}
+
+async function retakeAll(tx: Db, orderId: string): Promise<void> {
+  const holds = await listHolds(tx, orderId, 'released');
+  if (holds.length === 0) throw new AppError('OUT_OF_STOCK');
+  for (const { id, stockItemId, quantity } of holds) {
+    const left = stockItemId === null ? undefined : await take(tx, stockItemId, quantity);
+    if (left === undefined) throw new AppError('OUT_OF_STOCK');
+    await tx.update(stockHolds).set({ state: 'sold' }).where(eq(stockHolds.id, id));
+  }
+}
+
+async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold'): Promise<void> {
+  for (const hold of await listHolds(tx, orderId, state)) {
+    await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
+    if (hold.stockItemId === null) continue;
+    const [item] = await tx
+      .update(stockItems)
+      .set({ available: sql`${stockItems.available} + ${hold.quantity}` })
+      .where(eq(stockItems.id, hold.stockItemId))
+      .returning({ available: stockItems.available, productId: stockItems.productId });
+    if (item?.available === hold.quantity) await tellPages(tx, item.productId);
+  }
+}
+
+function listHolds(tx: Db, orderId: string, state: string) {
+  return tx
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, state)))
+    .orderBy(asc(stockHolds.stockItemId));
+}
+
+/** Takes pieces off a shelf and says how many are left; undefined when there are too few. */
+async function take(tx: Db, stockItemId: number, quantity: number): Promise<number | undefined> {
+  const [item] = await tx
+    .update(stockItems)
+    .set({ available: sql`${stockItems.available} - ${quantity}` })
+    .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
+    .returning({ available: stockItems.available, productId: stockItems.productId });
+  if (item?.available === 0) await tellPages(tx, item.productId);
+  return item?.available;
+}
+
+/** Pages say "In Stock", so they change when a shelf becomes empty or is filled again. */
+function tellPages(tx: Db, productId: number): Promise<void> {
+  return recordChange(tx, { entity: 'product', entityId: productId });
+}
+
+async function shortage(tx: Db, { stockItemId, productName }: Need): Promise<AppError> {
+  const [item] = await tx
+    .select({ available: stockItems.available })
+    .from(stockItems)
+    .where(eq(stockItems.id, stockItemId));
+  const left = item?.available ?? 0;
+  if (left === 0) {
+    const message = `“${productName}” has just sold out.`;
+    return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
+  }
+  const message = `Only ${left} of “${productName}” ${left === 1 ? 'is' : 'are'} left.`;
+  return new AppError('NOT_ENOUGH_STOCK', { message, fields: { items: message } });
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '#src/db/schema/tables.ts';
+import type { PaymentOutcome } from '#src/features/checkout/checkout.contract.ts';
+import {
+  isOrderStatus,
+  type OrderStatus,
+  statusText,
+} from '#src/features/checkout/order-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { GatewayError } from './cashfree.server.ts';
+import { type Settled, settleOrder, type SettleServices } from './settle.service.server.ts';
+
+type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
+
+/** What became of a person's payment: asks the gateway, acts on it, and says it in a sentence. */
+export async function completeOrder(
+  services: SettleServices,
+  userId: string,
+  orderId: string,
+): Promise<PaymentOutcome> {
+  const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId));
+  const [order] = await services.db.select().from(orders).where(isOwn);
+  if (!order || !isOrderStatus(order.status)) throw new AppError('NOT_FOUND');
+  const settled = await ask(services, order.id, order.status);
+  const orderStatus = settled?.orderStatus ?? order.status;
+  const outcome = settled ? toOutcome(orderStatus, settled) : UNKNOWN;
+  return { order_id: order.id, orderStatus: statusText(orderStatus), ...outcome };
+}
+
+const UNKNOWN: Outcome = {
+  status: 'pending',
+  message: 'The payment service does not answer yet. We keep asking, and your order is kept.',
+};
+
+/** Undefined when the gateway does not answer. */
+async function ask(
+  services: SettleServices,
+  orderId: string,
+  status: OrderStatus,
+): Promise<
+  Pick<Settled, 'orderStatus' | 'gatewayStatus' | 'hasPendingAttempt' | 'failure'> | undefined
+> {
+  if (status !== 'payment_pending' && status !== 'cancelled') {
+    return { orderStatus: status, gatewayStatus: '', hasPendingAttempt: false, failure: undefined };
+  }
+  try {
+    return await settleOrder(services, orderId);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ orderId, kind: error.kind }, `Payment gateway: ${error.message}`);
+    return undefined;
+  }
+}
+
+function toOutcome(
+  orderStatus: OrderStatus,
+  settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>,
+): Outcome {
+  switch (orderStatus) {
+    case 'placed':
+    case 'shipped':
+    case 'delivered':
+      return { status: 'paid', message: 'Thank you! Your order is placed.' };
+    case 'cancelled':
+      return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
+    case 'refunded':
+      return { status: 'failed', message: 'This order could not be kept. Your money is refunded.' };
+    case 'payment_pending':
+      return openOutcome(settled);
+  }
+}
+
+function openOutcome(settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>) {
+  if (settled.hasPendingAttempt || settled.gatewayStatus === 'TERMINATION_REQUESTED') {
+    const message = 'Your bank has not confirmed the payment yet. This can take a few minutes.';
+    return { status: 'pending', message } satisfies Outcome;
+  }
+  const why = settled.failure ? ` (${settled.failure})` : '';
+  const message = `The payment was not completed${why}. You can try again.`;
+  return { status: 'failed', message } satisfies Outcome;
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#src/lib/errors.ts';
+import type { Logger } from '#src/lib/log.server.ts';
+import { GatewayError } from './cashfree.server.ts';
+
+/** Runs a call of the gateway; its failure becomes PAYMENT_UNAVAILABLE, and is logged. */
+export async function orUnavailable<T>(log: Logger, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { kind, status, code } = error;
+    log.error({ kind, status, code }, `Payment gateway: ${error.message}`);
+    throw new AppError('PAYMENT_UNAVAILABLE', { cause: error });
+  }
+}

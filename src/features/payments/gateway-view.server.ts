@@ -1,0 +1,49 @@
+import { type Cashfree, GatewayError, type GatewayPayment } from './cashfree.server.ts';
+import { paymentState, successfulPayment } from './cashfree-status.ts';
+import type { GatewayState } from './settle-decision.ts';
+
+/** What the gateway says about one of its orders, with the attempt that brought the money. */
+export type GatewayView = GatewayState & {
+  success: GatewayPayment | undefined;
+  failure: string | undefined;
+};
+
+/** Asks the gateway for an order and its attempts. Throws GatewayError, except for not-found. */
+export async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<GatewayView> {
+  const order = await cashfree.getOrder(gatewayOrderId).catch(undefinedWhenNotFound);
+  if (!order) return NOT_FOUND;
+  const attempts = await listAttempts(cashfree, gatewayOrderId, order.status);
+  const failed = attempts.filter(({ status }) => paymentState(status) === 'failed');
+  return {
+    status: order.status,
+    amountPaise: order.amountPaise,
+    currency: order.currency,
+    hasPendingAttempt: attempts.some(({ status }) => paymentState(status) === 'pending'),
+    success: successfulPayment(attempts),
+    failure: failed.at(-1)?.message,
+  };
+}
+
+const NOT_FOUND: GatewayView = {
+  status: 'NOT_FOUND',
+  amountPaise: 0,
+  currency: 'INR',
+  hasPendingAttempt: false,
+  success: undefined,
+  failure: undefined,
+};
+
+async function listAttempts(cashfree: Cashfree, gatewayOrderId: string, status: string) {
+  try {
+    return await cashfree.listPayments(gatewayOrderId);
+  } catch (error) {
+    // The order alone says that it is paid; which attempt did it may stay unknown.
+    if (status === 'PAID' && error instanceof GatewayError) return [];
+    throw error;
+  }
+}
+
+function undefinedWhenNotFound(error: unknown): undefined {
+  if (error instanceof GatewayError && error.kind === 'not-found') return undefined;
+  throw error;
+}

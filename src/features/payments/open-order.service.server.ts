@@ -1,0 +1,91 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
+import { holdUntil, paymentExpiry } from '#src/features/checkout/hold-times.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { nextPaymentCheck } from './check-times.ts';
+
+const PAYMENTS_MAX = 6;
+const UNPAYABLE = ['cancelled', 'refunded'];
+
+type Order = typeof orders.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+
+/** An order that can be paid, and its newest gateway order. */
+export type OpenOrder = { order: Order; payment: Payment };
+
+/** Throws ALREADY_PAID or CONFLICT when the order cannot be paid any more. */
+export async function getOpenOrder(db: Db, orderId: string, now: Date): Promise<OpenOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new AppError('NOT_FOUND');
+  throwUnlessOpen(order, now);
+  return { order, payment: await getNewest(db, orderId) };
+}
+
+/** Throws ALREADY_PAID or CONFLICT unless an order of this status waits for its payment. */
+export function throwUnlessPending(orderId: string, status: string): void {
+  if (status === 'payment_pending') return;
+  if (UNPAYABLE.includes(status)) throw unpayable(orderId);
+  throw new AppError('ALREADY_PAID', { fields: { orderId } });
+}
+
+/** One more gateway order for the same order; the stock is held on until it cannot be paid. */
+export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<OpenOrder> {
+  return db.transaction(async (tx) => {
+    const isOrder = eq(orders.id, before.order.id);
+    const [order] = await tx.select().from(orders).where(isOrder).for('update');
+    if (!order) throw new AppError('NOT_FOUND');
+    throwUnlessOpen(order, now);
+    const newest = await getNewest(tx, order.id);
+    // Someone else was faster: theirs will do.
+    if (newest.id !== before.payment.id) return { order, payment: newest };
+
+    const isOfOrder = eq(payments.orderId, order.id);
+    const [made] = await tx.select({ count: count() }).from(payments).where(isOfOrder);
+    const number = (made?.count ?? 0) + 1;
+    if (number > PAYMENTS_MAX) {
+      const message = 'This order was tried too often. Please cancel it and order again.';
+      throw new AppError('CONFLICT', { message, fields: { orderId: order.id } });
+    }
+    const expiresAt = paymentExpiry(now);
+    const isUntold = and(isOfOrder, eq(payments.status, 'creating'));
+    await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isUntold);
+    await tx
+      .update(orders)
+      .set({ holdExpiresAt: holdUntil(expiresAt) })
+      .where(isOrder);
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        orderId: order.id,
+        gatewayOrderId: `${order.id}-${number}`,
+        amountPaise: order.totalPaise,
+        expiresAt,
+        nextCheckAt: nextPaymentCheck(1, now),
+      })
+      .returning();
+    if (!payment) throw new Error('The database kept no payment.');
+    return { order, payment };
+  });
+}
+
+function throwUnlessOpen(order: Order, now: Date): void {
+  throwUnlessPending(order.id, order.status);
+  if (order.holdExpiresAt <= now) throw unpayable(order.id);
+}
+
+function unpayable(orderId: string): AppError {
+  const message = 'This order can no longer be paid. Please order again.';
+  return new AppError('CONFLICT', { message, fields: { orderId } });
+}
+
+async function getNewest(db: Db, orderId: string): Promise<Payment> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!payment) throw new AppError('NOT_FOUND');
+  return payment;
+}

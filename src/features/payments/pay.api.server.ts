@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as contract from '#src/features/checkout/checkout.contract.ts';
+import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { countTry } from '#src/server/limits.ts';
+import { requireSameOrigin } from '#src/server/origin.ts';
+import { requireUser } from '#src/server/session.ts';
+import { completeOrder } from './complete.service.server.ts';
+import { startPayment } from './start-payment.service.server.ts';
+
+const ORDER_LIMIT = { max: 40, windowSeconds: 600 };
+const COMPLETE_LIMIT = { max: 120, windowSeconds: 600 };
+
+export const payApi = new Hono<AppEnv>();
+
+implement(payApi, contract.createCartOrder, (c, input) => start(c, { source: 'cart', ...input }));
+
+implement(payApi, contract.createCartOrderByGet, (c, input) => {
+  requireSameOrigin(c);
+  return start(c, { source: 'cart', ...input });
+});
+
+implement(payApi, contract.buyNow, (c, input) => {
+  const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
+  const { variantId, expectedTotal } = input;
+  const wanted = { productId, variantId, quantity };
+  return start(c, { source: 'buy_now', wanted, addressId, expectedTotal });
+});
+
+implement(payApi, contract.completeOrder, (c, { orderId }) => complete(c, orderId));
+
+implement(payApi, contract.completeOrderByGet, (c, { orderId }) => {
+  requireSameOrigin(c);
+  return complete(c, orderId);
+});
+
+async function start(c: AppContext, purchase: Purchase) {
+  const user = await requireUser(c);
+  // Every order holds stock, so nobody may make them without end.
+  await countTry(c.var.db, `order:${user.id}`, ORDER_LIMIT);
+  return startPayment(c.var, user, purchase);
+}
+
+async function complete(c: AppContext, orderId: string) {
+  const user = await requireUser(c);
+  await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
+  return completeOrder(c.var, user.id, orderId);
+}

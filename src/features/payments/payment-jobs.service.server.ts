@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
+import type { Services } from '#src/server/env.ts';
+import { GatewayError } from './cashfree.server.ts';
+import { nextPaymentCheck, nextRefundCheck } from './check-times.ts';
+import { handleStored } from './inbox.service.server.ts';
+import { advanceRefund } from './refunds.service.server.ts';
+import { finishPlaced } from './settle-after.service.server.ts';
+import { settle, settleOrder } from './settle.service.server.ts';
+
+const BATCH = 50;
+const INBOX_GRACE_MS = 60_000;
+
+/** The jobs of payments by name, for the server to register; check-payments runs every minute. */
+export function paymentJobs(services: Services) {
+  return {
+    'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
+    'check-payments': () => checkPayments(services),
+    'check-refunds': () => checkRefunds(services),
+  };
+}
+
+/** Settles one gateway order: `{ gatewayOrderId }`. Throws when the gateway does not answer. */
+export async function checkPayment(
+  services: Services,
+  { gatewayOrderId }: Record<string, unknown>,
+): Promise<void> {
+  if (typeof gatewayOrderId === 'string') await settle(services, gatewayOrderId);
+}
+
+/** Settles every payment that is due, ends orders whose hold ran out, and reads on in the inbox. */
+export async function checkPayments(services: Services, now = new Date()): Promise<void> {
+  const { db } = services;
+  for (const payment of await claimPayments(db, now)) {
+    const { gatewayOrderId, orderId, status } = payment;
+    await orLog(services, gatewayOrderId, async () => {
+      if (status === 'paid') await finishPlaced(services, orderId);
+      else await settle(services, gatewayOrderId, { now });
+    });
+  }
+  for (const { id } of await listLapsed(db, now)) {
+    await orLog(services, id, () => settleOrder(services, id, { now }));
+  }
+  for (const event of await listUnread(db, now)) {
+    await orLog(services, event.gatewayOrderId ?? '', () => handleStored(services, event));
+  }
+}
+
+/** Sends refunds that are not at the gateway yet and asks about those that are not final. */
+export async function checkRefunds(services: Services, now = new Date()): Promise<void> {
+  for (const { id } of await claimRefunds(services.db, now)) {
+    await orLog(services, id, () => advanceRefund(services, id, now));
+  }
+}
+
+/** One that fails must not keep the others from being looked at. */
+async function orLog(services: Services, about: string, work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    const level = error instanceof GatewayError ? 'warn' : 'error';
+    services.log[level]({ err: error, about }, 'A payment could not be checked; it will be again');
+  }
+}
+
+/** Takes what is due and sets its next time, so that two servers do not both ask. */
+function claimPayments(db: Db, now: Date) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(payments)
+      .where(lte(payments.nextCheckAt, now))
+      .orderBy(asc(payments.nextCheckAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, checkCount } of due) {
+      const next = { checkCount: checkCount + 1, nextCheckAt: nextPaymentCheck(checkCount, now) };
+      await tx.update(payments).set(next).where(eq(payments.id, id));
+    }
+    return due;
+  });
+}
+
+function claimRefunds(db: Db, now: Date) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(lte(refunds.nextCheckAt, now))
+      .orderBy(asc(refunds.nextCheckAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, checkCount } of due) {
+      const next = { checkCount: checkCount + 1, nextCheckAt: nextRefundCheck(checkCount, now) };
+      await tx.update(refunds).set(next).where(eq(refunds.id, id));
+    }
+    return due;
+  });
+}
+
+/** Unpaid orders whose stock is held no longer, and that no payment on the list will end. */
+function listLapsed(db: Db, now: Date) {
+  const isOpen = and(
+    eq(payments.orderId, orders.id),
+    inArray(payments.status, ['creating', 'active']),
+  );
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(payments, isOpen)
+    .where(
+      and(
+        eq(orders.status, 'payment_pending'),
+        lte(orders.holdExpiresAt, now),
+        or(isNull(payments.id), isNull(payments.nextCheckAt)),
+      ),
+    )
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(BATCH);
+}
+
+function listUnread(db: Db, now: Date) {
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.outcome, 'pending'),
+        eq(webhookEvents.signatureValid, true),
+        lte(webhookEvents.receivedAt, new Date(now.getTime() - INBOX_GRACE_MS)),
+      ),
+    )
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(BATCH);
+}

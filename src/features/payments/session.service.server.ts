@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
+import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { GatewayError } from './cashfree.server.ts';
+import { orUnavailable } from './gateway-failure.server.ts';
+import {
+  addPayment,
+  getOpenOrder,
+  type OpenOrder,
+  type Payment,
+  throwUnlessPending,
+} from './open-order.service.server.ts';
+import { paymentScript } from './payment-script.server.ts';
+import { settle, type SettleServices } from './settle.service.server.ts';
+
+const MINUTE_MS = 60_000;
+/** The gateway wants an expiry more than 15 minutes ahead. */
+const LEAD_MS = 16 * MINUTE_MS;
+/** A session that ends sooner is not worth opening. */
+const MARGIN_MS = MINUTE_MS;
+
+/**
+ * The session in which an unpaid order can be paid now: the one there is while it lives, or else
+ * one of a new gateway order. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
+ */
+export async function openSession(
+  services: SettleServices,
+  orderId: string,
+  now = new Date(),
+): Promise<PaymentSession> {
+  const open = await getOpenOrder(services.db, orderId, now);
+  if (open.payment.status === 'active' && (await isPayable(services, open.payment, now))) {
+    return toSession(services, open, open.payment.paymentSessionId);
+  }
+  const isUntold = open.payment.status === 'creating' && isAhead(open.payment, now, LEAD_MS);
+  return createAtGateway(services, isUntold ? open : await addPayment(services.db, open, now));
+}
+
+/** Asks the gateway first: the shopper may have paid and closed the page. */
+async function isPayable(services: SettleServices, payment: Payment, now: Date): Promise<boolean> {
+  const asked = settle(services, payment.gatewayOrderId, { now });
+  const settled = await orUnavailable(services.log, asked);
+  throwUnlessPending(settled.orderId, settled.orderStatus);
+  if (settled.gatewayStatus === 'ACTIVE') return isAhead(payment, now, MARGIN_MS);
+  if (settled.hasPendingAttempt || settled.gatewayStatus === 'TERMINATION_REQUESTED') {
+    const message = 'Your last payment is still being processed. Please wait a few minutes.';
+    throw new AppError('CONFLICT', { message, fields: { orderId: settled.orderId } });
+  }
+  return false;
+}
+
+function isAhead(payment: Payment, now: Date, byMs: number): boolean {
+  return payment.expiresAt.getTime() - now.getTime() >= byMs;
+}
+
+async function createAtGateway(services: SettleServices, open: OpenOrder): Promise<PaymentSession> {
+  const { payment } = open;
+  if (payment.paymentSessionId) return toSession(services, open, payment.paymentSessionId);
+  const created = await orUnavailable(
+    services.log,
+    askForOrder(services, open).catch((error: unknown) => closeWhenRefused(services, open, error)),
+  );
+  if (created.status !== 'ACTIVE') {
+    await orUnavailable(services.log, settle(services, payment.gatewayOrderId));
+    throw new AppError('CONFLICT', { fields: { orderId: open.order.id } });
+  }
+  await keepSession(services.db, open, created.paymentSessionId);
+  return toSession(services, open, created.paymentSessionId);
+}
+
+function askForOrder({ cashfree, config }: SettleServices, { order, payment }: OpenOrder) {
+  return cashfree.createOrder({
+    gatewayOrderId: payment.gatewayOrderId,
+    amountPaise: payment.amountPaise,
+    customer: {
+      id: (order.userId ?? order.id).replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 50),
+      phone: order.contactPhone,
+      email: order.contactEmail ?? undefined,
+      name: order.contactName,
+    },
+    returnUrl: `${config.siteUrl}/orders/${order.id}?payment=return`,
+    notifyUrl: `${config.siteUrl}/api/payments/webhook`,
+    expiresAt: payment.expiresAt,
+  });
+}
+
+/** What the gateway refused once it refuses again: the next try gets an order of another id. */
+async function closeWhenRefused(
+  { db }: SettleServices,
+  { payment }: OpenOrder,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'conflict')) {
+    const isUntold = and(eq(payments.id, payment.id), eq(payments.status, 'creating'));
+    await db.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isUntold);
+  }
+  throw error;
+}
+
+/** Under the order's lock: a session of an order that was ended meanwhile is given to nobody. */
+async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSessionId: string) {
+  await db.transaction(async (tx) => {
+    const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
+    if (now?.status !== 'payment_pending') {
+      throw new AppError('CONFLICT', { fields: { orderId: order.id } });
+    }
+    await tx
+      .update(payments)
+      .set({ paymentSessionId, status: 'active', gatewayStatus: 'ACTIVE' })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')));
+  });
+}
+
+function toSession({ config }: SettleServices, { order }: OpenOrder, sessionId: string | null) {
+  return {
+    payment_session_id: sessionId ?? '',
+    order_id: order.id,
+    ...paymentScript(config),
+    amount: toRupees(order.totalPaise),
+    total: toRupees(order.totalPaise),
+  };
+}

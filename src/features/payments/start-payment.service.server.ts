@@ -1,0 +1,45 @@
+import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { SignedIn } from '#src/server/env.ts';
+import { orUnavailable } from './gateway-failure.server.ts';
+import { openSession } from './session.service.server.ts';
+import { settleOrder, type SettleServices } from './settle.service.server.ts';
+
+const TRIES = 3;
+
+/**
+ * Makes the order of a purchase and opens its payment. An open order for the same cart with other
+ * content is ended first. When the gateway fails the order stays, and the same call resumes it.
+ */
+export async function startPayment(
+  services: SettleServices,
+  user: SignedIn,
+  purchase: Purchase,
+  now = new Date(),
+): Promise<PaymentSession> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const placing = await placeOrder(services.db, user, purchase, now);
+    if ('orderId' in placing) {
+      if (placing.hasEmptiedShelf) await services.jobs.send('publish', {}, { key: 'publish' });
+      return openSession(services, placing.orderId, now);
+    }
+    for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);
+  }
+  throw new AppError('CONFLICT');
+}
+
+async function supersede(services: SettleServices, user: SignedIn, orderId: string, now: Date) {
+  const note = 'Replaced by a newer order.';
+  const closing = { actor: 'shopper', actorUserId: user.id, note } as const;
+  const asked = settleOrder(services, orderId, { closing, now });
+  const { orderStatus } = await orUnavailable(services.log, asked);
+  if (orderStatus === 'cancelled' || orderStatus === 'refunded') return;
+  const fields = { orderId };
+  if (orderStatus !== 'payment_pending') {
+    const message = `Your order ${orderId} for these items is paid already.`;
+    throw new AppError('ALREADY_PAID', { message, fields });
+  }
+  const message = `A payment of your earlier order ${orderId} is still being processed. Please wait a few minutes.`;
+  throw new AppError('CONFLICT', { message, fields });
+}

@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import type { Db } from '#src/db/open.ts';
+import { addresses } from '#src/db/schema/tables.ts';
+import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle.service.server.ts';
+import { settle } from '#src/features/payments/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { readConfig } from '#src/lib/config.server.ts';
+import type { SignedIn } from '#src/server/env.ts';
+import type { JobName } from '#src/server/jobs.ts';
+import { type FakeGateway, makeFakeGateway } from './fake-gateway.ts';
+import { makeCart } from './make-cart.ts';
+import { makeProduct } from './make-product.ts';
+import { makeUser } from './make-user.ts';
+
+type SentJob = { name: JobName; data: Record<string, unknown> };
+export type Desk = SettleServices & { gateway: FakeGateway; sentJobs: SentJob[] };
+
+/** What orders and payments run on, with a gateway that the test plays. */
+export function makeDesk(db: Db): Desk {
+  const gateway = makeFakeGateway();
+  const sentJobs: SentJob[] = [];
+  return {
+    db,
+    gateway,
+    sentJobs,
+    cashfree: gateway.cashfree,
+    log: pino({ level: 'silent' }),
+    config: readConfig({ NODE_ENV: 'test', SITE_URL: 'http://shop.test' }),
+    jobs: {
+      send: async (name, data = {}) => {
+        sentJobs.push({ name, data });
+      },
+    },
+  };
+}
+
+export type Buyer = SignedIn & { addressId: number };
+
+/** A person with a saved address. */
+export async function makeBuyer(db: Db): Promise<Buyer> {
+  const { id, name, email, phoneNumber } = await makeUser(db);
+  const addressId = await makeAddress(db, id);
+  return { id, name, email, phoneNumber, role: 'customer', addressId };
+}
+
+/** A saved address of a person; gives its id. */
+export async function makeAddress(db: Db, userId: string, addressLine1 = '4 Sea Road') {
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      userId,
+      fullName: 'Asha Rao',
+      addressLine1,
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      pincode: '400001',
+      mobileNumber: '9876543210',
+    })
+    .returning();
+  if (!address) throw new Error('The database kept no address.');
+  return address.id;
+}
+
+/** The purchase of one product at once. */
+export function buying(buyer: Buyer, productId: number, quantity = 1): Purchase {
+  const wanted = { productId, variantId: null, quantity };
+  return { source: 'buy_now', addressId: buyer.addressId, wanted };
+}
+
+type Overrides = { stock?: number; quantity?: number; source?: 'cart' | 'buy_now'; now?: Date };
+
+/** An order that waits for its payment, of a new buyer, for a new product. */
+export async function makeOrder(desk: Desk, overrides: Overrides = {}) {
+  const { stock = 10, quantity = 2, source = 'cart', now = new Date() } = overrides;
+  const buyer = await makeBuyer(desk.db);
+  const product = await makeProduct(desk.db, { stock });
+  const cartId = await makeCart(desk.db, buyer.id, [{ productId: product.id, quantity }]);
+  const purchase: Purchase =
+    source === 'cart'
+      ? { source, addressId: buyer.addressId }
+      : buying(buyer, product.id, quantity);
+  const session = await startPayment(desk, buyer, purchase, now);
+  return { buyer, product, cartId, session, orderId: session.order_id };
+}
+
+/** An order that is paid. */
+export async function makePaidOrder(desk: Desk, overrides: Overrides = {}) {
+  const made = await makeOrder(desk, overrides);
+  desk.gateway.pay(made.orderId);
+  await settle(desk, made.orderId);
+  return made;
+}
