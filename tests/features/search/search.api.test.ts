@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchMisses } from '#src/db/schema/tables.ts';
+import {
+  SEARCH_TEXT_MAX,
+  searchProducts,
+  suggestProducts,
+  SUGGESTIONS_MAX,
+} from '#src/features/search/search.contract.ts';
+import { rebuildSearch } from '#src/features/search/search.service.server.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const visitor = shop.visitor();
+const { db } = shop.services;
+
+beforeAll(async () => {
+  for (let at = 1; at <= SUGGESTIONS_MAX + 1; at += 1) {
+    await makeProduct(db, { name: `Tarang ${at}`, soldCount: at });
+  }
+  await rebuildSearch(db);
+});
+
+async function statusOf(path: string): Promise<number> {
+  return (await visitor.request(path)).status;
+}
+
+describe('GET /api/products/search', () => {
+  test('answers at most eight suggestions, best first', async () => {
+    const suggestions = await visitor.call(suggestProducts, { query: 'tarang' });
+    expect(suggestions).toHaveLength(SUGGESTIONS_MAX);
+    expect(suggestions[0]?.name).toBe('Tarang 9');
+  });
+
+  test('answers an empty list for one character', async () => {
+    expect(await visitor.call(suggestProducts, { query: 't' })).toEqual([]);
+    expect(await visitor.call(suggestProducts, { query: 'ta' })).toHaveLength(SUGGESTIONS_MAX);
+  });
+
+  test.each(['', '?query=', '?query=%20%20', '?query=a&query=b', '?query=a%00b'])(
+    'refuses %s',
+    async (search) => {
+      expect(await statusOf(`/api/products/search${search}`)).toBe(422);
+    },
+  );
+});
+
+describe('GET /api/products/fullsearch', () => {
+  test('answers pages with a true page count', async () => {
+    const first = await visitor.call(searchProducts, { query: 'tarang', page: 1, pageSize: 4 });
+    expect(first).toMatchObject({ totalCount: 9, totalPages: 3, page: 1, didYouMean: null });
+    expect(first.products.map(({ name }) => name)).toEqual(
+      [9, 8, 7, 6].map((at) => `Tarang ${at}`),
+    );
+    const last = await visitor.call(searchProducts, { query: 'tarang', page: 3, pageSize: 4 });
+    expect(last.products.map(({ name }) => name)).toEqual(['Tarang 1']);
+    const beyond = await visitor.call(searchProducts, { query: 'tarang', page: 4, pageSize: 4 });
+    expect(beyond.products).toEqual([]);
+  });
+
+  test('counts what was not found', async () => {
+    const found = await visitor.call(searchProducts, { query: 'gramophone' });
+    expect(found).toMatchObject({ products: [], totalCount: 0, totalPages: 0 });
+    await visitor.call(searchProducts, { query: 'Gramophone' });
+    const [miss] = await db.select().from(searchMisses);
+    expect(miss).toMatchObject({ term: 'gramophone', count: 2 });
+  });
+
+  test('takes as many characters as fit, and not one more', async () => {
+    const text = 'a'.repeat(SEARCH_TEXT_MAX);
+    expect(await statusOf(`/api/products/fullsearch?query=${text.slice(1)}`)).toBe(200);
+    expect(await statusOf(`/api/products/fullsearch?query=${text}`)).toBe(200);
+    expect(await statusOf(`/api/products/fullsearch?query=${text}a`)).toBe(422);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'pageSize=0',
+    'pageSize=101',
+    'page=1&page=2',
+  ])('refuses %s', async (paging) => {
+    expect(await statusOf(`/api/products/fullsearch?query=tarang&${paging}`)).toBe(422);
+  });
+});

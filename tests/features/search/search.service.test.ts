@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { products, searchMisses } from '#src/db/schema/tables.ts';
+import { findProductIds } from '#src/features/search/search.queries.server.ts';
+import {
+  countMiss,
+  rebuildSearch,
+  refreshSearch,
+} from '#src/features/search/search.service.server.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+
+const { db } = await createTestDb();
+beforeEach(async () => {
+  await db.delete(products);
+  await rebuildSearch(db);
+});
+
+describe('refreshSearch', () => {
+  test('finds a product from its first save, by its new name after a change', async () => {
+    const { id } = await makeProduct(db, { name: 'Zephyr One', fullName: 'One' });
+    await db.transaction((tx) => refreshSearch(tx, [id]));
+    expect(await findProductIds(db, 'zephyr')).toEqual([id]);
+
+    await db.update(products).set({ name: 'Quartz One' }).where(eq(products.id, id));
+    await refreshSearch(db, [id]);
+    expect(await findProductIds(db, 'zephyr')).toEqual([]);
+    expect(await findProductIds(db, 'quartz')).toEqual([id]);
+  });
+
+  test('forgets a product that is retired', async () => {
+    const { id } = await makeProduct(db, { name: 'Zephyr Two' });
+    await refreshSearch(db, [id]);
+    await db.update(products).set({ status: 'retired' }).where(eq(products.id, id));
+    await refreshSearch(db, [id]);
+    expect(await findProductIds(db, 'zephyr')).toEqual([]);
+  });
+
+  test('takes no products, and products that are gone', async () => {
+    await refreshSearch(db, []);
+    await refreshSearch(db, [999_999]);
+  });
+});
+
+describe('rebuildSearch', () => {
+  test('finds all products, the most popular first', async () => {
+    const few = await makeProduct(db, { name: 'Zephyr Drum', soldCount: 1 });
+    const many = await makeProduct(db, { name: 'Zephyr Flute', soldCount: 9 });
+    await rebuildSearch(db);
+    expect(await findProductIds(db, 'zephyr')).toEqual([many.id, few.id]);
+  });
+
+  test('may run twice', async () => {
+    const { id } = await makeProduct(db, { name: 'Zephyr Twice' });
+    await rebuildSearch(db);
+    await rebuildSearch(db);
+    expect(await findProductIds(db, 'zephyr')).toEqual([id]);
+  });
+});
+
+test('an answer is kept until the catalogue changes', async () => {
+  const { id } = await makeProduct(db, { name: 'Zephyr Kept' });
+  await refreshSearch(db, [id]);
+  expect(await findProductIds(db, 'zephyr')).toEqual([id]);
+  expect(await findProductIds(db, 'Zephyr ')).toEqual([id]);
+
+  await db.delete(products).where(eq(products.id, id));
+  expect(await findProductIds(db, 'zephyr')).toEqual([id]);
+  await recordChange(db, { entity: 'product', entityId: id });
+  await expect.poll(() => findProductIds(db, 'zephyr'), { timeout: 5000 }).toEqual([]);
+});
+
+test('a search that found nothing is counted by its words', async () => {
+  await countMiss(db, 'Gramophone');
+  await countMiss(db, ' gramophone! ');
+  await countMiss(db, '???');
+  const rows = await db.select().from(searchMisses);
+  expect(rows.map(({ term, count }) => [term, count])).toEqual([['gramophone', 2]]);
+});
