@@ -1,9 +1,15 @@
 import { and, desc, eq, isNull, lte, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { publications, releases } from '#src/db/schema/tables.ts';
+import { publications, releases, shopState } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/lib/log.server.ts';
 import type { Builder } from './builder-process.ts';
-import { deleteRelease, findCurrentRelease, releasesFolder, swapCurrent } from './release.ts';
+import {
+  deleteRelease,
+  findCurrentRelease,
+  findRelease,
+  releasesFolder,
+  swapCurrent,
+} from './release.ts';
 
 type Options = {
   db: Db;
@@ -39,6 +45,7 @@ export function createPublisher(options: Options) {
   /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
   async function publish(reason: string): Promise<void> {
     while (running) await running.catch(() => undefined);
+    if (await isHeld(options.db, reason)) return;
     running = publishOnce(options, status, reason);
     try {
       await running;
@@ -147,19 +154,40 @@ async function noteFailure(db: Db, failure: Failure): Promise<void> {
     .where(and(lte(publications.id, upToId), isNull(publications.publishedAt)));
 }
 
-/** Makes the release before the live one live again. Throws an Error when there is none. */
-export async function rollBack(db: Db, dataDir: string): Promise<string> {
-  const [previous] = await db
+/** Set in shop_state after a rollback, so that the schedule does not undo it. */
+export const HOLD_KEY = 'publishing-held';
+/** Reasons that are nobody's wish. */
+const BY_ITSELF = new Set(['schedule', 'start']);
+
+async function isHeld(db: Db, reason: string): Promise<boolean> {
+  if (BY_ITSELF.has(reason)) {
+    const held = await db.select().from(shopState).where(eq(shopState.key, HOLD_KEY));
+    return held.length > 0;
+  }
+  await db.delete(shopState).where(eq(shopState.key, HOLD_KEY));
+  return false;
+}
+
+/**
+ * Makes the release before the live one live again, until the next change; gives back its name,
+ * or undefined when there is none. Servers follow within a second.
+ */
+export async function rollBack(db: Db, dataDir: string): Promise<string | undefined> {
+  const folder = releasesFolder(dataDir);
+  const rows = await db
     .select()
     .from(releases)
     .where(eq(releases.status, 'superseded'))
     .orderBy(desc(releases.id))
     .limit(1);
-  if (!previous) throw new Error('There is no earlier release to go back to.');
-  await swapCurrent(releasesFolder(dataDir), previous.name);
+  const [previous] = rows;
+  if (!previous || !(await findRelease(folder, previous.name))) return undefined;
   await db.transaction(async (tx) => {
     await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
     await tx.update(releases).set({ status: 'live' }).where(eq(releases.id, previous.id));
+    const hold = { key: HOLD_KEY, value: previous.name };
+    await tx.insert(shopState).values(hold).onConflictDoNothing();
   });
+  await swapCurrent(folder, previous.name);
   return previous.name;
 }

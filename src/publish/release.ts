@@ -46,9 +46,14 @@ export async function findRelease(folder: string, name: string): Promise<Release
   }
 }
 
+/** The name of the release that is live. */
+export function findCurrentName(folder: string): Promise<string | undefined> {
+  return readlink(join(folder, 'current')).catch(() => undefined);
+}
+
 /** The release that is live. */
 export async function findCurrentRelease(folder: string): Promise<Release | undefined> {
-  const name = await readlink(join(folder, 'current')).catch(() => undefined);
+  const name = await findCurrentName(folder);
   return name === undefined ? undefined : findRelease(folder, name);
 }
 

@@ -1,22 +1,36 @@
 import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
+import { accountApi } from '#src/features/account/account.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
+import { publishingApi } from '#src/features/admin/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
+import { ordersApi } from '#src/features/orders/orders.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
 import { webhookApi } from '#src/features/payments/webhook.api.server.ts';
 import { searchApi } from '#src/features/search/search.api.server.ts';
 import { findProductIds } from '#src/features/search/search.queries.server.ts';
+import { contactApi } from '#src/features/content/contact.api.server.ts';
+import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
+import { sliderApi } from '#src/features/slider/slider.api.server.ts';
+import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import type { AppEnv } from './env.ts';
 
 /** Every feature's part of the API. */
 export const routes: Hono<AppEnv>[] = [
   makeAuthApi(takeGuestCart),
+  accountApi,
   cartApi,
   searchApi,
   // After search: its last path would take /api/products/search.
   makeCatalogApi({ findProductIds }),
   payApi,
+  ordersApi,
   webhookApi,
+  publishingApi,
   emulatorApp,
+  reviewsApi,
+  sliderApi,
+  wishlistApi,
+  contactApi,
 ];

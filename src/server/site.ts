@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { fileOfPage, findRelease, type Release, type ReleaseFile } from '#src/publish/release.ts';
+import {
+  fileOfPage,
+  findCurrentName,
+  findRelease,
+  type Release,
+  type ReleaseFile,
+} from '#src/publish/release.ts';
 import { createFileCache } from './file-cache.ts';
 import { productOfPath, SHELL_PAGES, SHELLS } from './shells.ts';
 
@@ -53,6 +59,12 @@ export function createSite({ folder, isProductLive, isProductGone }: Options) {
     if (!next) throw new Error(`The release ${name} cannot be read.`);
     release = next;
     cache.clear();
+  }
+
+  /** Loads the release that `current` names, when it is another: a rollback, or another server's. */
+  async function follow(): Promise<void> {
+    const name = await findCurrentName(folder);
+    if (name !== undefined && name !== release?.name) await load(name);
   }
 
   /** Answers a request for a page or an asset. */
@@ -110,7 +122,7 @@ export function createSite({ folder, isProductLive, isProductGone }: Options) {
     res.end(req.method === 'HEAD' ? undefined : content);
   }
 
-  return { load, handle, isServing: () => release !== undefined, current: () => release };
+  return { load, follow, handle, isServing: () => release !== undefined, current: () => release };
 }
 
 function fileOf(release: Release, path: string): string | undefined {

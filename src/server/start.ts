@@ -115,6 +115,7 @@ async function startOn(
     publisher = createPublisher({ db, log, dataDir: config.dataDir, builder, onLive: site.load });
     stops.unshift(() => builder.stop());
     await showFirstRelease(config, site.load, publisher, say);
+    stops.unshift(followCurrent(site.follow, log));
   }
   await boss.start(createJobHandlers(services, publisher));
   // Shows what changed while the shop was off, and readies the builder for the first save.
@@ -140,6 +141,18 @@ async function showFirstRelease(
   }
   say(release ? 'Building the pages anew, since the code changed …' : 'Building the pages …');
   await publisher.publish(release ? 'new code' : 'first start');
+}
+
+const FOLLOW_MS = 1000;
+
+/** Another server, or a rollback, may make another release the live one. */
+function followCurrent(follow: () => Promise<void>, log: Logger): () => void {
+  const timer = setInterval(() => {
+    follow().catch((error: unknown) =>
+      log.error({ err: error }, 'The live release cannot be read'),
+    );
+  }, FOLLOW_MS);
+  return () => clearInterval(timer);
 }
 
 async function readHealth(open: OpenDb, publisher: Publisher | undefined, serves: boolean) {

@@ -96,5 +96,10 @@ describe('publishing', () => {
 
     expect(await rollBack(db, dataDir)).toBe(first);
     expect((await findCurrentRelease(folder))?.name).toBe(first);
+
+    await publisher.publish('schedule');
+    expect((await findCurrentRelease(folder))?.name).toBe(first);
+    await publisher.publish('change');
+    expect((await findCurrentRelease(folder))?.name).not.toBe(first);
   });
 });

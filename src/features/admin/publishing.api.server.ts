@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { auditLog } from '#src/db/schema/tables.ts';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { rollBack } from '#src/publish/publisher.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import { publishNow, rollBackRelease, viewPublishing } from './publishing.contract.ts';
+import { getPublishing } from './publishing.queries.server.ts';
+
+export const publishingApi = new Hono<AppEnv>();
+
+implement(publishingApi, viewPublishing, (c) => getPublishing(c.var.db));
+
+implement(publishingApi, publishNow, async (c) => {
+  await c.var.jobs.send('publish', { reason: 'staff' }, { key: 'publish' });
+  return DONE;
+});
+
+implement(publishingApi, rollBackRelease, async (c) => {
+  const { db, config } = c.var;
+  const staff = await requireStaff(c);
+  const name = await rollBack(db, config.dataDir);
+  if (!name)
+    throw new AppError('CONFLICT', { message: 'There is no earlier release to go back to.' });
+  const entry = { action: 'release.rollback', entity: 'release', entityId: name };
+  await db.insert(auditLog).values({ ...entry, userId: staff.id });
+  return { name };
+});
