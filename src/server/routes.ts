@@ -4,12 +4,14 @@ import { accountApi } from '#src/features/account/account.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
 import { publishingApi } from '#src/features/admin/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
+import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
 import { webhookApi } from '#src/features/payments/webhook.api.server.ts';
 import { searchApi } from '#src/features/search/search.api.server.ts';
 import { findProductIds } from '#src/features/search/search.queries.server.ts';
+import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { sliderApi } from '#src/features/slider/slider.api.server.ts';
@@ -24,6 +26,7 @@ export const routes: Hono<AppEnv>[] = [
   searchApi,
   // After search: its last path would take /api/products/search.
   makeCatalogApi({ findProductIds }),
+  makeCatalogAdminApi({ refreshSearch }),
   payApi,
   ordersApi,
   webhookApi,

@@ -1,4 +1,4 @@
-import { type Listing, SORTS, type Sort } from './listing.contract.ts';
+import { SORTS, type Sort } from './listing.contract.ts';
 import { withPage } from './paths.ts';
 
 /** What a shopper chose in a listing. It lives in the page's address. */
@@ -69,12 +69,6 @@ export function cleared(choice: ListingChoice): ListingChoice {
     inStock: false,
     page: 1,
   };
-}
-
-/** A listing whose cards carry only what they show. */
-export function slimListing(listing: Listing): Listing {
-  const products = listing.products.map((card) => ({ ...card, description: '', filters: [] }));
-  return { ...listing, products };
 }
 
 function amount(text: string | null): number | undefined {

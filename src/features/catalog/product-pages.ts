@@ -1,10 +1,32 @@
 import { call } from '#src/lib/api.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listProductPages, type ProductPages } from './pages.contract.ts';
+import { sitePages } from './site-data.ts';
 
 const BATCH_MAX = 50;
 /** Where a page stands alone among unchanged ones, as after a small change. */
 const BATCH_MIN = 5;
+
+let read = createProductLoader([]);
+
+type Path = { productId: number; variantId: number | null; cacheKey: string };
+
+/** Pages of products, of their main colour or of their variants; and reads them from now on. */
+export async function productPagePaths(of: 'main' | 'variants'): Promise<Path[]> {
+  const pages = await sitePages();
+  const paths = pages.flatMap(({ kind, id, variantId, cacheKey }) =>
+    kind === 'product' && id !== null && (variantId === null) === (of === 'main')
+      ? [{ productId: id, variantId, cacheKey }]
+      : [],
+  );
+  read = createProductLoader([...new Set(paths.map(({ productId }) => productId))]);
+  return paths;
+}
+
+/** All that the pages of one product show, while the site is built. */
+export function readProductPages(productId: number): Promise<ProductPages> {
+  return read(productId);
+}
 
 /**
  * Reads products for pages rendered one after another: those that follow in `ids` come along in

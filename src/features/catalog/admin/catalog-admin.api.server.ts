@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import { mediaUrl } from '#src/lib/media.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import type { SearchPort } from '../search-port.server.ts';
+import { getProductForStaff } from './admin-product.queries.server.ts';
+import {
+  getAdminProduct,
+  retireProduct,
+  updateProduct,
+  updateVariant,
+} from './edit-product.contract.ts';
+import {
+  changeProduct,
+  changeVariant,
+  retire,
+  type StaffContext,
+} from './edit-product.service.server.ts';
+import { createCategory } from './new-category.contract.ts';
+import { addCategory } from './new-category.service.server.ts';
+import { createProduct } from './new-product.contract.ts';
+import { addProduct } from './new-product.service.server.ts';
+import { storeFiles } from './store-pictures.service.server.ts';
+
+/** The catalogue's calls for staff. Every write is published at once. */
+export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
+  const api = new Hono<AppEnv>();
+  const staffOf = async (c: AppContext): Promise<StaffContext> => ({
+    userId: (await requireStaff(c)).id,
+    refreshSearch,
+  });
+
+  implement(api, createCategory, async (c, { Title, Description, Rank, Image }) => {
+    const { userId } = await staffOf(c);
+    const [picture] = await storeFiles(c.var.media, Image ? [Image] : []);
+    const fields = { title: Title, description: Description, rank: Rank, picture };
+    const { id, title, link } = await addCategory(c.var.db, fields, userId);
+    await publish(c);
+    return { id, title, link, image: picture ? mediaUrl(picture) : '' };
+  });
+  implement(api, createProduct, async (c, draft) => {
+    const { db, media } = c.var;
+    const product = await addProduct({ db, media, staff: await staffOf(c) }, draft);
+    await publish(c);
+    return product;
+  });
+  implement(api, getAdminProduct, (c, { id }) => getProductForStaff(c.var.db, id));
+  implement(api, updateProduct, async (c, { id, ...changes }) => {
+    const product = await changeProduct(c.var.db, id, changes, await staffOf(c));
+    await publish(c);
+    return product;
+  });
+  implement(api, updateVariant, async (c, { id, ...changes }) => {
+    const product = await changeVariant(c.var.db, id, changes, await staffOf(c));
+    await publish(c);
+    return product;
+  });
+  implement(api, retireProduct, async (c, { id }) => {
+    await retire(c.var.db, id, await staffOf(c));
+    await publish(c);
+    return DONE;
+  });
+  return api;
+}
+
+function publish(c: AppContext): Promise<void> {
+  return c.var.jobs.send('publish', {}, { key: 'publish' });
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { AdminProduct } from './admin-product.contract.ts';
+import {
+  BULLET_POINTS_MAX,
+  BulletPoint,
+  Color,
+  Description,
+  FullName,
+  Price,
+  PRODUCT_STATUSES,
+  ProductName,
+  SkuId,
+  Stock,
+} from './product-fields.contract.ts';
+
+const Flag = z.optional(z.boolean('Answer with true or false.'));
+
+/** What can be changed of a product; what is left out stays. */
+export const ProductChanges = z.object({
+  categoryId: z.optional(Id),
+  status: z.optional(z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join(', ')}.`)),
+  name: z.optional(ProductName),
+  fullName: z.optional(FullName),
+  description: z.optional(Description),
+  color: z.optional(Color),
+  price: z.optional(Price),
+  mrp: z.optional(Price),
+  skuId: z.optional(SkuId),
+  stock: z.optional(Stock),
+  hsnCode: z.optional(
+    z.string('Write 4 to 8 digits.').check(z.regex(/^\d{4,8}$/, 'Write 4 to 8 digits.')),
+  ),
+  gstRatePercent: z.optional(Whole(0, 100)),
+  bulletPoints: z.optional(
+    z
+      .array(BulletPoint, 'Send a list of texts.')
+      .check(z.maxLength(BULLET_POINTS_MAX, `Add at most ${BULLET_POINTS_MAX} bullet points.`)),
+  ),
+  isOnSale: Flag,
+  isBestSeller: Flag,
+  isFeatured: Flag,
+  isNewArrival: Flag,
+});
+export type ProductChanges = z.output<typeof ProductChanges>;
+
+export const VariantChanges = z.object({
+  color: z.optional(Color),
+  price: z.optional(Price),
+  mrp: z.optional(Price),
+  skuId: z.optional(SkuId),
+  stock: z.optional(Stock),
+  isRetired: Flag,
+});
+export type VariantChanges = z.output<typeof VariantChanges>;
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'A product as staff edit it, whatever its status.',
+  access: 'staff',
+  input: z.object({ id: Id }),
+  output: AdminProduct,
+});
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/products/:id',
+  summary: 'Changes fields of a product; the pages that show it are published at once.',
+  access: 'staff',
+  input: z.object({ id: Id, ...ProductChanges.shape }),
+  output: AdminProduct,
+});
+
+export const updateVariant = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/variants/:id',
+  summary: 'Changes fields of a variant; the answer is its whole product.',
+  access: 'staff',
+  input: z.object({ id: Id, ...VariantChanges.shape }),
+  output: AdminProduct,
+});
+
+export const retireProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  summary: 'Takes a product out of the shop. Orders keep showing it.',
+  access: 'staff',
+  input: z.object({ id: Id }),
+  output: Done,
+});

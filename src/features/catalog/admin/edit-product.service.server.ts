@@ -1,0 +1,154 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toPaise } from '#src/lib/money.ts';
+import type { SearchPort } from '../search-port.server.ts';
+import type { AdminProduct } from './admin-product.contract.ts';
+import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
+import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
+import { priceProblem } from './prices.ts';
+import { recordStaffWrite } from './staff-write.service.server.ts';
+
+/** Who writes, and what search is told. */
+export type StaffContext = { userId: string; refreshSearch: SearchPort['refreshSearch'] };
+
+/** Changes fields of a product, all or none. */
+export function changeProduct(
+  db: Db,
+  id: number,
+  changes: ProductChanges,
+  staff: StaffContext,
+): Promise<AdminProduct> {
+  requireSome(changes);
+  return writeProduct(db, id, 'product.update', staff, async (tx, before) => {
+    requirePrices({ ...before, ...given(changes) });
+    if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
+    const { price, mrp, skuId, stock, ...columns } = changes;
+    await tx
+      .update(products)
+      .set({ ...columns, ...pricesOf({ price, mrp }), updatedAt: new Date() })
+      .where(eq(products.id, id));
+    await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
+  });
+}
+
+/** Changes fields of one variant, all or none. Throws NOT_FOUND. */
+export async function changeVariant(
+  db: Db,
+  id: number,
+  changes: VariantChanges,
+  staff: StaffContext,
+): Promise<AdminProduct> {
+  requireSome(changes);
+  const [owner] = await db
+    .select({ productId: variants.productId })
+    .from(variants)
+    .where(eq(variants.id, id));
+  if (!owner) throw new AppError('NOT_FOUND');
+  const { productId } = owner;
+  return writeProduct(db, productId, 'variant.update', staff, async (tx, before) => {
+    const variant = before.variants.find((one) => one.id === id);
+    if (!variant) throw new AppError('NOT_FOUND');
+    requirePrices({ ...variant, ...given(changes) });
+    const { price, mrp, skuId, stock, isRetired, ...columns } = changes;
+    const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? new Date() : null };
+    await tx
+      .update(variants)
+      .set({ ...columns, ...pricesOf({ price, mrp }), ...retired, updatedAt: new Date() })
+      .where(eq(variants.id, id));
+    await changeStock(tx, { productId, variantId: id }, { skuId, stock });
+  });
+}
+
+/** Takes a product out of the shop; a retired one stays retired. Throws NOT_FOUND. */
+export async function retire(db: Db, id: number, staff: StaffContext): Promise<void> {
+  await writeProduct(db, id, 'product.retire', staff, async (tx) => {
+    await tx
+      .update(products)
+      .set({ status: 'retired', updatedAt: new Date() })
+      .where(eq(products.id, id));
+  });
+}
+
+type Change = (tx: Db, before: AdminProduct) => Promise<void>;
+
+function writeProduct(
+  db: Db,
+  id: number,
+  action: string,
+  { userId, refreshSearch }: StaffContext,
+  change: Change,
+): Promise<AdminProduct> {
+  return db.transaction(async (tx) => {
+    await lockProduct(tx, id);
+    const before = await getProductForStaff(tx, id);
+    await change(tx, before);
+    const after = await getProductForStaff(tx, id);
+    const write = { userId, action, entity: 'product' as const, entityId: id, before, after };
+    if (await recordStaffWrite(tx, write)) await refreshSearch(tx, [id]);
+    return after;
+  });
+}
+
+function requireSome(changes: object): void {
+  if (Object.values(changes).some((value) => value !== undefined)) return;
+  throw new AppError('INVALID_INPUT', { message: 'Send at least one field to change.' });
+}
+
+function requirePrices({ price, mrp }: { price: number; mrp: number }): void {
+  const problem = priceProblem(price, mrp);
+  if (problem)
+    throw new AppError('INVALID_INPUT', { message: problem, fields: { price: problem } });
+}
+
+/** Throws INVALID_INPUT for a category that is not there; `field` is what the form calls it. */
+export async function requireCategory(tx: Db, id: number, field = 'categoryId'): Promise<void> {
+  const [found] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, id), isNull(categories.retiredAt)));
+  if (found) return;
+  const sentence = 'Choose a category that exists.';
+  throw new AppError('INVALID_INPUT', { message: sentence, fields: { [field]: sentence } });
+}
+
+function pricesOf({ price, mrp }: { price?: number | undefined; mrp?: number | undefined }) {
+  return {
+    ...(price !== undefined && { pricePaise: toPaise(price) }),
+    ...(mrp !== undefined && { mrpPaise: toPaise(mrp) }),
+  };
+}
+
+type Item = { productId: number; variantId: number | null };
+type StockChange = { skuId: string | undefined; stock: number | undefined };
+
+async function changeStock(tx: Db, item: Item, { skuId, stock }: StockChange): Promise<void> {
+  if (skuId === undefined && stock === undefined) return;
+  if (skuId !== undefined) await requireFreeSku(tx, skuId, item);
+  const { productId, variantId } = item;
+  const set = {
+    ...(skuId !== undefined && { skuId }),
+    ...(stock !== undefined && { available: stock }),
+    updatedAt: new Date(),
+  };
+  const standard = `SW-${productId}${variantId === null ? '' : `-${variantId}`}`;
+  await tx
+    .insert(stockItems)
+    .values({ ...item, skuId: skuId ?? standard, available: stock ?? 0 })
+    .onConflictDoUpdate({ target: [stockItems.productId, stockItems.variantId], set });
+}
+
+/** Throws CONFLICT when another item has this SKU id. */
+export async function requireFreeSku(tx: Db, skuId: string, item?: Item): Promise<void> {
+  const [taken] = await tx.select().from(stockItems).where(eq(stockItems.skuId, skuId));
+  if (!taken) return;
+  if (item && taken.productId === item.productId && taken.variantId === item.variantId) return;
+  const sentence = 'Another item has this SKU id.';
+  throw new AppError('CONFLICT', { message: sentence, fields: { skuId: sentence } });
+}
+
+function given<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint, Whole } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+import { PictureFile } from './product-fields.contract.ts';
+
+export const RANK_MAX = 10_000;
+
+// A form without a chosen file sends an empty one.
+const OptionalPicture = z.optional(
+  z.pipe(
+    z.transform((file: File | string) =>
+      file === '' || (file instanceof File && file.size === 0) ? undefined : file,
+    ),
+    z.optional(PictureFile),
+  ),
+);
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  summary: 'Adds a category. Its link is made from its title.',
+  access: 'staff',
+  body: 'multipart',
+  status: 201,
+  input: z.object({
+    Title: RequiredText(60, 'Give the category a title.'),
+    Description: RequiredText(500, 'Describe the category.'),
+    Rank: z._default(Whole(0, RANK_MAX), 0),
+    Image: OptionalPicture,
+  }),
+  output: z.object({ id: z.int(), title: z.string(), link: z.string(), image: z.string() }),
+});

@@ -1,0 +1,38 @@
+import type { Db } from '#src/db/open.ts';
+import { categories } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { StoredPicture } from '#src/lib/media-store.server.ts';
+import { toLink } from './link.ts';
+import { recordStaffWrite } from './staff-write.service.server.ts';
+import { noteMedia } from './store-pictures.service.server.ts';
+
+type NewCategory = {
+  title: string;
+  description: string;
+  rank: number;
+  picture: StoredPicture | undefined;
+};
+
+const LINKS_TRIED = 50;
+
+/** Adds a category under a link of its own. */
+export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId: string) {
+  return db.transaction(async (tx) => {
+    await noteMedia(tx, picture ? [picture] : []);
+    const values = { ...fields, mediaHash: picture?.hash ?? null };
+    for (let attempt = 1; attempt <= LINKS_TRIED; attempt += 1) {
+      const link = toLink(fields.title, attempt);
+      const [row] = await tx
+        .insert(categories)
+        .values({ ...values, link })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) continue;
+      const after = { ...values, link };
+      const write = { userId, action: 'category.create', entity: 'category' as const, after };
+      await recordStaffWrite(tx, { ...write, entityId: row.id });
+      return row;
+    }
+    throw new AppError('CONFLICT', { message: 'Too many categories have this title.' });
+  });
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { ListOf, YesNo } from '../fields.contract.ts';
+import { AdminProduct } from './admin-product.contract.ts';
+import {
+  BULLET_POINTS_MAX,
+  BulletPoint,
+  Color,
+  Description,
+  IMAGES_MAX,
+  OptionalText,
+  PictureFile,
+  Price,
+  PRODUCT_STATUSES,
+  ProductName,
+  SPECIFICATIONS_MAX,
+  SpecificationText,
+  Stock,
+  VARIANTS_MAX,
+} from './product-fields.contract.ts';
+
+const Pictures = ListOf(PictureFile, IMAGES_MAX, `Add at most ${IMAGES_MAX} pictures.`);
+const MainImageIndex = z._default(Whole(0, IMAGES_MAX - 1), 0);
+const No = z._default(YesNo, false);
+
+export const VariantDraft = z.object({
+  Color,
+  Price,
+  MRP: z.optional(Price),
+  Stock: z._default(Stock, 0),
+  MainImageIndex,
+  Images: Pictures,
+});
+
+/** The fields of the form, as the specification names them; Stock and Status are ours. */
+export const ProductDraft = z.object({
+  CategoryId: Id,
+  Name: ProductName,
+  FullName: OptionalText(250),
+  Description,
+  Price,
+  MRP: Price,
+  Stock: z._default(Stock, 0),
+  Status: z._default(z.enum(PRODUCT_STATUSES, 'Choose a status.'), 'published'),
+  skuId: OptionalText(40),
+  color: Color,
+  isBestSeller: No,
+  isFeatured: No,
+  isOnSale: No,
+  isNewArrival: No,
+  mainImageIndex: MainImageIndex,
+  ImageUrls: Pictures,
+  BulletPoints: ListOf(
+    BulletPoint,
+    BULLET_POINTS_MAX,
+    `Add at most ${BULLET_POINTS_MAX} bullet points.`,
+  ),
+  specificationName: z._default(
+    z
+      .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
+      .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`)),
+    [],
+  ),
+  Variants: z._default(
+    z
+      .array(VariantDraft, 'Send a list.')
+      .check(z.maxLength(VARIANTS_MAX, `Add at most ${VARIANTS_MAX} variants.`)),
+    [],
+  ),
+  // Sent by the form and dropped: the percentage follows from price and MRP, the literal says nothing.
+  DiscountPercentage: OptionalText(20),
+  FilterName: OptionalText(100),
+});
+export type ProductDraft = z.output<typeof ProductDraft>;
+export type VariantDraft = z.output<typeof VariantDraft>;
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Adds a product with its pictures, variants and specifications.',
+  access: 'staff',
+  body: 'multipart',
+  status: 201,
+  input: ProductDraft,
+  output: AdminProduct,
+});

@@ -1,0 +1,148 @@
+import type { Db } from '#src/db/open.ts';
+import {
+  productImages,
+  products,
+  specifications,
+  stockItems,
+  variants,
+} from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
+import { toPaise } from '#src/lib/money.ts';
+import type { AdminProduct } from './admin-product.contract.ts';
+import { getProductForStaff } from './admin-product.queries.server.ts';
+import {
+  requireCategory,
+  requireFreeSku,
+  type StaffContext,
+} from './edit-product.service.server.ts';
+import type { ProductDraft, VariantDraft } from './new-product.contract.ts';
+import { priceProblem } from './prices.ts';
+import { recordStaffWrite } from './staff-write.service.server.ts';
+import { noteMedia, storeFiles } from './store-pictures.service.server.ts';
+
+type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
+
+/** Adds a product with its pictures, variants, specifications and stock: all of it, or nothing. */
+export async function addProduct(
+  { db, media, staff }: Parts,
+  draft: ProductDraft,
+): Promise<AdminProduct> {
+  checkDraft(draft);
+  await requireCategory(db, draft.CategoryId, 'CategoryId');
+  if (draft.skuId) await requireFreeSku(db, draft.skuId);
+  // Pictures before the transaction: making their widths takes seconds.
+  const pictures = await storeFiles(media, draft.ImageUrls);
+  const colours: Colour[] = [];
+  for (const variant of draft.Variants) {
+    colours.push({ variant, pictures: await storeFiles(media, variant.Images) });
+  }
+  return db.transaction(async (tx) => {
+    const id = await insertProduct(tx, draft);
+    const sku = draft.skuId === undefined || draft.skuId === '' ? `SW-${id}` : draft.skuId;
+    await insertItem(tx, { productId: id, variantId: null, skuId: sku, available: draft.Stock });
+    await insertPictures(tx, { productId: id, variantId: null }, pictures, draft.mainImageIndex);
+    for (const [rank, colour] of colours.entries()) {
+      await insertVariant(tx, { productId: id, rank, sku, mrp: draft.MRP }, colour);
+    }
+    const after = await getProductForStaff(tx, id);
+    const write = { action: 'product.create', entity: 'product' as const, entityId: id, after };
+    await recordStaffWrite(tx, { ...write, userId: staff.userId });
+    await staff.refreshSearch(tx, [id]);
+    return after;
+  });
+}
+
+type Colour = { variant: VariantDraft; pictures: StoredPicture[] };
+type Owner = { productId: number; variantId: number | null };
+
+function checkDraft(draft: ProductDraft): void {
+  const fields: Record<string, string> = {};
+  const note = (name: string, problem: string | undefined) => {
+    if (problem) fields[name] = problem;
+  };
+  note('Price', priceProblem(draft.Price, draft.MRP));
+  note('mainImageIndex', mainProblem(draft.mainImageIndex, draft.ImageUrls));
+  draft.Variants.forEach((variant, at) => {
+    if (variant.MRP) note(`Variants.${at}.Price`, priceProblem(variant.Price, variant.MRP));
+    note(`Variants.${at}.MainImageIndex`, mainProblem(variant.MainImageIndex, variant.Images));
+  });
+  const [message] = Object.values(fields);
+  if (message) throw new AppError('INVALID_INPUT', { message, fields });
+}
+
+function mainProblem(index: number, images: readonly File[]): string | undefined {
+  return index > 0 && index >= images.length ? 'Choose one of the pictures.' : undefined;
+}
+
+async function insertProduct(tx: Db, draft: ProductDraft): Promise<number> {
+  const { isBestSeller, isFeatured, isOnSale, isNewArrival, color } = draft;
+  const [row] = await tx
+    .insert(products)
+    .values({
+      categoryId: draft.CategoryId,
+      status: draft.Status,
+      name: draft.Name,
+      fullName: draft.FullName === undefined || draft.FullName === '' ? draft.Name : draft.FullName,
+      description: draft.Description,
+      pricePaise: toPaise(draft.Price),
+      mrpPaise: toPaise(draft.MRP),
+      bulletPoints: draft.BulletPoints,
+      color,
+      isBestSeller,
+      isFeatured,
+      isOnSale,
+      isNewArrival,
+    })
+    .returning({ id: products.id });
+  if (!row) throw new AppError('UNEXPECTED');
+  const pairs = draft.specificationName.map((pair, rank) => ({ ...pair, rank, productId: row.id }));
+  if (pairs.length > 0) await tx.insert(specifications).values(pairs);
+  return row.id;
+}
+
+type VariantPlace = { productId: number; rank: number; sku: string; mrp: number };
+
+async function insertVariant(tx: Db, place: VariantPlace, { variant, pictures }: Colour) {
+  const { productId, rank, sku } = place;
+  const mrp = variant.MRP ?? Math.max(place.mrp, variant.Price);
+  const [row] = await tx
+    .insert(variants)
+    .values({
+      productId,
+      rank,
+      color: variant.Color,
+      pricePaise: toPaise(variant.Price),
+      mrpPaise: toPaise(mrp),
+    })
+    .returning({ id: variants.id });
+  if (!row) throw new AppError('UNEXPECTED');
+  const owner = { productId, variantId: row.id };
+  await insertItem(tx, { ...owner, skuId: `${sku}-${row.id}`, available: variant.Stock });
+  await insertPictures(tx, owner, pictures, variant.MainImageIndex);
+}
+
+async function insertItem(tx: Db, item: typeof stockItems.$inferInsert): Promise<void> {
+  const added = await tx.insert(stockItems).values(item).onConflictDoNothing().returning();
+  if (added.length > 0) return;
+  const sentence = 'Another item has this SKU id.';
+  throw new AppError('CONFLICT', { message: sentence, fields: { skuId: sentence } });
+}
+
+async function insertPictures(
+  tx: Db,
+  owner: Owner,
+  pictures: StoredPicture[],
+  mainIndex: number,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await noteMedia(tx, pictures);
+  await tx.insert(productImages).values(
+    pictures.map(({ hash }, rank) => ({
+      ...owner,
+      rank,
+      mediaHash: hash,
+      isMain: rank === mainIndex,
+    })),
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Whole } from '#src/lib/endpoint.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, Rupees } from '../fields.contract.ts';
+
+export const STOCK_MAX = 1_000_000;
+export const BULLET_POINTS_MAX = 20;
+export const SPECIFICATIONS_MAX = 40;
+export const VARIANTS_MAX = 20;
+export const IMAGES_MAX = 10;
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+
+export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
+
+/** The colours that the form offers; others can be typed. */
+export const COLORS = [
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'purple',
+  'pink',
+  'black',
+  'white',
+  'gray',
+  'brown',
+  'cyan',
+  'magenta',
+  'lime',
+  'olive',
+  'navy',
+  'teal',
+  'maroon',
+  'violet',
+  'gold',
+] as const;
+
+export const Price = Rupees(PRICE_MIN_RUPEES, PRICE_MAX_RUPEES);
+export const Stock = Whole(0, STOCK_MAX);
+export const ProductName = RequiredText(120, 'Give the product a name.');
+export const FullName = RequiredText(250, 'Give the product its full name.');
+export const Description = RequiredText(5000, 'Describe the product.');
+export const Color = RequiredText(30, 'Choose a colour.');
+export const SkuId = RequiredText(40, 'Give a SKU id.');
+// Shoppers get all of them as one text, split on this sign.
+export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.').check(
+  z.regex(/^[^|]*$/, 'Leave out the sign | in bullet points.'),
+);
+export const SpecificationText = RequiredText(200, 'Fill in both name and value.');
+export const OptionalText = (max: number) => z.optional(Text(max));
+
+/** A picture of a form; its content is checked where it is stored. */
+export const PictureFile = z
+  .file('Choose a picture.')
+  .check(
+    z.minSize(1, 'That picture is empty.'),
+    z.maxSize(PICTURE_BYTES_MAX, 'A picture may be at most 5 MB.'),
+  );

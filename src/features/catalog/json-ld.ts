@@ -1,0 +1,57 @@
+import type { ProductDetail } from './product.contract.ts';
+import { categoryPath, productPath } from './paths.ts';
+
+type Crumb = { name: string; path: string };
+
+/** A product for search engines: name, pictures, price, stock, rating, and where it stands. */
+export function productJsonLd(product: ProductDetail, site: URL | string): object[] {
+  const address = (path: string) => new URL(path, site).href;
+  const path = productPath(product.id, product.variantId);
+  const rating = product.reviewCount > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating,
+      reviewCount: product.reviewCount,
+    },
+  };
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.productDetail.fullName || product.name,
+      description: product.description,
+      sku: product.skuId,
+      color: product.color,
+      image: product.images.map(({ imageUrl }) => address(imageUrl)),
+      offers: {
+        '@type': 'Offer',
+        url: address(path),
+        priceCurrency: 'INR',
+        price: product.price,
+        availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      },
+      ...rating,
+    },
+    crumbsJsonLd(
+      [
+        { name: product.categoryTitle, path: categoryPath(product.categoryLink) },
+        { name: product.name, path },
+      ],
+      site,
+    ),
+  ];
+}
+
+/** The way from the home page to a page, for search engines. */
+export function crumbsJsonLd(crumbs: Crumb[], site: URL | string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: new URL(path, site).href,
+    })),
+  };
+}

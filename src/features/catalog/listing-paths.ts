@@ -1,0 +1,29 @@
+import { categoryPath, withPage } from './paths.ts';
+import { siteCategories, sitePages } from './site-data.ts';
+
+/** Pages of the listing at `basePath`, as getStaticPaths() wants them; `page` is a rest parameter. */
+export async function listingPaths(basePath: string) {
+  const pages = await sitePages();
+  const own = pages.filter(({ path, page }) => page !== null && path === withPage(basePath, page));
+  return own.map(({ page, cacheKey }) => ({
+    params: { page: page === 1 || page === null ? undefined : `page/${page}` },
+    props: { page: page ?? 1, totalPages: own.length },
+    cacheKey,
+  }));
+}
+
+/** Pages of every category. */
+export async function categoryPaths() {
+  const categories = await siteCategories();
+  const paths = await Promise.all(
+    categories.map(async (category) => {
+      const own = await listingPaths(categoryPath(category.link));
+      return own.map(({ params, props, cacheKey }) => ({
+        params: { ...params, link: category.link },
+        props: { ...props, category },
+        cacheKey,
+      }));
+    }),
+  );
+  return paths.flat();
+}
