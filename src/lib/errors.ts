@@ -10,6 +10,7 @@ export const ERRORS = {
   WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
   NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
   WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
+  NOT_A_BUYER: { status: 403, text: 'Only people who bought this product here can review it.' },
   NOT_FOUND: { status: 404, text: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'That address does not take this kind of request.' },
   ALREADY_REGISTERED: {
@@ -19,10 +20,16 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
+  ADDRESSES_FULL: {
+    status: 409,
+    text: 'You have 20 saved addresses already. Please delete one first.',
+  },
   CART_FULL: {
     status: 409,
     text: 'Your cart is full: it holds 50 different items. Please remove one first.',
   },
+  ALREADY_REVIEWED: { status: 409, text: 'You have reviewed this product already. Thank you!' },
+  WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Take something off first.' },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
   ALREADY_PAID: { status: 409, text: 'This order is paid already.' },
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },

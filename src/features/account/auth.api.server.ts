@@ -109,7 +109,12 @@ async function welcome(
 ): Promise<SignInReply> {
   sendCookies(c, cookies);
   setHint(c, { signedIn: true });
-  return { ...toSessionUser(user), cartNotices: await afterSignIn(c, user) };
+  const cartNotices = await afterSignIn(c, user).catch((error: unknown) => {
+    // Whoever gave the right password gets in, whatever fails later.
+    c.var.log.error({ err: error }, 'The guest cart could not be merged');
+    return ['We could not bring the items in your cart along. Please add them again.'];
+  });
+  return { ...toSessionUser(user), cartNotices };
 }
 
 function sendCookies(c: AppContext, cookies: string[]): void {

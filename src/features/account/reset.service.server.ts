@@ -51,7 +51,7 @@ async function sendLink(
   user: { id: string; name: string; email: string },
 ): Promise<void> {
   const token = await createLinkToken(auth, user.id, LINK_MINUTES);
-  const link = `${config.siteUrl}/login?reset=${token}`;
+  const link = `${config.siteUrl}/reset-password?token=${token}`;
   await jobs.send('send-mail', resetMail({ ...user, link, minutes: LINK_MINUTES }));
 }
 

@@ -26,7 +26,7 @@ export const CartItem = z.object({
   quantity: z.int(),
   /** How many this line may hold: stock, at most 20; 0 when it cannot be bought now. */
   available: z.int(),
-  /** The whole quantity can be bought now. */
+  /** Can be bought now, if perhaps not the whole quantity: see notice. */
   inStock: z.boolean(),
   /** What changed since the line was added, with old and new. */
   notice: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** `count` is pieces, not lines; `subtotal` leaves out what cannot be bought now. */
+/** `count` is pieces, not lines; `subtotal` leaves out lines that cannot be bought now. */
 export const CartSummary = z.object({ count: z.int(), subtotal: z.number() });
 export type CartSummary = z.infer<typeof CartSummary>;
 
@@ -43,6 +43,7 @@ export const Cart = z.object({
   cartItems: z.array(CartItem),
   count: z.int(),
   subtotal: z.number(),
+  /** What this call did besides what was asked, such as keeping to the stock. */
   notices: z.array(z.string()),
 });
 export type Cart = z.infer<typeof Cart>;

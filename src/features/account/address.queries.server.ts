@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { addresses } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+
+/** A person's addresses: the default one first, then newest first. */
+export function listOwnAddresses(db: Db, userId: string) {
+  return db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id));
+}
+
+/** One address of this person. Throws NOT_FOUND, for other people's too. */
+export async function getOwnAddress(db: Db, userId: string, id: number) {
+  const [address] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+  if (!address) throw addressNotFound();
+  return address;
+}
+
+export function addressNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: 'We could not find that address.' });
+}

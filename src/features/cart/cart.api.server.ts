@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { AppError } from '#src/lib/errors.ts';
+import type { AppContext, AppEnv, SignedIn } from '#src/server/env.ts';
+import { setHint } from '#src/server/hint.ts';
+import { implement } from '#src/server/implement.ts';
+import { currentUser } from '#src/server/session.ts';
+import {
+  addToCart,
+  type Cart,
+  deleteCartLine,
+  updateCartLine,
+  viewCart,
+  viewCartSummary,
+} from './cart.contract.ts';
+import {
+  dropGuestToken,
+  findGuestToken,
+  keepGuestToken,
+  makeGuestToken,
+} from './cart-cookie.server.ts';
+import { type CartOwner, listCartLines } from './cart.queries.server.ts';
+import { addLine, deleteLine, setLineQuantity } from './cart.service.server.ts';
+import { toCart } from './cart.ts';
+import { mergeCarts } from './merge.service.server.ts';
+
+export const cartApi = new Hono<AppEnv>();
+
+const ADDED = 'Product added to cart!';
+
+implement(cartApi, viewCart, async (c) => showCart(c, await findOwner(c)));
+
+implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
+
+implement(cartApi, addToCart, async (c, item) => {
+  const owner = (await findOwner(c)) ?? { token: makeGuestToken() };
+  const capped = await addLine(c.var.db, owner, item);
+  if ('token' in owner) keepGuestToken(c, owner.token);
+  const cart = await showCart(c, owner, capped);
+  return { ...cart, message: capped ?? ADDED };
+});
+
+implement(cartApi, updateCartLine, async (c, change) => {
+  const owner = await getOwner(c);
+  return showCart(c, owner, await setLineQuantity(c.var.db, owner, change));
+});
+
+implement(cartApi, deleteCartLine, async (c, { id }) => {
+  const owner = await getOwner(c);
+  await deleteLine(c.var.db, owner, id);
+  return showCart(c, owner);
+});
+
+/** Brings the cart of the guest who has just signed in along; tells what changed. */
+export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Promise<string[]> {
+  const token = findGuestToken(c);
+  const notices = token ? await c.var.db.transaction((tx) => mergeCarts(tx, token, userId)) : [];
+  if (token) dropGuestToken(c);
+  await showCart(c, { userId });
+  return notices;
+}
+
+/** The cart as it is now; pages are told whether there is one. */
+async function showCart(c: AppContext, owner?: CartOwner, notice?: string): Promise<Cart> {
+  const lines = owner ? await listCartLines(c.var.db, owner) : [];
+  setHint(c, { hasCart: lines.length > 0 });
+  return toCart(lines, notice ? [notice] : []);
+}
+
+async function findOwner(c: AppContext): Promise<CartOwner | undefined> {
+  const user = await currentUser(c);
+  if (user) return { userId: user.id };
+  const token = findGuestToken(c);
+  return token ? { token } : undefined;
+}
+
+async function getOwner(c: AppContext): Promise<CartOwner> {
+  const owner = await findOwner(c);
+  if (!owner) throw new AppError('NOT_FOUND', { message: 'That item is not in your cart.' });
+  return owner;
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
+import type { CartLine } from './cart.ts';
+
+/** Whose cart: a signed-in person's, or that of the guest with this cookie. */
+export type CartOwner = { userId: string } | { token: string };
+
+/** Narrows `carts c` to the owner's. */
+export function isOwnedBy(owner: CartOwner): SQL {
+  return 'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.token = ${owner.token}`;
+}
+
+/** The lines of a cart, oldest first, with their products as they are now; none without a cart. */
+export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
+  return rowsOf<CartLine>(
+    db,
+    sql`select l.id, l.product_id "productId", l.variant_id "variantId", l.quantity,
+      l.seen_price_paise "seenPricePaise", p.name "productName",
+      coalesce(v.color, p.color) color, coalesce(v.price_paise, p.price_paise) "pricePaise",
+      coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
+      p.status = 'published' and v.retired_at is null "isSold",
+      coalesce(s.available, 0) stock,
+      coalesce(case when v.id is not null then ${mainPicture(sql`v.id`)} end, ${mainPicture()}) picture
+    from carts c
+      join cart_lines l on l.cart_id = c.id
+      join products p on p.id = l.product_id
+      left join variants v on v.id = l.variant_id
+      left join stock_items s
+        on s.product_id = l.product_id and s.variant_id is not distinct from l.variant_id
+    where ${isOwnedBy(owner)}
+    order by l.id`,
+  );
+}

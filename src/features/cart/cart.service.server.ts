@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { LINES_MAX, QUANTITY_MAX } from './cart.contract.ts';
+import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
+import { capSentence } from './cart.ts';
+
+type Item = { productId: number; variantId: number | null; quantity: number };
+type AddedRow = { most: number; lines: number; had: number | null; has: number | null };
+type ChangedRow = { most: number; has: number | null };
+
+/**
+ * Adds to a cart, which it creates when there is none: up to QUANTITY_MAX and to the stock. Gives
+ * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL.
+ */
+export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<string | undefined> {
+  const [row] = await rowsOf<AddedRow>(db, addStatement(owner, item));
+  if (!row) throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
+  if (row.most === 0) throw new AppError('OUT_OF_STOCK');
+  if (row.has === null) throw new AppError('CART_FULL');
+  const isLess = row.has < (row.had ?? 0) + item.quantity;
+  return isLess ? capSentence(row.has, row.most) : undefined;
+}
+
+/**
+ * All in one statement, as this is what shoppers do most: locking (or creating) the cart makes
+ * adds to one cart take turns, and the line adds to whatever quantity the turn before has left.
+ */
+function addStatement(owner: CartOwner, { productId, variantId, quantity }: Item): SQL {
+  const isOwn = variantId === null ? sql`s.variant_id is null` : sql`s.variant_id = ${variantId}`;
+  const column = 'userId' in owner ? sql`user_id` : sql`token`;
+  const value = 'userId' in owner ? owner.userId : owner.token;
+  return sql`
+    with item as (
+      select p.id product_id, s.variant_id, coalesce(v.price_paise, p.price_paise) price_paise,
+        least(s.available, ${QUANTITY_MAX}::int) most
+      from products p
+        join stock_items s on s.product_id = p.id and ${isOwn}
+        left join variants v on v.id = s.variant_id
+      where p.id = ${productId} and p.status = 'published' and v.retired_at is null
+    ), before as (
+      select count(*)::int lines, max(l.quantity) filter (
+        where l.product_id = item.product_id and l.variant_id is not distinct from item.variant_id
+      ) had
+      from item cross join carts c join cart_lines l on l.cart_id = c.id
+      where ${isOwnedBy(owner)}
+    ), cart as (
+      insert into carts (${column})
+      select ${value} from item, before
+      where item.most > 0 and (before.had is not null or before.lines < ${LINES_MAX}::int)
+      on conflict (${column}) do update set updated_at = now()
+      returning id
+    ), line as (
+      insert into cart_lines (cart_id, product_id, variant_id, quantity, seen_price_paise)
+      select cart.id, item.product_id, item.variant_id, least(${quantity}::int, item.most),
+        item.price_paise
+      from cart, item
+      on conflict (cart_id, product_id, variant_id) do update set
+        quantity = least(cart_lines.quantity + ${quantity}::int, (select most from item)),
+        updated_at = now()
+      returning quantity
+    )
+    select item.most, before.lines, before.had, line.quantity has
+    from item cross join before left join line on true`;
+}
+
+/**
+ * Sets a line's quantity, kept to the stock; the shopper has seen today's price with it. Gives the
+ * sentence to tell when it is less than asked. Throws NOT_FOUND or OUT_OF_STOCK.
+ */
+export async function setLineQuantity(
+  db: Db,
+  owner: CartOwner,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<string | undefined> {
+  const [row] = await rowsOf<ChangedRow>(
+    db,
+    sql`with target as (
+      select l.id, coalesce(v.price_paise, p.price_paise) price_paise,
+        case when p.status = 'published' and v.retired_at is null
+          then least(coalesce(s.available, 0), ${QUANTITY_MAX}::int) else 0 end most
+      from carts c
+        join cart_lines l on l.cart_id = c.id
+        join products p on p.id = l.product_id
+        left join variants v on v.id = l.variant_id
+        left join stock_items s
+          on s.product_id = l.product_id and s.variant_id is not distinct from l.variant_id
+      where ${isOwnedBy(owner)} and l.id = ${id}
+    ), changed as (
+      update cart_lines set quantity = least(${quantity}::int, target.most),
+        seen_price_paise = target.price_paise, updated_at = now()
+      from target where cart_lines.id = target.id and target.most > 0
+      returning quantity
+    )
+    select target.most, changed.quantity has from target left join changed on true`,
+  );
+  if (!row) throw notInCart();
+  if (row.has === null) throw new AppError('OUT_OF_STOCK');
+  return row.has < quantity ? capSentence(row.has, row.most) : undefined;
+}
+
+/** Removes a line. Throws NOT_FOUND. */
+export async function deleteLine(db: Db, owner: CartOwner, id: number): Promise<void> {
+  const gone = await rowsOf(
+    db,
+    sql`delete from cart_lines l using carts c
+      where c.id = l.cart_id and ${isOwnedBy(owner)} and l.id = ${id}
+      returning l.id`,
+  );
+  if (gone.length === 0) throw notInCart();
+}
+
+function notInCart(): AppError {
+  return new AppError('NOT_FOUND', { message: 'That item is not in your cart.' });
+}

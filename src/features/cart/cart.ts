@@ -1,0 +1,85 @@
+import { productPath } from '#src/features/catalog/paths.ts';
+import { mediaUrl } from '#src/lib/media.ts';
+import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { type Cart, type CartItem, QUANTITY_MAX } from './cart.contract.ts';
+
+/** A line with its product as it is now. */
+export type CartLine = {
+  id: number;
+  productId: number;
+  variantId: number | null;
+  quantity: number;
+  seenPricePaise: number;
+  productName: string;
+  color: string;
+  pricePaise: number;
+  mrpPaise: number;
+  /** Published, and the colour not retired. */
+  isSold: boolean;
+  stock: number;
+  picture: { hash: string; width: number; height: number } | null;
+};
+
+/** The cart as the API gives it. `notices` are what the call itself has to say. */
+export function toCart(lines: CartLine[], notices: string[] = []): Cart {
+  const cartItems = lines.map(toItem);
+  const pricesPaise = lines.map((line) =>
+    availableOf(line) > 0 ? line.pricePaise * line.quantity : 0,
+  );
+  return {
+    cartItems,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: toRupees(pricesPaise.reduce((sum, price) => sum + price, 0)),
+    notices,
+  };
+}
+
+/** How many of a line can be bought now. */
+export function availableOf({ isSold, stock }: Pick<CartLine, 'isSold' | 'stock'>): number {
+  return isSold ? Math.min(stock, QUANTITY_MAX) : 0;
+}
+
+/** Says that less than asked for is in the cart, and why. `most` is stock, at most QUANTITY_MAX. */
+export function capSentence(has: number, most: number): string {
+  if (most >= QUANTITY_MAX) {
+    return `You can buy at most ${QUANTITY_MAX} of one item, so your cart holds ${has}.`;
+  }
+  return `Only ${most} ${most === 1 ? 'is' : 'are'} left, so your cart holds ${has}.`;
+}
+
+function toItem(line: CartLine): CartItem {
+  const { id, productId, variantId, productName, color, quantity, pricePaise, picture } = line;
+  const available = availableOf(line);
+  return {
+    id,
+    productId,
+    variantId,
+    productName,
+    name: `${productName}, ${color}`,
+    color,
+    imageUrl: picture ? mediaUrl(picture) : '',
+    price: toRupees(pricePaise),
+    mrp: toRupees(Math.max(line.mrpPaise, pricePaise)),
+    quantity,
+    available,
+    inStock: available > 0,
+    notice: noticeOf(line),
+    link: productPath(productId, variantId),
+  };
+}
+
+function noticeOf(line: CartLine): string | null {
+  const { isSold, quantity, pricePaise, seenPricePaise } = line;
+  const available = availableOf(line);
+  if (!isSold) return 'This is not sold any more. Please remove it.';
+  if (available === 0) return 'This has sold out since you added it.';
+  const sentences: string[] = [];
+  if (available < quantity) {
+    sentences.push(`You have ${quantity} in your cart, but only ${available} are left.`);
+  }
+  if (pricePaise !== seenPricePaise) {
+    const [old, now] = [seenPricePaise, pricePaise].map((price) => formatPrice(toRupees(price)));
+    sentences.push(`The price has changed from ${old} to ${now} since you added it.`);
+  }
+  return sentences.join(' ') || null;
+}

@@ -1,0 +1,45 @@
+import { LINES_MAX, QUANTITY_MAX } from './cart.contract.ts';
+import { availableOf, capSentence, type CartLine } from './cart.ts';
+
+type Merged = { productId: number; variantId: number | null; quantity: number };
+
+/** What a person's cart becomes when a guest's is added to it, and what to tell the person. */
+export function mergeLines(own: CartLine[], guest: CartLine[]) {
+  const key = ({ productId, variantId }: Merged) => `${productId}/${variantId ?? ''}`;
+  const owned = new Map(own.map((line) => [key(line), line]));
+  const notices: string[] = [];
+  const changed: CartLine[] = [];
+  let room = LINES_MAX - own.length;
+
+  for (const line of guest) {
+    const before = owned.get(key(line));
+    if (!before && room === 0) {
+      notices.push(`Your cart is full, so we could not keep “${line.productName}”.`);
+      continue;
+    }
+    if (!before) room -= 1;
+    const wanted = line.quantity + (before?.quantity ?? 0);
+    const quantity = Math.min(wanted, availableOf(line) || QUANTITY_MAX, QUANTITY_MAX);
+    if (before || quantity < wanted) notices.push(mergedSentence(line, before, quantity));
+    changed.push({ ...line, quantity });
+  }
+  const kept = own.filter((line) => !guest.some((other) => key(other) === key(line))).length;
+  if (kept > 0 && guest.length > 0) notices.push(keptSentence(kept));
+  return { changed, notices };
+}
+
+function mergedSentence(line: CartLine, before: CartLine | undefined, quantity: number): string {
+  const wanted = line.quantity + (before?.quantity ?? 0);
+  const was = before
+    ? `${before.quantity} saved and ${line.quantity} new make ${wanted}.`
+    : `you asked for ${wanted}.`;
+  const cap =
+    quantity < wanted ? ` ${capSentence(quantity, availableOf(line) || QUANTITY_MAX)}` : '';
+  return `“${line.productName}”: ${was}${cap}`;
+}
+
+function keptSentence(kept: number): string {
+  return kept === 1
+    ? 'Your cart also holds an item that you saved earlier.'
+    : `Your cart also holds ${kept} items that you saved earlier.`;
+}
