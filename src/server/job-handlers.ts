@@ -1,20 +1,19 @@
+import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
+import { handleSendMail } from '#src/lib/mailer.server.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from './boss.ts';
 import type { Services } from './env.ts';
 
-/** What each job does. */
+/** What each job does. Without a publisher (development) there are no pages to publish. */
 export function createJobHandlers(
   services: Services,
   publisher: Publisher | undefined,
 ): JobHandlers {
-  void services;
-  const nothing = async () => {};
   return {
-    publish: async ({ reason }) =>
-      publisher?.publish(typeof reason === 'string' ? reason : 'change'),
-    'send-mail': nothing,
-    'check-payment': nothing,
-    'check-payments': nothing,
-    'check-refunds': nothing,
+    publish: async ({ reason }) => {
+      await publisher?.publish(typeof reason === 'string' ? reason : 'change');
+    },
+    'send-mail': handleSendMail(services.mailer),
+    ...paymentJobs(services),
   };
 }

@@ -118,6 +118,7 @@ async function startOn(
     stops.unshift(followCurrent(site.follow, log));
   }
   await boss.start(createJobHandlers(services, publisher));
+  await resumeWebhooks(services);
   // Shows what changed while the shop was off, and readies the builder for the first save.
   if (site) await jobs.send('publish', { reason: 'start' }, { key: 'publish' });
   stops.unshift(startSchedules(jobs, config, withPages));
