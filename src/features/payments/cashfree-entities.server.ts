@@ -143,19 +143,3 @@ export const RefundReply = z
   });
 
 export const ErrorReply = z.object({ message: z.string().catch(''), code: z.string().catch('') });
-
-/** What a webhook is about, as far as we need it: everything else is asked from the gateway. */
-export const WebhookBody = z
-  .object({
-    type: z.string(),
-    data: z.object({
-      order: z.object({ order_id: z.string() }).nullish(),
-      refund: z.object({ order_id: z.string(), refund_id: z.string() }).nullish(),
-    }),
-  })
-  .transform(({ type, data }) => ({
-    type,
-    gatewayOrderId: data.order?.order_id ?? data.refund?.order_id,
-    refundId: data.refund?.refund_id,
-  }));
-export type WebhookBody = z.output<typeof WebhookBody>;

@@ -79,7 +79,7 @@ async function createOrder(send: Send, order: NewGatewayOrder): Promise<GatewayO
     );
   } catch (error) {
     if (!saysExists(error)) throw error;
-    const existing = await getOrder(send, order.gatewayOrderId);
+    const existing = await orElse(error, getOrder(send, order.gatewayOrderId));
     if (existing.amountPaise === order.amountPaise && existing.currency === 'INR') return existing;
     throw differs('order', error);
   }
@@ -94,8 +94,8 @@ function orderBody(order: NewGatewayOrder): Record<string, unknown> {
     customer_details: {
       customer_id: customer.id,
       customer_phone: customer.phone,
-      ...(customer.email && { customer_email: customer.email }),
-      ...(customer.name && { customer_name: customer.name }),
+      ...(isTakenText(customer.email) && { customer_email: customer.email }),
+      ...(isTakenText(customer.name) && { customer_name: customer.name }),
     },
     order_meta: {
       return_url: order.returnUrl,
@@ -103,6 +103,11 @@ function orderBody(order: NewGatewayOrder): Record<string, unknown> {
     },
     order_expiry_time: order.expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
   };
+}
+
+// They refuse the whole order for a name of two letters, which is optional to them.
+function isTakenText(text: string | undefined): boolean {
+  return text !== undefined && text.length >= 3 && text.length <= 100;
 }
 
 async function getOrder(send: Send, orderId: string): Promise<GatewayOrder> {
@@ -135,7 +140,7 @@ async function createRefund(send: Send, refund: NewGatewayRefund): Promise<Gatew
     return read(RefundReply, await send({ method: 'POST', path, idempotencyKey: refundId, body }));
   } catch (error) {
     if (!saysExists(error)) throw error;
-    const existing = await getRefund(send, gatewayOrderId, refundId);
+    const existing = await orElse(error, getRefund(send, gatewayOrderId, refundId));
     if (existing.amountPaise === amountPaise) return existing;
     throw differs('refund', error);
   }
@@ -172,6 +177,16 @@ function saysExists(error: unknown): boolean {
     error.status === 422 ||
     error.code.startsWith('idempotency')
   );
+}
+
+/** What was asked for, or the refusal that made us ask, when there is nothing under that id. */
+async function orElse<T>(refusal: unknown, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isMissing = error instanceof GatewayError && error.kind === 'not-found';
+    throw isMissing ? refusal : error;
+  }
 }
 
 function differs(what: 'order' | 'refund', cause: unknown): GatewayError {

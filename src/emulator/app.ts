@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type { AppEnv, Services } from '#src/server/env.ts';
+import { BROWSER_SCRIPT } from './browser-script.ts';
+import { resendWebhook } from './delivery.ts';
+import { openEmulator } from './emulator.ts';
+import { checkCaller, meetFault, replayKnown } from './gate.ts';
+import { sendFailure } from './http.ts';
+import { createOrder, endOrder, getOrder } from './orders.ts';
+import { chooseOutcome, closePage, confirmOnPage, payOnPage, showPage } from './page-api.ts';
+import { getPayment, getSimulation, listPayments, payOrder, simulate } from './payments.ts';
+import { listDue, listRecordsWhere } from './records.ts';
+import { createRefund, getRefund, listRefunds } from './refunds.ts';
+import { getScenario, setScenario } from './scenario-api.ts';
+import { refreshLater } from './with-order.ts';
+
+/** The payment gateway for a shop without keys: its API, hosted page and browser script. */
+export const emulatorApp = createEmulatorApp();
+
+function createEmulatorApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => sendFailure(c, error));
+  app.use('*', async (c, next) => {
+    if (c.var.config.cashfree.mode !== 'emulator') return c.notFound();
+    await next();
+    return undefined;
+  });
+
+  app.use('/pg/*', meetFault);
+  app.use('/pg/*', checkCaller);
+  app.use('/pg/*', replayKnown);
+  app.post('/pg/orders', createOrder);
+  app.post('/pg/orders/sessions', payOrder);
+  app.get('/pg/orders/:id', getOrder);
+  app.patch('/pg/orders/:id', endOrder);
+  app.get('/pg/orders/:id/payments', listPayments);
+  app.get('/pg/orders/:id/payments/:cf', getPayment);
+  app.post('/pg/orders/:id/refunds', createRefund);
+  app.get('/pg/orders/:id/refunds', listRefunds);
+  app.get('/pg/orders/:id/refunds/:rid', getRefund);
+  app.post('/pg/simulate', simulate);
+  app.get('/pg/simulate/:id', getSimulation);
+
+  app.get('/pay/:session', showPage);
+  app.post('/pay/:session/pay', payOnPage);
+  app.post('/pay/:session/otp', confirmOnPage);
+  app.post('/pay/:session/outcome', chooseOutcome);
+  app.post('/pay/:session/close', closePage);
+  app.get('/js/v3/cashfree.js', (c) =>
+    c.body(BROWSER_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/scenario', getScenario);
+  app.post('/scenario', setScenario);
+  const mounted = new Hono<AppEnv>();
+  mounted.route('/sandbox/cashfree', app);
+  return mounted;
+}
+
+/** After a start: sends the webhooks that nobody has taken, and waits again for what is pending. */
+export async function resumeWebhooks(services: Pick<Services, 'config' | 'db' | 'log'>) {
+  if (services.config.cashfree.mode !== 'emulator') return;
+  const emulator = await openEmulator(services);
+  type Waiting = { id: string; orderId: string };
+  const waiting = await listRecordsWhere<Waiting>(services.db, 'webhook', 'state', 'waiting');
+  for (const webhook of waiting) void resendWebhook(emulator, webhook);
+  for (const { orderId, resolvesAt } of await listDue(services.db)) {
+    refreshLater(emulator, orderId, Math.max(0, Date.parse(resolvesAt) - Date.now()));
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#src/db/open.ts';
+import type { Logger } from '#src/lib/log.server.ts';
+import { getSecret } from '#src/server/services.ts';
+
+type Deliver = (request: Request) => Promise<Response>;
+
+/** What the emulator runs on: the shop's database, and work that goes on after an answer. */
+export type Emulator = {
+  db: Db;
+  log: Logger;
+  /** The client secret: credentials of the API, and key of the webhooks' signatures. */
+  secret: string;
+  background: Background;
+};
+
+type Background = {
+  deliver: Deliver;
+  tasks: Set<Promise<void>>;
+  /** Webhooks held back by the reorder switch, by order. */
+  held: Map<string, string[]>;
+};
+
+const backgrounds = new WeakMap<Db, Background>();
+
+/** The emulator of a database. */
+export async function openEmulator({ db, log }: { db: Db; log: Logger }): Promise<Emulator> {
+  const secret = await getSecret(db, 'emulator-secret');
+  return { db, log, secret, background: backgroundOf(db) };
+}
+
+/** Sends webhooks another way than by the network. For tests. */
+export function deliverWith(db: Db, deliver: Deliver): void {
+  backgroundOf(db).deliver = deliver;
+}
+
+/** Waits until the emulator has nothing left to do: webhooks, pending payments, refunds. */
+export async function emulatorIdle(db: Db): Promise<void> {
+  const { tasks } = backgroundOf(db);
+  while (tasks.size > 0) await Promise.all(tasks);
+}
+
+/** Does something later without keeping anybody, not even the process, waiting. */
+export function inBackground(
+  emulator: Emulator,
+  delayMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { tasks } = emulator.background;
+  const task = pause(delayMs)
+    .then(work)
+    .catch((err: unknown) => emulator.log.warn({ err }, 'The payment emulator failed at a task.'))
+    .finally(() => tasks.delete(task));
+  tasks.add(task);
+  return task;
+}
+
+function pause(ms: number): Promise<void> {
+  if (ms <= 0) return Promise.resolve();
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+function backgroundOf(db: Db): Background {
+  const known = backgrounds.get(db);
+  if (known) return known;
+  const fresh: Background = {
+    deliver: (request) => fetch(request),
+    tasks: new Set(),
+    held: new Map(),
+  };
+  backgrounds.set(db, fresh);
+  return fresh;
+}

@@ -1,0 +1,166 @@
+import { html, raw } from 'hono/html';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
+import type { OrderRecord } from './ledger.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { describeError, ERROR_CODES, TEST_CARD, TEST_OTP } from './test-data.ts';
+
+/** The hosted payment page of an order. `nonce` is the one of its content security policy. */
+export function renderPage(order: OrderRecord, nonce: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Test payment</title>
+        <style nonce="${nonce}">
+          ${raw(PAGE_STYLE)}
+        </style>
+      </head>
+      <body>
+        <p class="notice">Test payment – no money moves</p>
+        <main>
+          <section class="card">
+            <h1>Amount to pay</h1>
+            <p class="amount">${formatRupees(toRupees(order.amountPaise))}</p>
+            <p class="order">Order ${order.orderId}</p>
+          </section>
+          <section class="card" id="status-card" hidden>
+            <p class="status" id="status" role="status" tabindex="-1"></p>
+          </section>
+          <section class="card" id="pay">${methodTabs} ${upiForm} ${cardForm}</section>
+          <section class="card" id="otp" hidden>${otpForm}</section>
+          <section class="card" id="over" hidden>
+            <button class="main" id="leave">Back to the shop</button>
+          </section>
+          <section class="card" id="outcomes" aria-labelledby="outcomes-title">${outcomes}</section>
+        </main>
+        <script type="application/json" id="data" nonce="${nonce}">
+          ${raw(pageData(order))}
+        </script>
+        <script nonce="${nonce}">
+          ${raw(PAGE_SCRIPT)};
+        </script>
+      </body>
+    </html>`;
+}
+
+/** What is shown for a session that nobody has opened. */
+export function renderUnknown(nonce: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Test payment</title>
+        <style nonce="${nonce}">
+          ${raw(PAGE_STYLE)}
+        </style>
+      </head>
+      <body>
+        <p class="notice">Test payment – no money moves</p>
+        <main>
+          <p class="card" role="alert">
+            This payment session is not known. Please start again in the shop.
+          </p>
+        </main>
+      </body>
+    </html>`;
+}
+
+const methodTabs = html`<div role="tablist" aria-label="Pay with">
+  <button role="tab" id="upi-tab" aria-controls="upi-panel" aria-selected="true">UPI</button>
+  <button role="tab" id="card-tab" aria-controls="card-panel" aria-selected="false" tabindex="-1">
+    Card
+  </button>
+</div>`;
+
+const upiForm = html`<div role="tabpanel" id="upi-panel" aria-labelledby="upi-tab">
+  <form id="upi-form">
+    <label for="upi-id">UPI ID</label>
+    <input
+      id="upi-id"
+      value="testsuccess@gocash"
+      autocomplete="off"
+      inputmode="email"
+      required
+      aria-describedby="upi-hint"
+    />
+    <p class="hint" id="upi-hint">testsuccess@gocash pays. testfailure@gocash is declined.</p>
+    <button class="main">Pay</button>
+  </form>
+</div>`;
+
+const cardForm = html`<div role="tabpanel" id="card-panel" aria-labelledby="card-tab" hidden>
+  <form id="card-form">
+    <label for="card-number">Card number</label>
+    <input
+      id="card-number"
+      value="${TEST_CARD}"
+      inputmode="numeric"
+      autocomplete="off"
+      required
+      aria-describedby="card-hint"
+    />
+    <div class="pair">
+      <div>
+        <label for="card-expiry">Expiry (MM/YY)</label>
+        <input id="card-expiry" value="03/28" inputmode="numeric" autocomplete="off" required />
+      </div>
+      <div>
+        <label for="card-cvv">CVV</label>
+        <input id="card-cvv" value="123" inputmode="numeric" autocomplete="off" required />
+      </div>
+    </div>
+    <label for="card-name">Name on card</label>
+    <input id="card-name" value="Test" autocomplete="off" />
+    <p class="hint" id="card-hint">
+      A test card is filled in. Any other card is declined; please enter no real one.
+    </p>
+    <button class="main">Pay</button>
+  </form>
+</div>`;
+
+const otpForm = html`<form id="otp-form">
+  <h2>Your bank asks for the one-time password</h2>
+  <p class="hint" id="otp-hint">In this test it is ${TEST_OTP}.</p>
+  <label for="otp-code">One-time password</label>
+  <input
+    id="otp-code"
+    inputmode="numeric"
+    autocomplete="off"
+    required
+    aria-describedby="otp-hint"
+  />
+  <button class="main">Confirm</button>
+</form>`;
+
+const outcomes = html`<h2 id="outcomes-title">Test outcomes</h2>
+  <p class="hint">End this payment the way you want to see it.</p>
+  <div class="outcomes">
+    <button data-outcome="success">Success</button>
+    <button data-outcome="fail">Fail</button>
+    <button data-outcome="pending_success">Pending, then success</button>
+    <button data-outcome="pending_fail">Pending, then fail</button>
+    <div class="wide">
+      <label for="error-code">Reason for a failure</label>
+      <select id="error-code">
+        ${ERROR_CODES.map((code) => html`<option value="${code}">${describeError(code)}</option>`)}
+      </select>
+    </div>
+    <button class="wide" id="close">Close</button>
+  </div>`;
+
+function pageData(order: OrderRecord): string {
+  const { return_url: returnUrl } = order.meta;
+  const data = {
+    session: order.sessionId,
+    path: `/sandbox/cashfree/pay/${order.sessionId}`,
+    returnUrl:
+      typeof returnUrl === 'string' ? returnUrl.replaceAll('{order_id}', order.orderId) : undefined,
+    isOver: order.status !== 'ACTIVE',
+    isPaid: order.status === 'PAID',
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,105 @@
+import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';
+import { beginAttempt, finishAttempt, requireActive } from './order-states.ts';
+import { badField, Refusal } from './refusal.ts';
+import { findCard, findUpiOutcome, TEST_OTP } from './test-data.ts';
+
+const UPI_ID = /^[\w.-]{2,100}@[a-zA-Z]{2,60}$/;
+
+/** Pays with a method as the API describes it: `{ upi: {…} }`, `{ card: {…} }` or `{ netbanking: {…} }`. */
+export function pay(ledger: Ledger, method: unknown, pendingMs: number): PaymentRecord {
+  requireActive(ledger);
+  const parts = (typeof method === 'object' && method !== null ? method : {}) as Record<
+    string,
+    unknown
+  >;
+  const fieldsOf = (name: string) => parts[name] as Record<string, unknown> | undefined;
+  const upi = fieldsOf('upi');
+  if (upi) return payByUpi(ledger, upi, pendingMs);
+  const card = fieldsOf('card');
+  if (card) return payByCard(ledger, card);
+  throw badField('payment_method', method);
+}
+
+function payByUpi(ledger: Ledger, upi: Record<string, unknown>, pendingMs: number): PaymentRecord {
+  const { upi_id: upiId, channel = 'collect' } = upi;
+  const details = { channel, upi_id: upiId };
+  // A link or a QR code is paid somewhere else: POST /pg/simulate says how that went.
+  if (channel === 'link' || channel === 'qrcode') {
+    return beginAttempt(ledger, { group: 'upi', method: { upi: { channel } } });
+  }
+  if (typeof upiId !== 'string' || !UPI_ID.test(upiId)) {
+    throw badField('payment_method.upi.upi_id', upiId);
+  }
+  const outcome = findUpiOutcome(upiId) ?? {
+    status: 'FAILED',
+    errorCode: 'TRANSACTION_DECLINED',
+    isSlow: false,
+  };
+  const payment = beginAttempt(ledger, { group: 'upi', method: { upi: details } });
+  const { isSlow, ...end } = outcome;
+  if (isSlow) resolveLater(payment, end, pendingMs);
+  else finishAttempt(ledger, payment, end);
+  return payment;
+}
+
+function payByCard(ledger: Ledger, card: Record<string, unknown>): PaymentRecord {
+  const digits =
+    typeof card['card_number'] === 'string' ? card['card_number'].replace(/\s/g, '') : '';
+  if (!/^\d{12,19}$/.test(digits)) throw badField('payment_method.card.card_number', digits);
+  const { card_cvv: cvv } = card;
+  if (typeof cvv !== 'string' || !/^\d{3,4}$/.test(cvv)) {
+    throw new Refusal(400, 'payment_method.card.card_cvv_invalid', 'card_cvv : is not valid');
+  }
+  if (!isFutureExpiry(card['card_expiry_mm'], card['card_expiry_yy'])) {
+    const path = 'payment_method.card.card_expiry';
+    throw badField(path, `${String(card['card_expiry_mm'])}/${String(card['card_expiry_yy'])}`);
+  }
+  const known = findCard(digits);
+  const method = {
+    card: {
+      channel: 'link',
+      card_number: digits.slice(-4).padStart(12, 'X'),
+      card_network: known?.network ?? 'visa',
+      card_type: known?.type ?? 'credit_card',
+      card_country: 'IN',
+      card_bank_name: 'Test Bank',
+    },
+  };
+  const group = known?.type ?? 'credit_card';
+  const payment = beginAttempt(ledger, { group, method, awaitsOtp: known !== undefined });
+  if (!known)
+    finishAttempt(ledger, payment, { status: 'FAILED', errorCode: 'TRANSACTION_DECLINED' });
+  return payment;
+}
+
+/** Ends a card's attempt with the one-time password. */
+export function enterOtp(ledger: Ledger, cfPaymentId: unknown, otp: unknown): PaymentRecord {
+  const payment = ledger.payments.find((one) => one.cfPaymentId === cfPaymentId && one.awaitsOtp);
+  if (!payment) throw new Refusal(404, 'payment_not_found', 'Payment does not exist');
+  const isRight = typeof otp === 'string' && otp.trim() === TEST_OTP;
+  const outcome: Outcome = isRight
+    ? { status: 'SUCCESS' }
+    : { status: 'FAILED', errorCode: 'INVALID_OTP' };
+  finishAttempt(ledger, payment, outcome);
+  return payment;
+}
+
+/** Leaves an attempt pending, with an end that comes by itself. */
+export function resolveLater(payment: PaymentRecord, outcome: Outcome, delayMs: number): void {
+  payment.resolvesAt = new Date(Date.now() + delayMs).toISOString();
+  payment.resolvesTo = outcome;
+}
+
+/** A person closes the page: attempts that waited for them are dropped. */
+export function dropWaiting(ledger: Ledger): void {
+  for (const payment of ledger.payments) {
+    if (payment.awaitsOtp) finishAttempt(ledger, payment, { status: 'USER_DROPPED' });
+  }
+}
+
+function isFutureExpiry(month: unknown, year: unknown): boolean {
+  const [mm, yy] = [Number(month), Number(year)];
+  if (!Number.isInteger(mm) || mm < 1 || mm > 12 || !Number.isInteger(yy) || yy < 0) return false;
+  const fullYear = yy < 100 ? 2000 + yy : yy;
+  return Date.UTC(fullYear, mm, 1) > Date.now();
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { emulatorRecords } from '#src/db/schema/tables.ts';
+import type { Ledger, OrderRecord, PaymentRecord, RefundRecord } from './ledger.ts';
+
+type Kind =
+  'order' | 'payment' | 'refund' | 'session' | 'reply' | 'simulation' | 'webhook' | 'scenario';
+type NewRecord = { kind: Kind; key: string; parent?: string; body: Record<string, unknown> };
+
+/** Writes a record that is new. Gives false when one with that key is there. */
+export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
+  const rows = await db
+    .insert(emulatorRecords)
+    .values(record)
+    .onConflictDoNothing()
+    .returning({ key: emulatorRecords.key });
+  return rows.length > 0;
+}
+
+/** Writes a record, over the one with that key. */
+export async function putRecord(db: Db, record: NewRecord): Promise<void> {
+  const { kind, key } = emulatorRecords;
+  const set = { body: record.body };
+  await db
+    .insert(emulatorRecords)
+    .values(record)
+    .onConflictDoUpdate({ target: [kind, key], set });
+}
+
+export async function findRecord<T>(db: Db, kind: Kind, key: string): Promise<T | undefined> {
+  const [row] = await db.select().from(emulatorRecords).where(is(kind, key));
+  return row?.body as T | undefined;
+}
+
+/** The order id that a record belongs to. */
+export async function findParent(db: Db, kind: Kind, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(emulatorRecords).where(is(kind, key));
+  return row?.parent;
+}
+
+export async function deleteRecord(db: Db, kind: Kind, key: string): Promise<void> {
+  await db.delete(emulatorRecords).where(is(kind, key));
+}
+
+/** Records of a kind whose field has this value, oldest first. */
+export async function listRecordsWhere<T>(db: Db, kind: Kind, field: string, value: string) {
+  const rows = await db
+    .select()
+    .from(emulatorRecords)
+    .where(
+      and(eq(emulatorRecords.kind, kind), sql`${emulatorRecords.body} ->> ${field} = ${value}`),
+    )
+    .orderBy(asc(emulatorRecords.createdAt));
+  return rows.map(({ body }) => body as T);
+}
+
+/** Order ids whose payments or refunds wait for an outcome, and when the next one is due. */
+export async function listDue(db: Db): Promise<{ orderId: string; resolvesAt: string }[]> {
+  const resolvesAt = sql<string>`${emulatorRecords.body} ->> 'resolvesAt'`;
+  return db
+    .select({ orderId: emulatorRecords.parent, resolvesAt })
+    .from(emulatorRecords)
+    .where(sql`${emulatorRecords.kind} in ('payment', 'refund') and ${resolvesAt} is not null`);
+}
+
+/** Reads an order with its attempts and refunds, locked until the transaction ends. */
+export async function lockLedger(tx: Db, orderId: string): Promise<Ledger | undefined> {
+  const [row] = await tx.select().from(emulatorRecords).where(is('order', orderId)).for('update');
+  if (!row) return undefined;
+  return {
+    order: row.body as OrderRecord,
+    payments: await listChildren<PaymentRecord>(tx, 'payment', orderId),
+    refunds: await listChildren<RefundRecord>(tx, 'refund', orderId),
+    events: [],
+  };
+}
+
+/** Writes what differs from `before`. */
+export async function saveLedger(tx: Db, before: Ledger, ledger: Ledger): Promise<void> {
+  const old = new Set(toRecords(before).map((record) => JSON.stringify(record)));
+  for (const record of toRecords(ledger)) {
+    if (!old.has(JSON.stringify(record))) await putRecord(tx, record);
+  }
+}
+
+function toRecords({ order, payments, refunds }: Ledger): NewRecord[] {
+  const parent = order.orderId;
+  return [
+    { kind: 'order', key: parent, body: order },
+    ...payments.map((body) => ({ kind: 'payment' as const, key: body.cfPaymentId, parent, body })),
+    ...refunds.map((body) => {
+      return { kind: 'refund' as const, key: `${parent}/${body.refundId}`, parent, body };
+    }),
+  ];
+}
+
+async function listChildren<T>(tx: Db, kind: Kind, parent: string): Promise<T[]> {
+  const rows = await tx
+    .select()
+    .from(emulatorRecords)
+    .where(and(eq(emulatorRecords.kind, kind), eq(emulatorRecords.parent, parent)))
+    .orderBy(asc(emulatorRecords.createdAt), asc(emulatorRecords.key));
+  return rows.map(({ body }) => body as T);
+}
+
+function is(kind: Kind, key: string) {
+  return and(eq(emulatorRecords.kind, kind), eq(emulatorRecords.key, key));
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { deleteRecord, findRecord, putRecord } from './records.ts';
+
+const DELAY_MAX_MS = 600_000;
+const Delay = z.int().min(0).max(DELAY_MAX_MS);
+
+/** What shall go wrong. */
+export const Scenario = z.strictObject({
+  /**
+   * Webhooks: as they come; not at all; late; each twice; the second before the first; signed
+   * wrong; or before the browser learns how its payment went.
+   */
+  webhooks: z
+    .enum(['on', 'off', 'delay', 'duplicate', 'reorder', 'bad-signature', 'before-result'])
+    .optional(),
+  webhook_delay_ms: Delay.optional(),
+  /** Waits between the tries of a webhook that was not answered with 200. */
+  webhook_retry_ms: z.array(Delay).max(10).optional(),
+  /**
+   * The API, for the next `calls` calls: no answer from any server; late; an internal error;
+   * everything done but the answer lost; too many requests.
+   */
+  gateway: z.enum(['on', 'down', 'slow', 'error', 'lost-answer', 'rate-limit']).optional(),
+  calls: z.int().min(0).max(1000).optional(),
+  gateway_delay_ms: Delay.optional(),
+  rate_limit_retry_s: z.int().min(0).max(3600).optional(),
+  /** How long a pending payment and a refund take. */
+  pending_ms: Delay.optional(),
+  refund_ms: Delay.optional(),
+});
+export type Scenario = z.output<typeof Scenario>;
+export type FullScenario = { [K in keyof Scenario]-?: NonNullable<Scenario[K]> };
+
+const DEFAULTS: FullScenario = {
+  webhooks: 'on',
+  webhook_delay_ms: 3_000,
+  webhook_retry_ms: [1_000, 5_000, 15_000],
+  gateway: 'on',
+  calls: 0,
+  gateway_delay_ms: 15_000,
+  rate_limit_retry_s: 1,
+  pending_ms: 4_000,
+  refund_ms: 2_000,
+};
+
+const EVERYWHERE = '*';
+
+/** What holds for an order, or everywhere. */
+export async function readScenario(db: Db, orderId?: string): Promise<FullScenario> {
+  const everywhere = await findRecord<Scenario>(db, 'scenario', EVERYWHERE);
+  const forOrder = orderId ? await findRecord<Scenario>(db, 'scenario', orderId) : undefined;
+  return { ...DEFAULTS, ...everywhere, ...forOrder } as FullScenario;
+}
+
+/** Changes what is given and keeps the rest. Faults of the gateway hold everywhere. */
+export async function changeScenario(db: Db, change: Scenario, orderId = EVERYWHERE) {
+  const before = await findRecord<Scenario>(db, 'scenario', orderId);
+  const calls = change.gateway && change.calls === undefined ? { calls: 1 } : {};
+  await putRecord(db, { kind: 'scenario', key: orderId, body: { ...before, ...calls, ...change } });
+}
+
+export async function resetScenario(db: Db, orderId = EVERYWHERE): Promise<void> {
+  await deleteRecord(db, 'scenario', orderId);
+}
+
+/** The fault that this call of the API meets, counted down. */
+export async function takeFault(db: Db): Promise<FullScenario> {
+  const scenario = await readScenario(db);
+  if (scenario.gateway === 'on' || scenario.calls === 0) return { ...scenario, gateway: 'on' };
+  await changeScenario(db, { calls: scenario.calls - 1 });
+  return scenario;
+}
