@@ -1,24 +1,27 @@
 import { useRef, useState } from 'react';
 import { FilterPanel } from '#src/features/catalog/FilterPanel.tsx';
-import type { Listing as ListingData, Sort } from '#src/features/catalog/listing.contract.ts';
 import { listingAddress, type ListingChoice } from '#src/features/catalog/listing-url.ts';
 import type { Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { ListingBar } from './ListingBar.tsx';
-import { type ListingSource, useListing } from './useListing.ts';
+import { type ListingSource, type Shown, useListing } from './useListing.ts';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
-type Props = ListingSource & { sorts?: readonly Sort[] };
-
 /** Filters, order, products and pages of a category or a search. Its state is the address. */
-export function Listing(props: Props) {
+export function Listing(props: ListingSource) {
   const { choice, shown, result, choose, retry } = useListing(props);
   const [open, setOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { basePath, initial } = props;
+
+  function toggle() {
+    setOpen(!open);
+    if (!shown?.filters) retry();
+  }
 
   function goTo(next: ListingChoice) {
     choose(next);
@@ -30,7 +33,7 @@ export function Listing(props: Props) {
       <ListingBar
         {...{ choice, open }}
         total={shown?.totalCount}
-        onToggle={() => setOpen(!open)}
+        onToggle={toggle}
         onChange={choose}
       />
       <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
@@ -40,7 +43,7 @@ export function Listing(props: Props) {
             id="filters"
             className="h-fit rounded-card border border-line bg-surface p-5"
           >
-            {shown && <FilterPanel listing={shown} choice={choice} onChange={choose} />}
+            <Filters {...{ shown, choice }} onChange={choose} />
           </aside>
         )}
         <div aria-busy={result.state === 'loading'}>
@@ -59,9 +62,21 @@ export function Listing(props: Props) {
   );
 }
 
+type FiltersProps = {
+  shown: Shown | undefined;
+  choice: ListingChoice;
+  onChange: (next: ListingChoice) => void;
+};
+
+function Filters({ shown, ...rest }: FiltersProps) {
+  const { filters, priceBounds } = shown ?? {};
+  if (!filters || !priceBounds) return <Skeleton className="h-64 w-full" />;
+  return <FilterPanel listing={{ filters, priceBounds }} {...rest} />;
+}
+
 type ResultsProps = {
-  result: Remote<ListingData>;
-  shown: ListingData | undefined;
+  result: Remote<Shown>;
+  shown: Shown | undefined;
   retry: () => void;
   priority: boolean;
 };

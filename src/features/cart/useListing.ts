@@ -14,13 +14,16 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 
+/** Filters come with the first answer to a choice: a built page does without them. */
+export type Shown = Pick<Listing, 'products' | 'totalPages' | 'totalCount'> & Partial<Listing>;
+
 export type ListingSource = {
   /** The listing's own path; its pages lie below it. */
   basePath: string;
   categoryId?: number;
   flag?: ProductFlag;
-  /** The built page's listing and number, shown until the shopper chooses otherwise. */
-  initial?: Listing;
+  /** The built page's products and number, shown until the shopper chooses otherwise. */
+  initial?: Shown;
   initialPage?: number;
 };
 
@@ -28,10 +31,10 @@ export type ListingSource = {
 export function useListing(source: ListingSource) {
   const { basePath, initial, initialPage = 1 } = source;
   const [choice, setChoice] = useState(() => ({ ...readListing(basePath, ''), page: initialPage }));
-  const [result, setResult] = useState<Remote<Listing>>(
+  const [result, setResult] = useState<Remote<Shown>>(
     initial ? { state: 'ready', value: initial } : LOADING,
   );
-  const [shown, setShown] = useState(initial);
+  const [shown, setShown] = useState<Shown | undefined>(initial);
   const asking = useRef<AbortController>(undefined);
 
   async function load(next: ListingChoice) {

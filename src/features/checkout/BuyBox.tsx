@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addChosen } from '#src/features/cart/add-chosen.store.ts';
+import { QUANTITY_MAX } from '#src/features/cart/cart.contract.ts';
 import { $cartOpen } from '#src/features/cart/cart.store.ts';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,18 +9,15 @@ import { useHydrated } from '#src/ui/useHydrated.ts';
 import { buyNowHandoff } from './handoff.ts';
 import { startCheckout } from './handoff.store.ts';
 
-const FEW = 5;
-
 type Props = {
   productId: number;
   variantId: number | null;
   productName: string;
   inStock: boolean;
-  available: number;
 };
 
 /** Stock, quantity, Add To Cart and Buy Now of a product page. */
-export function BuyBox({ productId, variantId, productName, inStock, available }: Props) {
+export function BuyBox({ productId, variantId, productName, inStock }: Props) {
   const [quantity, setQuantity] = useState(1);
   const [adding, setAdding] = useState(false);
   const hydrated = useHydrated();
@@ -46,13 +44,11 @@ export function BuyBox({ productId, variantId, productName, inStock, available }
       <div className="flex items-center gap-4">
         <Quantity
           value={quantity}
-          max={available}
+          max={QUANTITY_MAX}
           label={`Quantity of ${productName}`}
           onChange={setQuantity}
         />
-        <p className="text-sm font-bold text-good">
-          {available <= FEW ? `In Stock: only ${available} left` : 'In Stock'}
-        </p>
+        <p className="text-sm font-bold text-good">In Stock</p>
       </div>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contract.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { $wishlist } from '#src/features/wishlist/wishlist.store.ts';
+import { call } from '#src/lib/api.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { LOADING, type Remote } from '#src/lib/remote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { HeartIcon } from '#src/ui/icons.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+
+/** The products on the wishlist, newest first. */
+export function WishlistGrid() {
+  const ids = useStore($wishlist, { ssr: 'initial' });
+  const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
+  const asked = ids.slice(0, IDS_MAX).join(',');
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const list = asked === '' ? [] : asked.split(',');
+    const request = async () =>
+      list.length === 0
+        ? []
+        : (await call(getProductsByIds, { ids: list }, { signal: asking.signal })).products;
+    request().then(
+      (value) => setKnown({ state: 'ready', value }),
+      (thrown: unknown) =>
+        !asking.signal.aborted && setKnown({ state: 'failed', error: toAppError(thrown) }),
+    );
+    return () => asking.abort();
+  }, [asked]);
+
+  if (known.state === 'failed') return <Alert>{known.error.message}</Alert>;
+  if (known.state === 'loading') return <CardGridSkeleton count={4} />;
+  // What was just taken off leaves at once, before the rest is asked for again.
+  const products = known.value.filter(({ id }) => ids.includes(id));
+  if (products.length > 0) return <CardGrid products={products} />;
+  return (
+    <div className="grid justify-items-center gap-4 py-20 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-sunk text-soft">
+        <HeartIcon className="size-8" />
+      </span>
+      <p className="text-lg font-bold">Your wishlist is empty</p>
+      <p className="max-w-[40ch] text-soft">
+        Press the heart on a product, and it waits for you here.
+      </p>
+      <a href="/best-sellers" className={buttonClass('secondary')}>
+        Browse best sellers
+      </a>
+    </div>
+  );
+}

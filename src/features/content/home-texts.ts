@@ -1,0 +1,16 @@
+/** The first words of the home page. */
+export const HERO = {
+  eyebrow: 'Swara Audio',
+  title: 'Hear the room you are in. Or leave it.',
+  text: 'Headphones for the last level, speakers for the whole terrace, a microphone for everyone who says they cannot sing.',
+  primary: { text: 'Shop best sellers', href: '/best-sellers' },
+  secondary: { text: 'See what is new', href: '/new-arrivals' },
+} as const;
+
+/** What the shop promises, in four short words. */
+export const BLURBS = [
+  { icon: 'truck', title: 'Delivery', text: 'Free shipping on every order over Rs.500.' },
+  { icon: 'shield', title: 'Secure', text: 'Payments go through a certified gateway.' },
+  { icon: 'tag', title: 'Discount', text: 'Honest savings on the printed price.' },
+  { icon: 'headset', title: 'Support', text: '24 Hours of Support' },
+] as const;

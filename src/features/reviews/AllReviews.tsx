@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { productPath } from '#src/features/catalog/paths.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { RatingBars } from './RatingBars.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import type { LatestReview, ProductReviews } from './reviews.contract.ts';
+import { useReviewsPage } from './useReviewsPage.ts';
+
+/** Reviews of the product that the address names, or the latest of all products; in pages. */
+export function AllReviews() {
+  const { result, place, goTo, retry } = useReviewsPage();
+
+  if (result.state === 'loading') {
+    return (
+      <div role="status" aria-label="Loading..." className="grid gap-5">
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} className="h-28 w-full" />
+        ))}
+      </div>
+    );
+  }
+  if (result.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert>Error fetching reviews</Alert>
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { product, reviews, totalPages } = result.value;
+  return (
+    <div className={product ? 'grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16' : ''}>
+      {product && <ProductSummary product={product} />}
+      <div>
+        {reviews.length === 0 && <p className="py-8 text-soft">No reviews yet.</p>}
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            {...('productId' in review && { about: <About review={review} /> })}
+          />
+        ))}
+        <Pagination
+          page={place.page}
+          totalPages={totalPages}
+          href={(page) => `?page=${page}`}
+          onPage={goTo}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ProductSummary({ product }: { product: ProductReviews }) {
+  useDocumentTitle(`Reviews of ${product.productName}`);
+  return (
+    <div className="grid content-start gap-6">
+      <a
+        href={productPath(product.productId)}
+        className="flex items-center gap-4 font-bold hover:text-brand"
+      >
+        <Picture
+          src={product.productImage}
+          alt=""
+          sizes="80px"
+          largest={160}
+          className="size-20 rounded-field object-cover"
+        />
+        {product.productName}
+      </a>
+      <RatingBars reviews={product} />
+    </div>
+  );
+}
+
+function About({ review }: { review: LatestReview }) {
+  return (
+    <a
+      href={productPath(review.productId)}
+      className="flex w-fit items-center gap-3 font-bold hover:text-brand"
+    >
+      <Picture
+        src={review.productImage}
+        alt=""
+        sizes="48px"
+        largest={160}
+        className="size-12 rounded-lg object-cover"
+      />
+      {review.productName}
+    </a>
+  );
+}
+
+function useDocumentTitle(title: string) {
+  const [shop] = useState(() => document.title.split(' · ').at(-1) ?? '');
+  useEffect(() => {
+    document.title = `${title} · ${shop}`;
+  }, [title, shop]);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import { reviewDate } from './review-date.ts';
+import type { Review } from './reviews.contract.ts';
+
+type Props = {
+  review: Review;
+  /** What was reviewed, in lists of many products. */
+  about?: ReactNode;
+  onPhoto?: (image: string) => void;
+};
+
+/** One review: stars, text, photos, who and when. */
+export function ReviewItem({ review, about, onPhoto }: Props) {
+  const when = reviewDate(review.reviewDate);
+  return (
+    <article className="grid gap-2.5 border-b border-line py-6">
+      {about}
+      <Stars rating={review.rating} />
+      <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{review.reviewText}</p>
+      {review.images.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {review.images.map((image) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Photo by ${review.reviewerName}`}
+                disabled={!onPhoto}
+                onClick={() => onPhoto?.(image)}
+                className="block overflow-hidden rounded-field border border-line"
+              >
+                <Picture
+                  src={image}
+                  alt=""
+                  sizes="80px"
+                  largest={160}
+                  className="size-20 object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-soft">
+        <span className="font-bold text-ink">{review.reviewerName}</span>
+        {when && (
+          <>
+            {' · '}
+            <time dateTime={review.reviewDate}>{when}</time>
+          </>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import type { Slide } from './slider.contract.ts';
+import { SlideDetail } from './SlideDetail.tsx';
+import { useSlides } from './useSlides.ts';
+import 'swiper/css';
+
+type Props = {
+  slides: Slide[];
+  /** Add To Cart and Buy Now of a slide's product. */
+  actions: (productId: number, title: string) => ReactNode;
+};
+
+/** The home page's slides; SEE MORE opens the detail of the one shown. */
+export function Slider({ slides, actions }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const { shown, locked, go } = useSlides(host, slides.length);
+  const [isDetail, setDetail] = useState(false);
+
+  return (
+    <section
+      aria-label="Highlights"
+      aria-roledescription="carousel"
+      className="relative overflow-hidden rounded-card bg-night text-on-night [--color-brand-strong:#93e0d6] [--color-brand:#6fcfc3] [--color-on-brand:#06211f]"
+    >
+      <div ref={host} className="swiper">
+        <ul className="swiper-wrapper">
+          {slides.map((slide, at) => (
+            <li
+              key={slide.id}
+              aria-label={`${at + 1} of ${slides.length}`}
+              inert={at !== shown}
+              className="swiper-slide h-auto! w-full"
+            >
+              <div className="grid h-full md:min-h-[32rem] md:grid-cols-[1fr_1.1fr]">
+                <div className="order-last flex flex-col justify-center gap-4 p-6 pb-20 md:order-first md:p-12 md:pb-24">
+                  {isDetail ? (
+                    <SlideDetail slide={slide} onClose={() => setDetail(false)}>
+                      {slide.productId !== null && actions(slide.productId, slide.title)}
+                    </SlideDetail>
+                  ) : (
+                    <SlideFront slide={slide} onMore={() => setDetail(true)} />
+                  )}
+                </div>
+                <div className="min-h-64 md:min-h-full">
+                  {slide.imgSrc && (
+                    <Picture
+                      src={slide.imgSrc}
+                      alt=""
+                      sizes="(min-width: 1312px) 690px, (min-width: 768px) 52vw, 100vw"
+                      className="size-full max-h-72 object-cover md:max-h-none"
+                    />
+                  )}
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="absolute bottom-5 left-6 z-10 flex items-center gap-3 md:left-12">
+        <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
+        <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
+        <p aria-live="polite" className="pl-2 text-sm text-on-night-soft tabular-nums">
+          <span className="sr-only">Slide </span>
+          {shown + 1} / {slides.length}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SlideFront({ slide, onMore }: { slide: Slide; onMore: () => void }) {
+  return (
+    <>
+      <p className="eyebrow">{slide.topic || 'No Topic'}</p>
+      <h3 className="text-title font-extrabold md:text-5xl">{slide.title || 'Untitled'}</h3>
+      <p className="max-w-[44ch] leading-relaxed text-on-night-soft">
+        {slide.description || 'No description available.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-5 pt-2">
+        <button
+          type="button"
+          onClick={onMore}
+          className="min-h-11 rounded-full bg-brand px-6 text-sm font-bold tracking-wide text-on-brand hover:bg-brand-strong"
+        >
+          SEE MORE
+        </button>
+        <a href="/featured" className="py-2 text-sm font-bold underline underline-offset-4">
+          See All
+        </a>
+      </div>
+    </>
+  );
+}
+
+type ArrowProps = { to: 'Previous' | 'Next'; disabled: boolean; onClick: () => void };
+
+function Arrow({ to, disabled, onClick }: ArrowProps) {
+  const Icon = to === 'Previous' ? ChevronLeftIcon : ChevronRightIcon;
+  return (
+    <button
+      type="button"
+      aria-label={`${to} slide`}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onClick()}
+      className="grid size-11 place-items-center rounded-full border border-on-night-soft transition-colors hover:border-brand hover:text-brand aria-disabled:opacity-40"
+    >
+      <Icon />
+    </button>
+  );
+}
