@@ -26,7 +26,9 @@ export const SlideInput = z.object({
     specifications: z
       .array(
         z.object({
-          label: RequiredText(SLIDE_SPECIFICATION_MAX),
+          label: RequiredText(SLIDE_SPECIFICATION_MAX).check(
+            z.regex(/^[^|]*$/, 'Leave out the sign |.'),
+          ),
           value: RequiredText(SLIDE_SPECIFICATION_MAX),
         }),
       )

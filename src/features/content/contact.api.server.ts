@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { countTry } from '#src/server/limits.ts';
+import { CONTACT_LIMIT, sendContactMessage } from './contact.contract.ts';
+import { keepMessage } from './contact.service.server.ts';
+
+export const contactApi = new Hono<AppEnv>();
+
+implement(contactApi, sendContactMessage, async (c, message) => {
+  const { db, jobs, clientAddress } = c.var;
+  await countTry(db, `contact ${clientAddress}`, CONTACT_LIMIT);
+  await keepMessage(db, jobs, message);
+  return DONE;
+});

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff, requireUser } from '#src/server/session.ts';
+import {
+  approveReview,
+  listHomeReviews,
+  listLatestReviews,
+  listReviewsForStaff,
+  refuseReview,
+  viewOwnReview,
+  viewProductReviews,
+  writeReview,
+} from './reviews.contract.ts';
+import {
+  findReviewOf,
+  getProductReviews,
+  hasBought,
+  listByStatus,
+  listHomePageReviews,
+  listLatest,
+} from './reviews.queries.server.ts';
+import { createReview, decideReview } from './reviews.service.server.ts';
+
+export const reviewsApi = new Hono<AppEnv>();
+
+implement(reviewsApi, listHomeReviews, (c) => listHomePageReviews(c.var.db));
+
+implement(reviewsApi, listLatestReviews, (c, paging) => listLatest(c.var.db, paging));
+
+implement(reviewsApi, viewProductReviews, (c, input) => getProductReviews(c.var.db, input));
+
+implement(reviewsApi, viewOwnReview, async (c, { productId }) => {
+  const { id } = await requireUser(c);
+  const review = await findReviewOf(c.var.db, id, productId);
+  const mayWrite = !review && (await hasBought(c.var.db, id, productId));
+  return { mayWrite, review: review ?? null };
+});
+
+implement(reviewsApi, writeReview, async (c, { photos = [], ...input }) => {
+  const user = await requireUser(c);
+  const files = Array.isArray(photos) ? photos : [photos];
+  const id = await createReview(c.var.db, c.var.media, { ...input, user, photos: files });
+  return { id, status: 'pending' as const };
+});
+
+implement(reviewsApi, listReviewsForStaff, (c, { status, ...paging }) =>
+  listByStatus(c.var.db, status, paging),
+);
+
+implement(reviewsApi, approveReview, (c, { id }) => decide(c, id, 'approved'));
+
+implement(reviewsApi, refuseReview, (c, { id }) => decide(c, id, 'refused'));
+
+async function decide(c: AppContext, reviewId: number, status: 'approved' | 'refused') {
+  const { id: staffId } = await requireStaff(c);
+  await decideReview(c.var.db, { reviewId, status, staffId });
+  await c.var.jobs.send('publish', {}, { key: 'publish' });
+  return DONE;
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import { listSlides, saveSlides, uploadSlideImage } from './slider.contract.ts';
+import { getSlides } from './slider.queries.server.ts';
+import { replaceSlides, storeSlideImage } from './slider.service.server.ts';
+
+export const sliderApi = new Hono<AppEnv>();
+
+implement(sliderApi, listSlides, (c) => getSlides(c.var.db));
+
+implement(sliderApi, saveSlides, async (c, { slides }) => {
+  const { id } = await requireStaff(c);
+  await replaceSlides(c.var.db, slides, id);
+  await c.var.jobs.send('publish', {}, { key: 'publish' });
+  return getSlides(c.var.db);
+});
+
+implement(sliderApi, uploadSlideImage, async (c, { image }) => ({
+  imgSrc: await storeSlideImage(c.var.db, c.var.media, image),
+}));
