@@ -4,7 +4,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import type { Address } from './address.contract.ts';
-import { BLANK_ADDRESS, isUnchanged, toAddressInput, toTexts } from './address-form.ts';
+import {
+  type AddressTexts,
+  BLANK_ADDRESS,
+  isUnchanged,
+  toAddressInput,
+  toTexts,
+} from './address-form.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { saveAddress } from './addresses.store.ts';
 import { useAddressForm } from './useAddressForm.ts';
@@ -12,13 +18,15 @@ import { useAddressForm } from './useAddressForm.ts';
 type Props = {
   /** The address to change; a new one without it. */
   address?: Address | undefined;
+  /** What a new address starts with. */
+  draft?: AddressTexts | undefined;
   onSaved: (address: Address) => void;
   onCancel?: () => void;
 };
 
 /** Adds an address, or changes one. */
-export function AddressForm({ address, onSaved, onCancel }: Props) {
-  const before = address ? toTexts(address) : BLANK_ADDRESS;
+export function AddressForm({ address, draft = BLANK_ADDRESS, onSaved, onCancel }: Props) {
+  const before = address ? toTexts(address) : draft;
   const form = useAddressForm('plain', before);
   const element = useRef<HTMLFormElement>(null);
   const [isSame, setSame] = useState(false);

@@ -10,12 +10,16 @@ import {
   updateAddress,
 } from './address.contract.ts';
 import { toAddressInput, toTexts } from './address-form.ts';
+import { $session } from './session.store.ts';
 
 /** The saved addresses of the person signed in: the default one first. */
 export const $addresses = atom<Remote<Address[]>>(LOADING);
 
 onMount($addresses, () => {
-  if (typeof document !== 'undefined') void loadAddresses();
+  // A guest has none; who signs in on this very page gets theirs then.
+  return $session.subscribe((session) => {
+    if (session.state === 'ready' && session.value) void loadAddresses();
+  });
 });
 
 export async function loadAddresses(): Promise<void> {

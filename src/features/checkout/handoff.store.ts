@@ -1,4 +1,5 @@
 import { checkoutAddress, type Handoff, resolveHandoff } from './handoff.ts';
+import { dropOrder } from './open-order.store.ts';
 
 const KEY = 'swara:checkout';
 
@@ -9,6 +10,7 @@ export function startCheckout(handoff: Handoff, path?: string): void {
 }
 
 export function keepHandoff(handoff: Handoff): void {
+  dropOrder();
   sessionStorage.setItem(KEY, JSON.stringify(handoff));
 }
 

@@ -54,7 +54,7 @@ export async function pay(open: () => Promise<PaymentSession>): Promise<void> {
 export async function resumeOrder(orderId: string): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   const outcome = await ask(orderId).catch(() => undefined);
-  if (outcome?.status === 'paid') finish(outcome);
+  if (outcome?.status === 'paid') conclude(outcome);
   else $paying.set({ step: 'idle' });
 }
 
@@ -79,9 +79,9 @@ async function findOutcome(orderId: string, pauses: readonly number[]): Promise<
   let message = 'We are waiting for the bank.';
   for (const seconds of [...pauses, null]) {
     const outcome = await askPatiently(orderId);
-    if (outcome?.status === 'paid') return finish(outcome);
-    if (outcome?.status === 'failed') {
-      return $paying.set({ step: 'unpaid', orderId, message: outcome.message });
+    if (outcome && outcome.status !== 'pending') {
+      conclude(outcome);
+      return;
     }
     message = outcome?.message ?? message;
     if (seconds === null) break;
@@ -110,9 +110,11 @@ async function askPatiently(orderId: string): Promise<PaymentOutcome | undefined
   }
 }
 
-function finish(outcome: PaymentOutcome): void {
-  dropHandoff();
-  dropDraft();
-  keepOrder({ orderId: outcome.order_id, isPaid: true });
-  $paying.set({ step: 'paid', orderId: outcome.order_id, message: outcome.message });
+function conclude({ order_id: orderId, status, message }: PaymentOutcome): void {
+  if (status === 'paid') {
+    dropHandoff();
+    dropDraft();
+    keepOrder({ orderId, isPaid: true });
+  }
+  $paying.set({ step: status === 'paid' ? 'paid' : 'unpaid', orderId, message });
 }

@@ -1,0 +1,80 @@
+import { formatPrice, formatRupees } from '#src/lib/money.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import type { Purchase, PurchaseItem } from './purchase.ts';
+
+/** The items and what they cost, two decimals everywhere. */
+export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid gap-5 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id="summary" className="text-xl font-extrabold tracking-tight">
+        Order Summary
+      </h2>
+      <ul className="grid gap-4">
+        {purchase.items.map((item) => (
+          <Item key={item.key} item={item} />
+        ))}
+      </ul>
+      <PriceBreakup {...purchase} />
+    </section>
+  );
+}
+
+type Sums = Pick<Purchase, 'subtotal' | 'discount' | 'shipping' | 'total'>;
+
+/** Subtotal, discount and what is to pay. */
+export function PriceBreakup(props: Sums & { totalText?: string }) {
+  const { subtotal, discount, shipping, total, totalText = 'Total Payable' } = props;
+  return (
+    <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
+      <Row text="Subtotal" amount={formatRupees(subtotal)} />
+      <Row text="Discount" amount={`− ${formatRupees(discount)}`} look="text-good" />
+      {shipping > 0 && <Row text="Shipping" amount={formatRupees(shipping)} />}
+      <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
+        <dt>{totalText}</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ text, amount, look = '' }: { text: string; amount: string; look?: string }) {
+  return (
+    <div className="flex justify-between">
+      <dt className="text-soft">{text}</dt>
+      <dd className={`font-semibold ${look}`}>{amount}</dd>
+    </div>
+  );
+}
+
+function Item({ item }: { item: PurchaseItem }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-3">
+      <span className="rounded-field picture-well">
+        <Picture
+          src={item.imageUrl}
+          alt=""
+          sizes="4rem"
+          largest={160}
+          className="aspect-square w-full object-contain p-1"
+        />
+      </span>
+      <span className="grid content-start gap-0.5 text-sm">
+        <span className="font-bold">{item.name}</span>
+        <span className="text-soft">
+          <span className="capitalize">{item.color}</span> · {item.quantity} ×{' '}
+          {formatPrice(item.price)}
+        </span>
+        {item.notice && <span className="font-semibold text-warn">{item.notice}</span>}
+        {!item.inStock && !item.notice && (
+          <span className="font-semibold text-bad">Not available in this quantity.</span>
+        )}
+      </span>
+      <span className="text-sm font-bold tabular-nums">
+        {formatRupees(item.price * item.quantity)}
+      </span>
+    </li>
+  );
+}

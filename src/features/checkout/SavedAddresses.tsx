@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Address } from '#src/features/account/address.contract.ts';
+import { AddressText } from '#src/features/account/AddressCard.tsx';
+import { AddressForm } from '#src/features/account/AddressForm.tsx';
+import type { AddressTexts } from '#src/features/account/address-form.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+type Props = {
+  saved: readonly Address[];
+  chosen: Address | undefined;
+  onChoose: (id: number) => void;
+  /** What a new address starts with. */
+  draft?: AddressTexts | undefined;
+};
+
+/** Saved addresses to choose from, with a modal to add one or change one. */
+export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
+  const [open, setOpen] = useState<'new' | Address>();
+  const close = () => setOpen(undefined);
+
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Deliver to</legend>
+        {saved.map((address) => (
+          <div
+            key={address.id}
+            className="flex items-start gap-2 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash"
+          >
+            <label className="flex flex-1 cursor-pointer items-start gap-3">
+              <input
+                type="radio"
+                name="address"
+                className="mt-0.5 size-5 accent-brand"
+                checked={address.id === chosen?.id}
+                onChange={() => onChoose(address.id)}
+              />
+              <AddressText address={address} />
+            </label>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`Edit the address of ${address.fullName}`}
+              onClick={() => setOpen(address)}
+            >
+              Edit
+            </Button>
+          </div>
+        ))}
+      </fieldset>
+      {saved.length === 0 && (
+        <p className="text-soft">No addresses found. Please add a new address.</p>
+      )}
+      <Button look="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
+        Add New Address
+      </Button>
+      <Dialog
+        open={open !== undefined}
+        onClose={close}
+        title={open === 'new' ? 'New address' : 'Edit address'}
+        className="max-w-[600px]"
+      >
+        <AddressForm
+          address={open === 'new' ? undefined : open}
+          draft={draft}
+          onCancel={close}
+          onSaved={(address) => {
+            onChoose(address.id);
+            close();
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { OrderId } from './checkout.contract.ts';
+
+const KEY = 'swara:order';
+
+const KeptOrder = z.object({ orderId: OrderId, isPaid: z.boolean() });
+type KeptOrder = z.infer<typeof KeptOrder>;
+
+/** Remembers the order that this visit's checkout made, for reloads and the back button. */
+export function keepOrder(order: KeptOrder): void {
+  sessionStorage.setItem(KEY, JSON.stringify(order));
+}
+
+export function findOrder(): KeptOrder | undefined {
+  try {
+    return KeptOrder.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets it: another purchase begins. */
+export function dropOrder(): void {
+  sessionStorage.removeItem(KEY);
+}

@@ -1,0 +1,86 @@
+import type { Cart } from '#src/features/cart/cart.contract.ts';
+import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
+import { breakup } from './checkout.ts';
+
+/** One thing about to be bought. Prices are rupees a piece. */
+export type PurchaseItem = {
+  key: string;
+  name: string;
+  color: string;
+  imageUrl: string;
+  price: number;
+  mrp: number;
+  quantity: number;
+  inStock: boolean;
+  notice: string | null;
+};
+
+/** What the checkout is about: the items, and sums in rupees. */
+export type Purchase = {
+  items: PurchaseItem[];
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+};
+
+/** Everything in the cart. */
+export function purchaseOfCart(cart: Cart): Purchase {
+  return toPurchase(
+    cart.cartItems.map((item) => ({
+      key: String(item.id),
+      name: item.productName,
+      color: item.color,
+      imageUrl: item.imageUrl,
+      price: item.price,
+      mrp: item.mrp,
+      quantity: item.quantity,
+      inStock: item.inStock,
+      notice: item.notice,
+    })),
+  );
+}
+
+/** One product in one of its colours, bought at once. */
+export function purchaseOfProduct(product: CheckoutProduct, quantity: number): Purchase {
+  const { productId, productName, color, imageUrl, price, mrp, inStock, available } = product;
+  const isShort = available < quantity;
+  const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
+  const notice = available === 0 ? 'That item has just sold out.' : left;
+  return toPurchase([
+    {
+      key: String(productId),
+      name: productName,
+      color,
+      imageUrl,
+      price,
+      mrp,
+      quantity,
+      inStock: inStock && !isShort,
+      notice: isShort ? notice : null,
+    },
+  ]);
+}
+
+/** Whether everything in it can be bought as it is. */
+export function canBuy(purchase: Purchase): boolean {
+  return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
+}
+
+function toPurchase(items: PurchaseItem[]): Purchase {
+  const sums = breakup(
+    items.map(({ price, mrp, quantity }) => ({
+      pricePaise: toPaise(price),
+      mrpPaise: toPaise(mrp),
+      quantity,
+    })),
+  );
+  return {
+    items,
+    subtotal: toRupees(sums.subtotalPaise),
+    discount: toRupees(sums.discountPaise),
+    shipping: toRupees(sums.shippingPaise),
+    total: toRupees(sums.totalPaise),
+  };
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { $paying, type Paying } from './pay.store.ts';
+
+const TO_ORDER_MS = 2000;
+
+/** Says how the payment goes, and leads to the order once it is paid. */
+export function PaymentNotice() {
+  const paying = useStore($paying, { ssr: 'initial' });
+  const paidOrder = paying.step === 'paid' ? paying.orderId : undefined;
+
+  useEffect(() => {
+    if (paidOrder === undefined) return;
+    // Replaced, not added: going back leads before the checkout, never into it.
+    const timer = setTimeout(() => window.location.replace(`/orders/${paidOrder}`), TO_ORDER_MS);
+    return () => clearTimeout(timer);
+  }, [paidOrder]);
+
+  return <div aria-live="polite">{notice(paying)}</div>;
+}
+
+function notice(paying: Paying) {
+  switch (paying.step) {
+    case 'idle':
+      return null;
+    case 'ordering':
+      return <Working text="Loading payment session..." />;
+    case 'paying':
+      return <Working text="Please finish the payment in its window." />;
+    case 'asking':
+      return <Working text="Checking your payment…" />;
+    case 'waiting':
+      return paying.isLong ? <StillOpen {...paying} /> : <Working text={paying.message} />;
+    case 'paid':
+      return (
+        <Alert kind="success">
+          <strong>{paying.message}</strong> Taking you to{' '}
+          <a href={`/orders/${paying.orderId}`} className="font-bold underline">
+            order {paying.orderId}
+          </a>
+          …
+        </Alert>
+      );
+    case 'unpaid':
+      return <Alert>{paying.message}</Alert>;
+    case 'refused':
+      return <Alert>{paying.error.message}</Alert>;
+  }
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <Alert kind="info">
+      <span className="flex items-center gap-3">
+        <Spinner />
+        {text}
+      </span>
+    </Alert>
+  );
+}
+
+function StillOpen({ orderId, message }: { orderId: string; message: string }) {
+  return (
+    <Alert kind="warning">
+      {message} We keep asking and write to you when it is settled. Until then you find it under{' '}
+      <a href={`/orders/${orderId}`} className="font-bold underline">
+        order {orderId}
+      </a>
+      .
+    </Alert>
+  );
+}
