@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Services } from '#src/server/env.ts';
+import { deliveredMail, shippedMail } from './order-mails.ts';
+import { mayMove } from './orders.ts';
+
+type Move = {
+  status: 'shipped' | 'delivered';
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+};
+
+/** Moves an order forward, as staff do, and tells the shopper. Throws CONFLICT on any other move. */
+export async function moveOrder(
+  services: Pick<Services, 'db' | 'jobs' | 'config'>,
+  userId: string,
+  orderId: string,
+  move: Move,
+): Promise<void> {
+  const { before, after } = await services.db.transaction((tx) =>
+    carryOut(tx, userId, orderId, move),
+  );
+  if (before.status === after.status && before.trackingNumber === after.trackingNumber) return;
+  const { siteUrl } = services.config;
+  const isShipped = move.status === 'shipped';
+  await sendMail(services, isShipped ? shippedMail(after, siteUrl) : deliveredMail(after, siteUrl));
+}
+
+async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
+  const [before] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!before) throw new AppError('NOT_FOUND', { message: 'No order found.' });
+  const { status } = move;
+  if (!mayMove(before.status, status)) {
+    const message = `An order that is ${statusText(before.status)} cannot become ${statusText(status)}.`;
+    throw new AppError('CONFLICT', { message, fields: { status: message } });
+  }
+  const tracking = status === 'shipped' ? readTracking(move) : {};
+  const changed = { status, ...tracking };
+  const [after] = await tx.update(orders).set(changed).where(eq(orders.id, orderId)).returning();
+  if (!after) throw new AppError('NOT_FOUND');
+  const note = status === 'shipped' ? `${after.carrier} ${after.trackingNumber}` : 'Delivered.';
+  const event = { orderId, status, actor: 'staff', actorUserId: userId, note };
+  await tx.insert(orderEvents).values(event);
+  const { carrier, trackingNumber } = before;
+  await tx.insert(auditLog).values({
+    userId,
+    action: `order.${status}`,
+    entity: 'order',
+    entityId: orderId,
+    before: { status: before.status, carrier, trackingNumber },
+    after: changed,
+  });
+  return { before, after };
+}
+
+function readTracking({ carrier = '', trackingNumber = '' }: Move) {
+  const fields: Record<string, string> = {};
+  if (!carrier) fields['carrier'] = 'Write who carries the parcel.';
+  if (!trackingNumber) fields['trackingNumber'] = 'Write the tracking number.';
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+  return { carrier, trackingNumber };
+}

@@ -1,0 +1,110 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { SignedIn } from '#src/server/env.ts';
+import { STAFF_ROLES } from '#src/server/session.ts';
+import { canCancel, canRetryPayment, refundText } from './orders.ts';
+import type { OrderDetail, OrderItem } from './orders.contract.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+/** An order for its owner and for staff; for everybody else it does not exist: NOT_FOUND. */
+export async function getVisibleOrder(db: Db, viewer: SignedIn, orderId: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const isStaff = STAFF_ROLES.includes(viewer.role);
+  if (!order || (order.userId !== viewer.id && !isStaff)) throw notFound();
+  return order;
+}
+
+/** An order for its owner alone. Throws NOT_FOUND. */
+export async function getOwnOrder(db: Db, owner: SignedIn, orderId: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.userId !== owner.id) throw notFound();
+  return order;
+}
+
+/** Everything about an order that its page shows. */
+export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDetail> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound();
+  const isOfOrder = eq(orderLines.orderId, orderId);
+  const lines = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  const { carrier, trackingNumber, holdExpiresAt } = order;
+  const canRetry = canRetryPayment(order, new Date());
+  return {
+    orderId,
+    orderDate: order.createdAt.toISOString(),
+    orderTotalPrice: toRupees(order.totalPaise),
+    orderStatus: statusText(order.status),
+    orderItems: lines.map(toItem),
+    breakup: {
+      subtotal: toRupees(order.subtotalPaise),
+      discount: toRupees(order.discountPaise),
+      shipping: toRupees(order.shippingPaise),
+      total: toRupees(order.totalPaise),
+    },
+    address: order.address,
+    events: await listEvents(db, orderId),
+    tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
+    refunds: await listRefunds(db, orderId),
+    invoiceNumber: invoice ? invoiceNumber(invoice) : null,
+    heldUntil: canRetry ? holdExpiresAt.toISOString() : null,
+    canCancel: canCancel(order.status),
+    canRetryPayment: canRetry,
+  };
+}
+
+function toItem(line: typeof orderLines.$inferSelect): OrderItem {
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    productName: line.productName,
+    color: line.color,
+    imagePath: line.imageUrl,
+    singleUnitPrice: toRupees(line.pricePaise),
+    mrp: toRupees(line.mrpPaise),
+    quantity: line.quantity,
+    lineTotal: toRupees(line.pricePaise * line.quantity),
+  };
+}
+
+async function listEvents(db: Db, orderId: string): Promise<OrderDetail['events']> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return events.map(({ status, actor, note, createdAt }) => ({
+    status: statusText(status),
+    actor: actor as OrderDetail['events'][number]['actor'],
+    note,
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt));
+  return rows.map((refund) => ({
+    refundId: refund.id,
+    amount: toRupees(refund.amountPaise),
+    reason: refund.reason,
+    status: refundText(refund.status),
+    requestedAt: refund.createdAt.toISOString(),
+    processedAt: refund.processedAt?.toISOString() ?? null,
+    bankReference: refund.bankReference,
+  }));
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', { message: 'No order found.' });
+}

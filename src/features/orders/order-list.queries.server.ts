@@ -1,0 +1,101 @@
+import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { OrderSummary, StaffOrderSummary } from './orders.contract.ts';
+
+type Page = { page: number; pageSize: number };
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+/** A person's own orders, newest first, and how many there are. */
+export async function listOwnOrders(db: Db, userId: string, page: Page) {
+  const isOwn = eq(orders.userId, userId);
+  const { rows, total } = await listPage(db, isOwn, page, [desc(orders.createdAt)]);
+  const lines = await listLines(db, rows);
+  return { total, orders: rows.map((order) => toSummary(order, lines.get(order.id) ?? [])) };
+}
+
+const STAFF_LISTS = {
+  pending: ['placed'],
+  completed: ['shipped', 'delivered', 'cancelled', 'refunded'],
+  unpaid: ['payment_pending'],
+  all: ['payment_pending', 'placed', 'shipped', 'delivered', 'cancelled', 'refunded'],
+} as const;
+
+export type StaffList = keyof typeof STAFF_LISTS;
+
+/** Orders for staff: what is to be shipped oldest first, everything else newest first. */
+export async function listForStaff(db: Db, list: StaffList, page: Page) {
+  const isListed = inArray(orders.status, [...STAFF_LISTS[list]]);
+  const order = list === 'pending' ? asc(orders.createdAt) : desc(orders.createdAt);
+  const { rows, total } = await listPage(db, isListed, page, [order]);
+  const lines = await listLines(db, rows);
+  const troubled = await listTroubled(db, rows);
+  const summaries = rows.map((row): StaffOrderSummary => {
+    return {
+      ...toSummary(row, lines.get(row.id) ?? []),
+      customerName: row.contactName,
+      customerPhone: row.contactPhone,
+      city: row.address.city,
+      needsAttention: troubled.has(row.id),
+    };
+  });
+  return { total, totalPages: Math.ceil(total / page.pageSize), orders: summaries };
+}
+
+async function listPage(db: Db, where: SQL, { page, pageSize }: Page, order: SQL[]) {
+  const [all] = await db.select({ total: count() }).from(orders).where(where);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...order, desc(orders.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: all?.total ?? 0 };
+}
+
+async function listLines(db: Db, rows: Order[]): Promise<Map<string, Line[]>> {
+  if (rows.length === 0) return new Map();
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  return Map.groupBy(lines, ({ orderId }) => orderId);
+}
+
+/** Orders with a refund that did not go through. */
+async function listTroubled(db: Db, rows: Order[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const found = await db
+    .select({ orderId: refunds.orderId, status: refunds.status })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.orderId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const bad = found.filter(({ status }) => ['failed', 'cancelled', 'onhold'].includes(status));
+  return new Set(bad.map(({ orderId }) => orderId));
+}
+
+function toSummary(order: Order, lines: Line[]): OrderSummary {
+  return {
+    orderId: order.id,
+    orderDate: order.createdAt.toISOString(),
+    orderTotalPrice: toRupees(order.totalPaise),
+    orderStatus: statusText(order.status),
+    itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    productName: lines[0]?.productName ?? '',
+    imagePath: lines[0]?.imageUrl ?? '',
+  };
+}

@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  cartLines,
+  invoices,
+  orderEvents,
+  orders,
+  payments,
+  products,
+  stockHolds,
+  stockItems,
+} from '#src/db/schema/tables.ts';
+import { needsByStockItem } from '#src/features/checkout/checkout.ts';
+import { holdStock } from '#src/features/checkout/stock.service.server.ts';
+import { settle, settleOrder } from '#src/features/payments/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeCart } from '#tests/kit/make-cart.ts';
+import { buying, makeBuyer, makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+
+const { db, engine } = await createTestDb();
+const desk = makeDesk(db);
+// The embedded database runs one statement at a time: fewer prove the same there.
+const BUYERS = engine.kind === 'postgres' ? 60 : 24;
+
+async function available(productId: number): Promise<number | undefined> {
+  const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, productId));
+  return item?.available;
+}
+
+async function heldPieces(productId: number): Promise<number> {
+  const [row] = await db
+    .select({ pieces: sql<string>`coalesce(sum(${stockHolds.quantity}), 0)` })
+    .from(stockHolds)
+    .innerJoin(stockItems, eq(stockItems.id, stockHolds.stockItemId))
+    .where(and(eq(stockItems.productId, productId), eq(stockHolds.state, 'held')));
+  return Number(row?.pieces);
+}
+
+test(`${BUYERS} buyers at once for 10 pieces get exactly 10, and no hold leaks`, async () => {
+  const product = await makeProduct(db, { stock: 10 });
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db)));
+
+  const tries = await Promise.allSettled(
+    buyers.map((buyer) => startPayment(desk, buyer, buying(buyer, product.id))),
+  );
+
+  const got = tries.filter(({ status }) => status === 'fulfilled');
+  const refused = tries.filter((one) => one.status === 'rejected');
+  expect(got).toHaveLength(10);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect(await available(product.id)).toBe(0);
+  expect(await heldPieces(product.id)).toBe(10);
+});
+
+test('buyers of the same two products in other orders do not lock each other out', async () => {
+  const [a, b] = [await makeProduct(db, { stock: 100 }), await makeProduct(db, { stock: 100 })];
+  const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(db)));
+  for (const [at, buyer] of buyers.entries()) {
+    const lines = [{ productId: a.id }, { productId: b.id }];
+    await makeCart(db, buyer.id, at % 2 === 0 ? lines : lines.toReversed());
+  }
+
+  await Promise.all(
+    buyers.map((buyer) =>
+      startPayment(desk, buyer, { source: 'cart', addressId: buyer.addressId }),
+    ),
+  );
+
+  expect([await available(a.id), await available(b.id)]).toEqual([84, 84]);
+});
+
+test('two calls at once make one order, with one session', async () => {
+  const buyer = await makeBuyer(db);
+  const product = await makeProduct(db, { stock: 5 });
+  await makeCart(db, buyer.id, [{ productId: product.id, quantity: 2 }]);
+  const purchase = { source: 'cart', addressId: buyer.addressId } as const;
+
+  const replies = await Promise.all([1, 2, 3, 4].map(() => startPayment(desk, buyer, purchase)));
+
+  expect(new Set(replies.map(({ order_id }) => order_id)).size).toBe(1);
+  expect(new Set(replies.map(({ payment_session_id }) => payment_session_id)).size).toBe(1);
+  expect(await db.select().from(orders).where(eq(orders.userId, buyer.id))).toHaveLength(1);
+  expect(await available(product.id)).toBe(3);
+});
+
+test('an order settled by many at once is placed once', async () => {
+  const { orderId, product, cartId } = await makeOrder(desk, { stock: 5, quantity: 2 });
+  desk.gateway.pay(orderId);
+
+  await Promise.all(Array.from({ length: 12 }, () => settle(desk, orderId)));
+
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  expect(events.filter(({ status }) => status === 'placed')).toHaveLength(1);
+  expect(await db.select().from(invoices).where(eq(invoices.orderId, orderId))).toHaveLength(1);
+  const [sold] = await db.select().from(products).where(eq(products.id, product.id));
+  expect(sold?.soldCount).toBe(2);
+  expect(await available(product.id)).toBe(3);
+  expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
+});
+
+test('paying and cancelling at once ends in one of the two, with the stock to match', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { orderId, product } = await makeOrder(desk, { stock: 5, quantity: 2 });
+    const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+    const pay = async () => {
+      if (desk.gateway.order(orderId).status === 'ACTIVE') desk.gateway.pay(orderId);
+      await settle(desk, orderId);
+    };
+
+    await Promise.all([settleOrder(desk, orderId, { closing }), pay(), settle(desk, orderId)]);
+
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    const isPaid = desk.gateway.order(orderId).status === 'PAID';
+    expect(order?.status).toBe(isPaid ? 'placed' : 'cancelled');
+    expect(await available(product.id)).toBe(isPaid ? 3 : 5);
+  }
+});
+
+test('invoices paid at the same time have numbers without gaps', async () => {
+  const made = [];
+  for (let count = 0; count < 8; count += 1) made.push(await makeOrder(desk));
+  for (const { orderId } of made) desk.gateway.pay(orderId);
+
+  await Promise.all(made.map(({ orderId }) => settle(desk, orderId)));
+
+  const numbers = (await db.select().from(invoices))
+    .map(({ number }) => number)
+    .toSorted(ascending);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+const ascending = (a: number, b: number) => a - b;
+
+test('two lines of the same stock item take their sum, or nothing', async () => {
+  const { orderId } = await makeOrder(desk);
+  const product = await makeProduct(db, { stock: 5 });
+  const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));
+  const line = (quantity: number) => {
+    return { stockItemId: item?.id ?? 0, quantity, productName: product.name };
+  };
+
+  const tooMany = db.transaction((tx) =>
+    holdStock(tx, orderId, needsByStockItem([line(3), line(3)])),
+  );
+  await expect(tooMany).rejects.toMatchObject({
+    code: 'NOT_ENOUGH_STOCK',
+    message: `Only 5 of “${product.name}” are left.`,
+  });
+  expect(await available(product.id)).toBe(5);
+
+  await db.transaction((tx) => holdStock(tx, orderId, needsByStockItem([line(3), line(2)])));
+  expect(await available(product.id)).toBe(0);
+});
+
+test('every open payment has a time at which it is checked', async () => {
+  const open = await db.select().from(payments).where(eq(payments.status, 'active'));
+  expect(open.length).toBeGreaterThan(0);
+  for (const payment of open) expect(payment.nextCheckAt).toBeInstanceOf(Date);
+});
