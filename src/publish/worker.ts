@@ -29,6 +29,8 @@ let builtFrom = '';
 async function makeRelease(order: Order): Promise<Outcome> {
   const folder = releasesFolder(order.dataDir);
   await mkdir(folder, { recursive: true });
+  // What pages remember of the API's answers is good for one pass.
+  process.env['PUBLISH_PASS'] = order.name;
   const before = await findCurrentRelease(folder);
   const codeVersion = await getCodeVersion(order.root, order.siteUrl);
   const isWarm =

@@ -19,7 +19,8 @@ export async function productPagePaths(of: 'main' | 'variants'): Promise<Path[]>
       ? [{ productId: id, variantId, cacheKey }]
       : [],
   );
-  read = createProductLoader([...new Set(paths.map(({ productId }) => productId))]);
+  // Every product has a main colour, so this one list serves the pages of variants too.
+  if (of === 'main') read = createProductLoader(paths.map(({ productId }) => productId));
   return paths;
 }
 

@@ -2,16 +2,20 @@ import { call } from '#src/lib/api.ts';
 import { type Category, listCategories } from './category.contract.ts';
 import { listPages, type StaticPage } from './pages.contract.ts';
 
-/** Short, because a process may outlive a build and must not carry old data into the next. */
+/** In development, where nobody says when a build begins. */
 const FRESH_MS = 1000;
 
-type Kept<T> = { value: Promise<T>; until: number };
+type Kept<T> = { value: Promise<T>; from: string };
 
-/** Remembers an answer for a moment: many pages of one build ask for the same. */
+/**
+ * Remembers an answer for one pass of the publisher, whose process outlives a build: many pages of
+ * one pass ask for the same, and the next pass must not see old data.
+ */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Kept<T> | undefined;
   return () => {
-    if (!kept || kept.until < Date.now()) kept = { value: ask(), until: Date.now() + FRESH_MS };
+    const from = process.env['PUBLISH_PASS'] ?? String(Math.floor(Date.now() / FRESH_MS));
+    if (kept?.from !== from) kept = { value: ask(), from };
     return kept.value;
   };
 }
