@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { pageNumbers } from '#src/ui/pagination.ts';
+import { toStars } from '#src/ui/stars.ts';
+import { $toasts, dismissToast, showToast, TOAST_MS } from '#src/ui/toast.store.ts';
+
+describe('toStars', () => {
+  test.each([
+    [0, 'empty empty empty empty empty'],
+    [2.49, 'full full empty empty empty'],
+    [2.5, 'full full half empty empty'],
+    [2.99, 'full full half empty empty'],
+    [5, 'full full full full full'],
+    [7, 'full full full full full'],
+    [-1, 'empty empty empty empty empty'],
+  ])('shows %s out of five', (rating, stars) => {
+    expect(toStars(rating).join(' ')).toBe(stars);
+  });
+});
+
+describe('pageNumbers', () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 12, [1, 2, 0, 12]],
+    [6, 12, [1, 0, 5, 6, 7, 0, 12]],
+    // A gap of one page is that page.
+    [4, 12, [1, 2, 3, 4, 5, 0, 12]],
+    [12, 12, [1, 0, 11, 12]],
+  ])('on page %i of %i', (page, totalPages, shown) => {
+    expect(pageNumbers(page, totalPages)).toEqual(shown);
+  });
+});
+
+describe('toasts', () => {
+  test('last five seconds unless told, and leave when dismissed', () => {
+    showToast('Saved.');
+    const [toast] = $toasts.get();
+    expect(toast).toMatchObject({ text: 'Saved.', kind: 'success', durationMs: TOAST_MS });
+    dismissToast(toast?.id ?? 0);
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('say the same thing once', () => {
+    showToast('Twice.', { durationMs: 800 });
+    showToast('Twice.', { durationMs: 800 });
+    expect($toasts.get()).toHaveLength(1);
+  });
+});
