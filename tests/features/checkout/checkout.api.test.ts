@@ -1,0 +1,339 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  addresses,
+  cartLines,
+  orders,
+  payments,
+  products,
+  stockItems,
+} from '#src/db/schema/tables.ts';
+import {
+  buyNow,
+  completeOrder,
+  completeOrderByGet,
+  createCartOrder,
+  createCartOrderByGet,
+} from '#src/features/checkout/checkout.contract.ts';
+import { SITE } from '#tests/kit/shop.ts';
+import { addCartLines, makeCart } from '#tests/kit/make-cart.ts';
+import { makeAddress } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+
+const shop = await createShopWithGateway();
+const { db, gateway } = shop;
+
+async function available(productId: number) {
+  const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, productId));
+  return item?.available;
+}
+
+async function withCart({ stock = 10, quantity = 2 } = {}) {
+  const { visitor, user, addressId } = await signUpBuyer(shop);
+  const product = await makeProduct(db, { stock, pricePaise: 1_499_00, mrpPaise: 2_999_00 });
+  const cartId = await makeCart(db, user.id, [{ productId: product.id, quantity }]);
+  return { visitor, user, addressId, product, cartId };
+}
+
+describe('ordering the cart', () => {
+  test('answers a session, the amount and where the gateway’s script is', async () => {
+    const { visitor, addressId, product } = await withCart();
+
+    const reply = await visitor.call(createCartOrder, { addressId, expectedTotal: 2_998 });
+
+    expect(reply).toEqual({
+      order_id: expect.stringMatching(/^SW-[0-9A-HJKMNP-TV-Z]{8}$/),
+      payment_session_id: `session_${reply.order_id}`,
+      payment_script_url: '/sandbox/cashfree/js/v3/cashfree.js',
+      payment_mode: 'sandbox',
+      amount: 2_998,
+      total: 2_998,
+    });
+    expect(await available(product.id)).toBe(8);
+    const [order] = await db.select().from(orders).where(eq(orders.id, reply.order_id));
+    expect(order).toMatchObject({
+      subtotalPaise: 5_998_00,
+      discountPaise: 3_000_00,
+      shippingPaise: 0,
+    });
+    const told = gateway.created.at(-1);
+    expect(told).toMatchObject({ gatewayOrderId: reply.order_id, amountPaise: 2_998_00 });
+    expect(told?.customer.id).toMatch(/^[A-Za-z0-9]{3,50}$/);
+    const aheadMs = (told?.expiresAt.getTime() ?? 0) - Date.now();
+    expect(aheadMs).toBeGreaterThan(16 * 60_000);
+    expect((order?.holdExpiresAt.getTime() ?? 0) - (told?.expiresAt.getTime() ?? 0)).toBe(
+      20 * 60_000,
+    );
+  });
+
+  test('is the same order the second time, by GET as by POST', async () => {
+    const { visitor, addressId, product } = await withCart();
+    const first = await visitor.call(createCartOrder, { addressId });
+    const second = await visitor.call(createCartOrderByGet, { addressId });
+    expect(second).toEqual(first);
+    expect(await available(product.id)).toBe(8);
+  });
+
+  test('ends the earlier order when the cart has changed, and gives its stock back', async () => {
+    const { visitor, addressId, product, cartId } = await withCart({ stock: 2 });
+    const first = await visitor.call(createCartOrder, { addressId });
+    const other = await makeProduct(db);
+    await addCartLines(db, cartId, [{ productId: other.id }]);
+
+    const second = await visitor.call(createCartOrder, { addressId });
+
+    expect(second.order_id).not.toBe(first.order_id);
+    expect(gateway.order(first.order_id).status).toBe('TERMINATED');
+    const [old] = await db.select().from(orders).where(eq(orders.id, first.order_id));
+    expect(old?.status).toBe('cancelled');
+    expect(await available(product.id)).toBe(0);
+  });
+
+  test('is another order for another address', async () => {
+    const { visitor, user, addressId } = await withCart({ stock: 2 });
+    const first = await visitor.call(createCartOrder, { addressId });
+    const elsewhere = await makeAddress(db, user.id, '9 Hill Road');
+    const second = await visitor.call(createCartOrder, { addressId: elsewhere });
+    expect(second.order_id).not.toBe(first.order_id);
+  });
+
+  test('tells that the earlier order is paid, instead of taking the money twice', async () => {
+    const { visitor, addressId, cartId } = await withCart();
+    const first = await visitor.call(createCartOrder, { addressId });
+    gateway.pay(first.order_id);
+    const same = visitor.call(createCartOrder, { addressId });
+    await expect(same).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+
+    await db.delete(cartLines).where(eq(cartLines.cartId, cartId));
+    const empty = visitor.call(createCartOrder, { addressId });
+    await expect(empty).rejects.toMatchObject({ code: 'CART_EMPTY' });
+  });
+
+  test('tells that the earlier order is paid when the cart has changed since, too', async () => {
+    const { visitor, addressId, cartId } = await withCart();
+    const first = await visitor.call(createCartOrder, { addressId });
+    gateway.pay(first.order_id);
+    await addCartLines(db, cartId, [{ productId: (await makeProduct(db)).id }]);
+    const again = visitor.call(createCartOrder, { addressId });
+    await expect(again).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+      fields: { orderId: first.order_id },
+    });
+  });
+
+  test('tells old and new total when a price has changed', async () => {
+    const { visitor, addressId, product } = await withCart();
+    await db.update(products).set({ pricePaise: 1_500_00 }).where(eq(products.id, product.id));
+
+    const order = visitor.call(createCartOrder, { addressId, expectedTotal: 2_998 });
+
+    await expect(order).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      status: 409,
+      fields: { oldTotal: '₹2,998.00', newTotal: '₹3,000.00' },
+    });
+    expect(await available(product.id)).toBe(10);
+  });
+
+  test('takes nothing when one line is short, and names it', async () => {
+    const { visitor, addressId, product, cartId } = await withCart();
+    const scarce = await makeProduct(db, { name: 'Rare Buds', stock: 1 });
+    await addCartLines(db, cartId, [{ productId: scarce.id, quantity: 2 }]);
+
+    const order = visitor.call(createCartOrder, { addressId });
+
+    await expect(order).rejects.toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      message: 'Only 1 of “Rare Buds” is left.',
+    });
+    expect([await available(product.id), await available(scarce.id)]).toEqual([10, 1]);
+  });
+
+  test('says what is sold out or not sold any more', async () => {
+    const { visitor, addressId, product } = await withCart({ stock: 2 });
+    await db.update(stockItems).set({ available: 0 }).where(eq(stockItems.productId, product.id));
+    const soldOut = visitor.call(createCartOrder, { addressId });
+    await expect(soldOut).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+
+    await db.update(products).set({ status: 'retired' }).where(eq(products.id, product.id));
+    const retired = visitor.call(createCartOrder, { addressId });
+    await expect(retired).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: `“${product.name}” is not sold any more.`,
+    });
+  });
+
+  test('takes nobody else’s address', async () => {
+    const { visitor, product } = await withCart();
+    const stranger = await signUpBuyer(shop);
+    const order = visitor.call(createCartOrder, { addressId: stranger.addressId });
+    await expect(order).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await available(product.id)).toBe(10);
+  });
+
+  test('keeps the address as it was, whatever happens to it later', async () => {
+    const { visitor, addressId } = await withCart();
+    const { order_id } = await visitor.call(createCartOrder, { addressId });
+    await db.delete(addresses).where(eq(addresses.id, addressId));
+    const [order] = await db.select().from(orders).where(eq(orders.id, order_id));
+    expect(order?.address).toMatchObject({ addressLine1: '4 Sea Road', pincode: '400001' });
+  });
+
+  test('resumes the same order after the gateway did not answer', async () => {
+    const { visitor, addressId, product, user } = await withCart();
+    gateway.failing.add('createOrder');
+    const failed = visitor.call(createCartOrder, { addressId });
+    await expect(failed).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE', status: 502 });
+    gateway.failing.delete('createOrder');
+
+    const reply = await visitor.call(createCartOrder, { addressId });
+
+    const mine = await db.select().from(orders).where(eq(orders.userId, user.id));
+    expect(mine.map(({ id }) => id)).toEqual([reply.order_id]);
+    expect(await available(product.id)).toBe(8);
+  });
+
+  test('opens a new gateway order for the same order once the first has expired', async () => {
+    const { visitor, addressId } = await withCart();
+    const first = await visitor.call(createCartOrder, { addressId });
+    gateway.setStatus(first.order_id, 'EXPIRED');
+
+    const second = await visitor.call(createCartOrder, { addressId });
+
+    expect(second.order_id).toBe(first.order_id);
+    expect(second.payment_session_id).toBe(`session_${first.order_id}-2`);
+    const made = await db.select().from(payments).where(eq(payments.orderId, first.order_id));
+    expect(made).toHaveLength(2);
+  });
+});
+
+describe('buying now', () => {
+  test.each([1, 20])('takes %i pieces', async (quantity) => {
+    const { visitor, addressId } = await signUpBuyer(shop);
+    const { id } = await makeProduct(db, { stock: 20, pricePaise: 100_00 });
+    const input = { ProductId: id, Quantity: quantity, AddressId: addressId };
+    expect((await visitor.call(buyNow, input)).total).toBe(100 * quantity);
+  });
+
+  test.each([0, 21, 1.5, '2 pieces', null, {}, [1]])('refuses %o pieces', async (quantity) => {
+    const { visitor, addressId } = await signUpBuyer(shop);
+    const { id } = await makeProduct(db, { stock: 50 });
+    const body = JSON.stringify({ ProductId: id, Quantity: quantity, AddressId: addressId });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await visitor.request('/api/checkout/create_order', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(reply.status).toBe(422);
+  });
+
+  test('takes one piece of the main colour unless told, and the colour that is told', async () => {
+    const { visitor, addressId: AddressId } = await signUpBuyer(shop);
+    const product = await makeProduct(db, {
+      pricePaise: 100_00,
+      variants: [{ pricePaise: 120_00 }],
+    });
+    const [variant] = product.variants;
+    const input = { ProductId: product.id, AddressId };
+
+    expect((await visitor.call(buyNow, input)).total).toBe(100);
+    expect((await visitor.call(buyNow, { ...input, variantId: 'main' })).total).toBe(100);
+    expect((await visitor.call(buyNow, { ...input, variantId: variant?.id })).total).toBe(120);
+    const other = await makeProduct(db, { variants: [{}] });
+    const wrong = visitor.call(buyNow, { ...input, variantId: other.variants[0]?.id });
+    await expect(wrong).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each([
+    [1_000_000_00, 1, true],
+    [1_000_000_01, 1, false],
+    [1_00, 1, true],
+    [99, 1, false],
+  ])('%i paise each can be paid: %o pieces, %o', async (pricePaise, Quantity, isTaken) => {
+    const { visitor, addressId: AddressId } = await signUpBuyer(shop);
+    const { id: ProductId } = await makeProduct(db, { pricePaise, mrpPaise: pricePaise });
+    const order = visitor.call(buyNow, { ProductId, Quantity, AddressId });
+    if (isTaken) await expect(order).resolves.toMatchObject({ amount: pricePaise / 100 });
+    else await expect(order).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('who may order', () => {
+  test('nobody who is not signed in', async () => {
+    const order = shop.visitor().call(createCartOrder, { addressId: 1 });
+    await expect(order).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
+  });
+
+  test.each(['create_order?addressId=1', 'complete_order?orderId=SW-ABCDEFGH'])(
+    'no link on another site: GET %s',
+    async (path) => {
+      const { visitor } = await withCart();
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+      const reply = await visitor.request(`/api/checkout/${path}`, { headers });
+      expect(reply.status).toBe(403);
+    },
+  );
+
+  test('nobody more than 40 times in ten minutes', async () => {
+    const { visitor } = await signUpBuyer(shop);
+    let last = 0;
+    for (let count = 0; count < 41; count += 1) {
+      last = (await visitor.request(`${SITE}/api/checkout/create_order?addressId=1`)).status;
+      if (count === 39) expect(last).toBe(409);
+    }
+    expect(last).toBe(429);
+  });
+});
+
+describe('completing', () => {
+  async function ordered() {
+    const made = await withCart();
+    const { order_id: orderId } = await made.visitor.call(createCartOrder, {
+      addressId: made.addressId,
+    });
+    return { ...made, orderId };
+  }
+
+  test('says paid once the money is there, and again', async () => {
+    const { visitor, orderId } = await ordered();
+    gateway.pay(orderId);
+    const outcome = await visitor.call(completeOrder, { orderId });
+    expect(outcome).toMatchObject({
+      status: 'paid',
+      orderStatus: 'Order Placed',
+      order_id: orderId,
+    });
+    expect(await visitor.call(completeOrderByGet, { orderId })).toEqual(outcome);
+  });
+
+  test('says failed when nothing is on its way, with the reason, and the order can be tried again', async () => {
+    const { visitor, orderId } = await ordered();
+    gateway.attempt(orderId, 'FAILED');
+    expect(await visitor.call(completeOrder, { orderId })).toEqual({
+      order_id: orderId,
+      status: 'failed',
+      orderStatus: 'Payment Pending',
+      message: 'The payment was not completed (The bank said no). You can try again.',
+    });
+  });
+
+  test('says pending while the bank has not answered, or the gateway does not', async () => {
+    const { visitor, orderId } = await ordered();
+    gateway.attempt(orderId, 'PENDING');
+    expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'pending' });
+    gateway.failing.add('getOrder');
+    expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'pending' });
+    gateway.failing.delete('getOrder');
+  });
+
+  test('is for the owner alone', async () => {
+    const { orderId } = await ordered();
+    const stranger = await signUpBuyer(shop);
+    const asked = stranger.visitor.call(completeOrder, { orderId });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const unknown = stranger.visitor.call(completeOrder, { orderId: 'SW-00000000' });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
