@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { addToCart, LINES_MAX } from '#src/features/cart/cart.contract.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const category = await makeCategory(db);
+const newProduct = (overrides: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(db, { categoryId: category.id, ...overrides });
+
+describe('adding to the cart', () => {
+  test('gives the whole cart, a cookie that scripts cannot read, and a hint', async () => {
+    const visitor = shop.visitor();
+    const product = await newProduct({ stock: 50 });
+
+    const response = await visitor.request('/api/cart/add', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: product.id }),
+    });
+
+    expect(await response.json()).toMatchObject({
+      message: 'Product added to cart!',
+      count: 1,
+      subtotal: 1499,
+      notices: [],
+      cartItems: [
+        {
+          productId: product.id,
+          variantId: null,
+          productName: product.name,
+          name: `${product.name}, black`,
+          price: 1499,
+          mrp: 2999,
+          quantity: 1,
+          available: 20,
+          inStock: true,
+          notice: null,
+          link: `/product/${product.id}`,
+          imageUrl: expect.stringMatching(/^\/media\//) as string,
+        },
+      ],
+    });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('swara_cart='));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Max-Age=5184000/i);
+    expect(visitor.cookies.get('swara_hint')).toBe('c');
+  });
+
+  test.each([null, '', 'main', 'NA', undefined])(
+    'takes variant %j for the main product',
+    async (variantId) => {
+      const product = await newProduct();
+      const { cartItems } = await shop
+        .visitor()
+        .call(addToCart, { productId: product.id, variantId });
+      expect(cartItems).toMatchObject([{ variantId: null }]);
+    },
+  );
+
+  test('takes a variant by number or text, at its own price', async () => {
+    const product = await newProduct({ variants: [{ color: 'red', pricePaise: 99_950 }] });
+    const id = product.variants[0]?.id ?? 0;
+    const visitor = shop.visitor();
+    await visitor.call(addToCart, { productId: product.id, variantId: id });
+    const cart = await visitor.call(addToCart, { productId: product.id, variantId: String(id) });
+    expect(cart.cartItems).toMatchObject([
+      {
+        variantId: id,
+        quantity: 2,
+        color: 'red',
+        price: 999.5,
+        link: `/product/${product.id}/${id}`,
+      },
+    ]);
+    expect(cart.subtotal).toBe(1999);
+  });
+
+  test('adds up to 20 and not beyond, telling so', async () => {
+    const visitor = shop.visitor();
+    const { id: productId } = await newProduct({ stock: 100 });
+    await visitor.call(addToCart, { productId, quantity: 19 });
+
+    const full = await visitor.call(addToCart, { productId, quantity: 1 });
+    expect(full).toMatchObject({ count: 20, notices: [], message: 'Product added to cart!' });
+
+    const over = await visitor.call(addToCart, { productId, quantity: 1 });
+    const sentence = 'You can buy at most 20 of one item, so your cart holds 20.';
+    expect(over).toMatchObject({ count: 20, notices: [sentence], message: sentence });
+  });
+
+  test('adds up to the stock and not beyond, telling so', async () => {
+    const visitor = shop.visitor();
+    const { id: productId } = await newProduct({ stock: 3 });
+    const full = await visitor.call(addToCart, { productId, quantity: 3 });
+    expect(full).toMatchObject({ count: 3, notices: [] });
+
+    const over = await visitor.call(addToCart, { productId, quantity: 2 });
+    expect(over).toMatchObject({
+      count: 3,
+      message: 'Only 3 are left, so your cart holds 3.',
+    });
+  });
+
+  test('refuses what is out of stock, and makes no cart for it', async () => {
+    const visitor = shop.visitor();
+    const { id: productId } = await newProduct({ stock: 0 });
+    await expect(visitor.call(addToCart, { productId })).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      status: 409,
+    });
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test('refuses unknown, draft and retired products and colours of other products', async () => {
+    const visitor = shop.visitor();
+    const other = await newProduct({ variants: [{}] });
+    const { id } = await newProduct();
+    const { id: draft } = await newProduct({ status: 'draft' });
+    const retired = await newProduct({ variants: [{ retiredAt: new Date() }] });
+    const tries = [
+      { productId: 2_000_000_000 },
+      { productId: draft },
+      { productId: id, variantId: other.variants[0]?.id ?? 0 },
+      { productId: retired.id, variantId: retired.variants[0]?.id ?? 0 },
+    ];
+    for (const item of tries) {
+      await expect(visitor.call(addToCart, item)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test.each([
+    [{}, 'productId'],
+    [{ productId: 'x' }, 'productId'],
+    [{ productId: 1.5 }, 'productId'],
+    [{ productId: 99999999999 }, 'productId'],
+    [{ productId: [1] }, 'productId'],
+    [{ productId: 1, quantity: 0 }, 'quantity'],
+    [{ productId: 1, quantity: 21 }, 'quantity'],
+    [{ productId: 1, quantity: '2' }, 'quantity'],
+    [{ productId: 1, quantity: 1.5 }, 'quantity'],
+    [{ productId: 1, quantity: null }, 'quantity'],
+    [{ productId: 1, variantId: {} }, 'variantId'],
+    [{ productId: 1, variantId: 'red' }, 'variantId'],
+    [{ productId: 1, variantId: true }, 'variantId'],
+    [{ productId: 1, variantId: '\u0000' }, 'variantId'],
+  ])('answers %j with 422 and names %s', async (body, field) => {
+    const response = await shop.visitor().request('/api/cart/add', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    expect(fields[field]).toBeTruthy();
+  });
+
+  test(`holds ${LINES_MAX} different items and not one more, but still adds to those`, async () => {
+    const { visitor } = await signUp(shop);
+    const made: number[] = [];
+    for (let at = 0; at <= LINES_MAX; at += 1) made.push((await newProduct()).id);
+    for (const productId of made.slice(0, LINES_MAX)) await visitor.call(addToCart, { productId });
+
+    await expect(visitor.call(addToCart, { productId: made.at(-1) ?? 0 })).rejects.toMatchObject({
+      code: 'CART_FULL',
+      status: 409,
+    });
+    const again = await visitor.call(addToCart, { productId: made[0] ?? 0 });
+    expect(again.cartItems).toHaveLength(LINES_MAX);
+    expect(again.count).toBe(LINES_MAX + 1);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { cartLines } from '#src/db/schema/tables.ts';
+import { login, logout, register } from '#src/features/account/auth.contract.ts';
+import { addToCart, LINES_MAX, viewCart } from '#src/features/cart/cart.contract.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const category = await makeCategory(db);
+const newProduct = (overrides: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(db, { categoryId: category.id, ...overrides });
+
+describe('signing in with a guest cart', () => {
+  const PASSWORD = 'Listen2it!';
+  let phone = 8_000_000_000;
+
+  async function registered() {
+    const emailOrPhoneNumber = String((phone += 1));
+    const visitor = shop.visitor();
+    await visitor.call(register, { name: 'Asha', emailOrPhoneNumber, password: PASSWORD });
+    return { visitor, emailOrPhoneNumber };
+  }
+
+  test('registering brings the cart along', async () => {
+    const visitor = shop.visitor();
+    const { id: productId } = await newProduct();
+    await visitor.call(addToCart, { productId, quantity: 2 });
+
+    const reply = await visitor.call(register, {
+      name: 'Asha',
+      emailOrPhoneNumber: String((phone += 1)),
+      password: PASSWORD,
+    });
+
+    expect(reply.cartNotices).toEqual([]);
+    expect(visitor.cookies.has('swara_cart')).toBe(false);
+    expect(visitor.cookies.get('swara_hint')).toBe('sc');
+    expect(await visitor.call(viewCart, {})).toMatchObject({ count: 2 });
+  });
+
+  test('the same item adds up, capped, and everything that changed is told', async () => {
+    const { visitor, emailOrPhoneNumber } = await registered();
+    const plenty = await newProduct({ name: 'Plenty', stock: 100 });
+    const scarce = await newProduct({ name: 'Scarce', stock: 3 });
+    const saved = await newProduct({ name: 'Saved' });
+    await visitor.call(addToCart, { productId: plenty.id, quantity: 15 });
+    await visitor.call(addToCart, { productId: scarce.id, quantity: 2 });
+    await visitor.call(addToCart, { productId: saved.id });
+    await visitor.call(logout, {});
+
+    await visitor.call(addToCart, { productId: plenty.id, quantity: 10 });
+    await visitor.call(addToCart, { productId: scarce.id, quantity: 2 });
+    const { cartNotices } = await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });
+
+    expect(cartNotices).toEqual([
+      '“Plenty”: 15 saved and 10 new make 25. You can buy at most 20 of one item, so your cart holds 20.',
+      '“Scarce”: 2 saved and 2 new make 4. Only 3 are left, so your cart holds 3.',
+      'Your cart also holds an item that you saved earlier.',
+    ]);
+    const { cartItems } = await visitor.call(viewCart, {});
+    expect(cartItems.map(({ quantity }) => quantity)).toEqual([20, 3, 1]);
+  });
+
+  test('a cart that is full keeps what it has and names what it could not take', async () => {
+    const { visitor, emailOrPhoneNumber } = await registered();
+    for (let at = 0; at < LINES_MAX - 1; at += 1) {
+      await visitor.call(addToCart, { productId: (await newProduct()).id });
+    }
+    await visitor.call(logout, {});
+    await visitor.call(addToCart, { productId: (await newProduct({ name: 'Fits' })).id });
+    await visitor.call(addToCart, { productId: (await newProduct({ name: 'Too many' })).id });
+
+    const { cartNotices } = await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });
+
+    expect(cartNotices[0]).toBe('Your cart is full, so we could not keep “Too many”.');
+    const { cartItems } = await visitor.call(viewCart, {});
+    expect(cartItems).toHaveLength(LINES_MAX);
+    expect(cartItems.at(-1)?.productName).toBe('Fits');
+  });
+
+  test('leaves no guest lines behind', async () => {
+    const lines = await db.select().from(cartLines);
+    const { visitor, emailOrPhoneNumber } = await registered();
+    await visitor.call(logout, {});
+    await visitor.call(addToCart, { productId: (await newProduct()).id });
+    await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });
+    expect(await db.select().from(cartLines)).toHaveLength(lines.length + 1);
+  });
+});
