@@ -55,7 +55,10 @@ const ID_MAX = 2_147_483_647;
 
 /** An integer id, as a number or as digits (paths and queries are text). */
 export const Id = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'That is not a valid id.'))]),
+  z.union(
+    [z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'That is not a valid id.'))],
+    'That is not a valid id.',
+  ),
   z.pipe(
     z.transform(Number),
     z
@@ -68,7 +71,7 @@ export const Id = z.pipe(
 export function Whole(min: number, max: number) {
   const sentence = `Enter a whole number from ${min} to ${max}.`;
   return z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,10}$/, sentence))]),
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,10}$/, sentence))], sentence),
     z.pipe(
       z.transform(Number),
       z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),

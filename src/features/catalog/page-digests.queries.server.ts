@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from './card-parts.queries.server.ts';
@@ -10,8 +10,8 @@ export type ProductDigest = {
   categoryId: number;
   /** Of what its card shows. */
   card: string;
-  /** Of what its own page shows, besides similar products. */
-  page: string;
+  /** Of what its own page shows, besides its card and similar products. */
+  rest: string;
   variantIds: number[];
 };
 
@@ -27,19 +27,21 @@ export function listProductDigests(db: Db): Promise<ProductDigest[]> {
     db,
     sql`
     with ${CARDS_AND_PARTS}
-    select p.id, p.category_id as "categoryId", d.digest as card,
-      md5(row(d.digest, p.full_name, p.bullet_points, p.is_best_seller, p.is_featured,
-        p.is_new_arrival, c.title, c.link, i.every, s.sku_id, v.more, x.every, r.every)::text)
-        as page,
-      coalesce(v.ids, '[]') as "variantIds"
-    from cards d
-    join products p on p.id = d.id
+    select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
+      md5(row(p.id, p.name, p.description, p.color, p.category_id, p.price_paise, p.mrp_paise,
+        p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
+        o.every)::text) as card,
+      md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
+        c.title, c.link, i.every, s.sku_id, v.more, x.every, r.every)::text) as rest
+    from products p
     join categories c on c.id = p.category_id
     left join pictures i on i.product_id = p.id and i.variant_id is null
     left join stock_items s on s.product_id = p.id and s.variant_id is null
     left join colours v on v.product_id = p.id
+    left join options o on o.product_id = p.id
     left join facts x on x.product_id = p.id
     left join opinions r on r.product_id = p.id
+    where ${IS_PUBLISHED}
     order by ${ORDERS.popular}`,
   );
 }
@@ -79,45 +81,41 @@ export async function getHomeExtras(db: Db): Promise<string> {
   return row?.digest ?? '';
 }
 
+/**
+ * A digest of many rows that needs no sorting, which is what would take the time: each row holds
+ * its id and its rank, so the order counts although XOR does not keep it.
+ */
+function together(columns: SQL): SQL {
+  return sql`bit_xor(hashtextextended(row(${columns})::text, 0))`;
+}
+
+const GALLERY = together(sql`id, is_main, rank, media_hash`);
+
 const CARDS_AND_PARTS = sql`
   pictures as (
-    select product_id, variant_id,
-      (array_agg(media_hash order by is_main desc, rank, id) filter (where kind = 'gallery'))[1]
-        as main,
-      string_agg(row(id, kind, is_main, media_hash, alt)::text, ''
-        order by is_main desc, rank, id) as every
+    select product_id, variant_id, ${together(sql`id, kind, is_main, rank, media_hash, alt`)} as every,
+      coalesce(${GALLERY} filter (where is_main), ${GALLERY} filter (where kind = 'gallery')) as main
     from product_images group by product_id, variant_id),
   colours as (
-    select v.product_id, json_agg(v.id order by v.rank, v.id) as ids,
-      string_agg(row(v.id, v.color, v.price_paise, v.mrp_paise, i.main, s.available > 0)::text,
-        '' order by v.rank, v.id) as card,
-      string_agg(row(i.every, s.sku_id)::text, '' order by v.rank, v.id) as more
+    select v.product_id, json_agg(v.id) as ids,
+      ${together(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main, s.available > 0`)}
+        as card,
+      ${together(sql`v.id, i.every, s.sku_id`)} as more
     from variants v
     left join pictures i on i.variant_id = v.id
     left join stock_items s on s.variant_id = v.id
     where v.retired_at is null
     group by v.product_id),
+  named as (
+    select o.id, row(f.id, f.rank, f.name, o.id, o.rank, o.value)::text as option
+    from filter_options o join filters f on f.id = o.filter_id),
   options as (
-    select po.product_id, string_agg(row(f.name, o.value)::text, ''
-      order by f.rank, f.id, o.rank, o.id) as every
-    from product_filter_options po
-    join filter_options o on o.id = po.option_id
-    join filters f on f.id = o.filter_id
+    select po.product_id, ${together(sql`n.option`)} as every
+    from product_filter_options po join named n on n.id = po.option_id
     group by po.product_id),
   facts as (
-    select product_id, string_agg(row(name, value)::text, '' order by rank, id) as every
+    select product_id, ${together(sql`id, rank, name, value`)} as every
     from specifications group by product_id),
   opinions as (
-    select r.product_id, string_agg(
-      row(r.id, r.rating, r.reviewer_name, md5(r.review_text))::text, '' order by r.id) as every
-    from reviews r where r.status = 'approved' group by r.product_id),
-  cards as (
-    select p.id, md5(row(p.id, p.name, p.description, p.color, p.category_id, p.price_paise,
-      p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0,
-      v.card, o.every)::text) as digest
-    from products p
-    left join pictures i on i.product_id = p.id and i.variant_id is null
-    left join stock_items s on s.product_id = p.id and s.variant_id is null
-    left join colours v on v.product_id = p.id
-    left join options o on o.product_id = p.id
-    where ${IS_PUBLISHED})`;
+    select r.product_id, ${together(sql`r.id, r.rating, r.reviewer_name, r.review_text`)} as every
+    from reviews r where r.status = 'approved' group by r.product_id)`;

@@ -62,10 +62,13 @@ function listingPages(
   });
 }
 
-function productPages({ id, page: own, variantIds }: ProductDigest, similar: string): StaticPage[] {
+function productPages(
+  { id, card, rest, variantIds }: ProductDigest,
+  similar: string,
+): StaticPage[] {
   return [null, ...variantIds].map((variantId) => {
     const path = productPath(id, variantId);
-    return page(path, 'product', digest([path, own, similar]), { id, variantId });
+    return page(path, 'product', digest([path, card, rest, similar]), { id, variantId });
   });
 }
 

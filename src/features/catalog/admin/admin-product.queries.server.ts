@@ -3,8 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import type { AdminProduct } from './admin-product.contract.ts';
-import { PRODUCT_STATUSES } from './product-fields.contract.ts';
+import { AdminProduct } from './admin-product.contract.ts';
 
 /** A product with its stock and variants, whatever its status. Throws NOT_FOUND. */
 export async function getProductForStaff(db: Db, id: number): Promise<AdminProduct> {
@@ -20,11 +19,9 @@ export async function getProductForStaff(db: Db, id: number): Promise<AdminProdu
     const item = items.find((one) => one.variantId === variantId);
     return { skuId: item?.skuId ?? '', stock: item?.available ?? 0 };
   };
-  const status = PRODUCT_STATUSES.find((known) => known === row.status) ?? 'draft';
-  return {
+  return AdminProduct.parse({
     ...row,
     ...stockOf(null),
-    status,
     price: toRupees(row.pricePaise),
     mrp: toRupees(row.mrpPaise),
     variants: colours.map(({ id: variantId, color, pricePaise, mrpPaise, retiredAt }) => ({
@@ -35,7 +32,7 @@ export async function getProductForStaff(db: Db, id: number): Promise<AdminProdu
       isRetired: retiredAt !== null,
       ...stockOf(variantId),
     })),
-  };
+  });
 }
 
 /** Waits for other changes of the product and keeps them out until the transaction ends. */
