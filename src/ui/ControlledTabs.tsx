@@ -16,7 +16,7 @@ export function ControlledTabs<Id extends string>({ label, tabs, active, onActiv
     <Base.Root value={active} onValueChange={(id: Id) => onActive(id)}>
       <Base.List
         aria-label={label}
-        className="mb-6 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="mb-6 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map(({ id, title }) => (
           <Base.Tab

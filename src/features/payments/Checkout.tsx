@@ -1,16 +1,31 @@
+import { useEffect } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth.contract.ts';
 import { EmptyPurchase } from '#src/features/checkout/EmptyPurchase.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
-import type { Handoff } from '#src/features/checkout/handoff.ts';
+import {
+  checkoutAddress,
+  type Handoff,
+  STEPPED_CHECKOUT_PATH,
+} from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { BuyerColumn } from './BuyerColumn.tsx';
 import { useCheckout } from './useCheckout.ts';
 
 /** The single-page checkout: who, where to and paying on the left, what and how much on the right. */
 export function Checkout() {
-  const { handoff, session, purchase, payNow } = useCheckout();
+  const { handoff, session, purchase, paying, payNow } = useCheckout();
+  const isUnpaid = paying.step === 'unpaid';
+
+  useEffect(() => {
+    // The specification: a payment that failed returns to the stepped checkout.
+    if (isUnpaid && handoff) {
+      const address = checkoutAddress(handoff, STEPPED_CHECKOUT_PATH);
+      window.location.assign(`${address}&payment_failed=1`);
+    }
+  }, [isUnpaid, handoff]);
+
   if (!handoff) return null;
   if (session.state === 'failed') return <Alert>{session.error.message}</Alert>;
   if (purchase.state === 'failed') return <Alert>{purchase.error.message}</Alert>;

@@ -6,22 +6,22 @@ import { $paying, type Paying } from './pay.store.ts';
 
 const TO_ORDER_MS = 2000;
 
-/** Says how the payment goes, and leads to the order once it is paid. */
-export function PaymentNotice() {
+/** Says how the payment goes, and leads to the order once it is paid, unless told to `stay`. */
+export function PaymentNotice({ stay = false }: { stay?: boolean }) {
   const paying = useStore($paying, { ssr: 'initial' });
   const paidOrder = paying.step === 'paid' ? paying.orderId : undefined;
 
   useEffect(() => {
-    if (paidOrder === undefined) return;
+    if (paidOrder === undefined || stay) return;
     // Replaced, not added: going back leads before the checkout, never into it.
     const timer = setTimeout(() => window.location.replace(`/orders/${paidOrder}`), TO_ORDER_MS);
     return () => clearTimeout(timer);
-  }, [paidOrder]);
+  }, [paidOrder, stay]);
 
-  return <div aria-live="polite">{notice(paying)}</div>;
+  return <div aria-live="polite">{notice(paying, stay)}</div>;
 }
 
-function notice(paying: Paying) {
+function notice(paying: Paying, stay: boolean) {
   switch (paying.step) {
     case 'idle':
       return null;
@@ -36,11 +36,8 @@ function notice(paying: Paying) {
     case 'paid':
       return (
         <Alert kind="success">
-          <strong>{paying.message}</strong> Taking you to{' '}
-          <a href={`/orders/${paying.orderId}`} className="font-bold underline">
-            order {paying.orderId}
-          </a>
-          …
+          <strong>{paying.message}</strong>
+          {!stay && <ToOrder orderId={paying.orderId} />}
         </Alert>
       );
     case 'unpaid':
@@ -48,6 +45,19 @@ function notice(paying: Paying) {
     case 'refused':
       return <Alert>{paying.error.message}</Alert>;
   }
+}
+
+function ToOrder({ orderId }: { orderId: string }) {
+  return (
+    <>
+      {' '}
+      Taking you to{' '}
+      <a href={`/orders/${orderId}`} className="font-bold underline">
+        order {orderId}
+      </a>
+      …
+    </>
+  );
 }
 
 function Working({ text }: { text: string }) {

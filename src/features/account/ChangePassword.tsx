@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { changePassword } from './auth.contract.ts';
+import { NewPassword } from './identity.contract.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useTyped } from './useTyped.ts';
+
+/** Changes the password; sessions elsewhere end. */
+export function ChangePassword() {
+  const [current, setCurrent] = useState('');
+  const next = useTyped(NewPassword);
+  const [isDone, setDone] = useState(false);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    setDone(false);
+    await call(changePassword, { currentPassword: current, newPassword: next.value });
+    setCurrent('');
+    next.setValue('');
+    setDone(true);
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+        error={error?.fields['currentPassword']}
+        required
+      />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        value={next.value}
+        onChange={next.onChange}
+        error={next.error ?? error?.fields['newPassword']}
+        required
+      />
+      {error && <Alert>{error.message}</Alert>}
+      {isDone && (
+        <Alert kind="success">
+          Your password is changed. You stay signed in here, and only here.
+        </Alert>
+      )}
+      <Button type="submit" className="justify-self-start" disabled={busy} busy={running}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { UserIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { SessionUser } from './auth.contract.ts';
+import { loginAddress } from './return-path.ts';
+import { $session, loadSession } from './session.store.ts';
+
+/** Shows its content to who is signed in, and everybody else the way to sign in and come back. */
+export function SignedInOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
+  const session = useStore($session, { ssr: 'initial' });
+  if (session.state === 'loading') return <Skeleton className="h-72 w-full" />;
+  if (session.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert>{session.error.message}</Alert>
+        <Button look="secondary" onClick={() => void loadSession()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (session.value) return children(session.value);
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
+        <UserIcon className="size-9" />
+      </span>
+      <h2 className="text-title font-extrabold">Please sign in</h2>
+      <p className="max-w-sm text-soft">
+        This page is yours alone. Sign in, and you come back here.
+      </p>
+      <a
+        href={loginAddress(window.location.pathname + window.location.search)}
+        className={buttonClass('primary', 'large')}
+      >
+        Sign In
+      </a>
+    </div>
+  );
+}

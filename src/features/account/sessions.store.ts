@@ -1,0 +1,22 @@
+import { atom, onMount } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { listSessions, type SessionInfo, signOutEverywhere } from './auth.contract.ts';
+import { forgetUser } from './session.store.ts';
+
+/** Where this person is signed in. */
+export const $sessions = atom<Remote<SessionInfo[]>>(LOADING);
+
+onMount($sessions, () => {
+  if (typeof document === 'undefined') return;
+  void loadInto(
+    (next) => $sessions.set(next),
+    () => call(listSessions, {}),
+  );
+});
+
+/** Ends every session, this one included. */
+export async function endAllSessions(): Promise<void> {
+  await call(signOutEverywhere, {});
+  forgetUser();
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { returnPath } from '#src/features/account/return-path.ts';
+import { $session, signOut } from '#src/features/account/session.store.ts';
+import { SignInForm } from '#src/features/account/SignInForm.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+
+/** Sign-in for staff. Who is no member of the staff is told so. */
+export function StaffLogin() {
+  const session = useStore($session, { ssr: 'initial' });
+  const user = session.state === 'ready' ? session.value : null;
+  const isStaff = user !== null && user.role !== 'customer';
+
+  useEffect(() => {
+    if (isStaff) goOn();
+  }, [isStaff]);
+
+  if (user && !isStaff) {
+    return (
+      <div className="grid gap-4">
+        <Alert>You are signed in as {user.data}, who is not a member of the staff.</Alert>
+        <Button look="secondary" onClick={() => void signOut().catch(() => undefined)}>
+          Sign in as somebody else
+        </Button>
+      </div>
+    );
+  }
+  return <SignInForm onDone={() => undefined} />;
+}
+
+function goOn(): void {
+  const from = returnPath(new URLSearchParams(window.location.search).get('from'));
+  window.location.replace(from.startsWith('/admin') ? from : '/admin');
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { OrderSummary } from './orders.contract.ts';
+import { $orders, loadOrders } from './orders.store.ts';
+import { STATUS_LOOK } from './status-look.ts';
+
+/** The orders of the person signed in, page by page. */
+export function OrderList() {
+  const orders = useStore($orders, { ssr: 'initial' });
+  useEffect(() => void loadOrders(pageInAddress()), []);
+
+  if (orders.state === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (orders.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert>{orders.error.message}</Alert>
+        <Button look="secondary" onClick={() => void loadOrders(pageInAddress())}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { orders: list, page, totalPages } = orders.value;
+  if (list.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-soft">No orders available.</p>
+        <a href="/best-sellers" className={buttonClass()}>
+          See best sellers
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {list.map((order) => (
+          <OrderRow key={order.orderId} order={order} />
+        ))}
+      </ul>
+      <Pagination {...{ page, totalPages }} href={addressOfPage} />
+    </>
+  );
+}
+
+function pageInAddress(): number {
+  const page = Number(new URLSearchParams(window.location.search).get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function addressOfPage(page: number): string {
+  const params = new URLSearchParams(window.location.search);
+  params.set('page', String(page));
+  return `${window.location.pathname}?${params.toString()}`;
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const more = order.itemCount - 1;
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
+      <span className="hidden rounded-field picture-well sm:block">
+        <Picture
+          src={order.imagePath}
+          alt=""
+          sizes="5rem"
+          largest={160}
+          className="aspect-square w-full object-contain p-1.5"
+        />
+      </span>
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-extrabold">{order.orderId}</span>
+          <Badge kind={STATUS_LOOK[order.orderStatus]}>{order.orderStatus}</Badge>
+        </p>
+        <p className="text-sm">
+          {order.productName}
+          {more > 0 && ` and ${more} more`}
+        </p>
+        <p className="text-sm text-soft">
+          {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
+        </p>
+      </div>
+      <a
+        href={`/orders/${order.orderId}`}
+        aria-label={`View details of order ${order.orderId}`}
+        className={buttonClass('secondary', 'small')}
+      >
+        View Order Details
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  type OrderDetail,
+  type OrderSummary,
+} from './orders.contract.ts';
+
+const PAGE_SIZE = 10;
+
+export type OrderPage = { orders: OrderSummary[]; page: number; totalPages: number };
+
+/** One page of the orders of the person signed in. */
+export const $orders = atom<Remote<OrderPage>>(LOADING);
+
+/** The order that the page is about. */
+export const $order = atom<Remote<OrderDetail>>(LOADING);
+
+export async function loadOrders(page: number): Promise<void> {
+  await loadInto(
+    (next) => $orders.set(next),
+    () => fetchPage(page),
+  );
+}
+
+export async function loadOrder(id: string): Promise<void> {
+  await loadInto(
+    (next) => $order.set(next),
+    () => call(getOrder, { id }),
+  );
+}
+
+/** Cancels an order that is not shipped yet. */
+export async function cancelShownOrder(id: string): Promise<void> {
+  $order.set({ state: 'ready', value: await call(cancelOrder, { id }) });
+}
+
+/** The list comes bare; how many pages there are stands in a header. */
+async function fetchPage(page: number): Promise<OrderPage> {
+  let totalPages = 1;
+  const readPages = async (request: Request) => {
+    const response = await fetch(request);
+    totalPages = Number(response.headers.get('x-total-pages') ?? 1);
+    return response;
+  };
+  const orders = await call(listOrders, { page, pageSize: PAGE_SIZE }, { fetch: readPages });
+  return { orders, page, totalPages };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
+
+type Props = {
+  number: number;
+  title: string;
+  /** The step the shopper is at. */
+  now: number;
+  /** What was decided in it. */
+  done?: string | undefined;
+  onChange?: () => void;
+  children: ReactNode;
+};
+
+/** One step: open while it is its turn, a line that says what was decided afterwards. */
+export function StepCard({ number, title, now, done, onChange, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNow = number === now;
+  const wasFirst = useRef(true);
+
+  useEffect(() => {
+    // Not on arrival: only when the shopper gets here from another step.
+    if (isNow && !wasFirst.current) heading.current?.focus();
+    wasFirst.current = false;
+  }, [isNow]);
+
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className="rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex items-center gap-3">
+        <span
+          className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold ${isNow ? 'bg-brand text-on-brand' : 'bg-sunk text-soft'}`}
+        >
+          {number < now ? <CheckIcon className="size-4" /> : number}
+        </span>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={`flex-1 text-xl font-extrabold tracking-tight outline-none ${isNow ? '' : 'text-soft'}`}
+        >
+          {title}
+        </h2>
+        {number < now && onChange && (
+          <Button look="quiet" size="small" aria-label={`Change: ${title}`} onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </div>
+      {number < now && done && <p className="mt-1 ml-11 text-sm text-soft">{done}</p>}
+      {isNow && <div className="mt-5">{children}</div>}
+    </li>
+  );
+}
