@@ -1,0 +1,49 @@
+import type { Color } from './draw/palette.ts';
+import type { Kind, Shape } from './draw/scenes.ts';
+
+type Flag = 'best seller' | 'featured' | 'new arrival' | 'on sale';
+type Link = 'Wired' | 'Bluetooth' | '2.4 GHz wireless' | 'Wi-Fi' | 'HDMI ARC';
+
+/** What filters and the specification table are made from. */
+export type Facts = {
+  links: Link[];
+  bluetooth?: string;
+  driverMm?: number;
+  watts?: number;
+  batteryHours?: number;
+  charging?: string;
+  noise?: 'Active' | 'For calls';
+  water?: 'IPX4' | 'IPX5' | 'IPX7' | 'IP67';
+  microphone: 'Built-in' | 'Boom' | 'Wireless handheld' | 'None';
+  weightGrams: number;
+  warrantyYears: 1 | 2;
+};
+
+/** A product as the demo catalogue writes it; money in rupees. */
+export type DemoProduct = {
+  /** The beginning of every colour's SKU. */
+  sku: string;
+  name: string;
+  fullName: string;
+  rupees: [price: number, mrp: number];
+  look: [shape: Shape, accent: string];
+  /** Colour, pieces in stock and what it costs more than the first, which is the main one. */
+  colors: [color: Color, stock: number, extra?: number][];
+  flags: Flag[];
+  description: string;
+  /** Separated by `|`. */
+  highlights: string;
+  facts: Facts;
+  specs: Record<string, string>;
+};
+
+export type DemoCategory = {
+  link: string;
+  title: string;
+  description: string;
+  kind: Kind;
+  hsnCode: string;
+  /** The wall behind the category's tile. */
+  wall: string;
+  products: DemoProduct[];
+};

@@ -1,0 +1,53 @@
+import type { DemoProduct, Facts } from './demo-product.ts';
+
+/** The specification table of a product, in the order it is shown. */
+export function specificationsOf({ specs, facts }: DemoProduct): [name: string, value: string][] {
+  const { driverMm, watts, batteryHours, charging, water, bluetooth } = facts;
+  const rows: [string, string | undefined][] = [
+    ['Connectivity', facts.links.join(', ')],
+    ['Bluetooth version', bluetooth],
+    ['Driver size', driverMm === undefined ? undefined : `${driverMm} mm`],
+    ['Output power', watts === undefined ? undefined : `${watts} W`],
+    ['Battery life', batteryHours === undefined ? undefined : `Up to ${batteryHours} hours`],
+    ['Charging', charging],
+    ['Noise cancelling', facts.noise],
+    ['Water resistance', water],
+    ...Object.entries(specs),
+    ['Weight', weight(facts.weightGrams)],
+    ['Warranty', facts.warrantyYears === 1 ? '1 year' : `${facts.warrantyYears} years`],
+  ];
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+/** Every filter with its options in the order they are offered. */
+export const FILTERS: Record<string, string[]> = {
+  Connectivity: ['Bluetooth', '2.4 GHz wireless', 'Wi-Fi', 'HDMI ARC', 'Wired'],
+  'Battery hours': ['Up to 8 hours', '9 to 20 hours', '21 to 40 hours', 'Over 40 hours'],
+  'Driver size': ['Up to 10 mm', '11 to 20 mm', '21 to 49 mm', '50 mm and more'],
+  'Noise cancelling': ['Active', 'For calls', 'None'],
+  'Water resistance': ['IP67', 'IPX7', 'IPX5', 'IPX4', 'None'],
+  Microphone: ['Built-in', 'Boom', 'Wireless handheld', 'None'],
+  'Output power': ['Up to 10 W', '11 to 30 W', '31 to 80 W', 'Over 80 W'],
+};
+
+/** Which options a product is found by: pairs of filter and option. */
+export function filterOptionsOf(facts: Facts): [filter: string, option: string][] {
+  const chosen: [string, string][] = facts.links.map((link) => ['Connectivity', link]);
+  const step = (filter: string, value: number | undefined, upTo: number[]) => {
+    if (value === undefined) return;
+    const at = upTo.findIndex((limit) => value <= limit);
+    const option = FILTERS[filter]?.at(at);
+    if (option) chosen.push([filter, option]);
+  };
+  // Beyond the last limit findIndex gives -1, which at() takes as the last option.
+  step('Battery hours', facts.batteryHours, [8, 20, 40]);
+  step('Driver size', facts.driverMm, [10, 20, 49]);
+  step('Output power', facts.watts, [10, 30, 80]);
+  chosen.push(['Noise cancelling', facts.noise ?? 'None'], ['Microphone', facts.microphone]);
+  chosen.push(['Water resistance', facts.water ?? 'None']);
+  return chosen;
+}
+
+function weight(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(1)} kg`;
+}

@@ -1,0 +1,103 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { products, specifications, stockItems } from '#src/db/schema/tables.ts';
+import { CATALOGUE, skuOf } from './catalogue.ts';
+import type { DemoCategory, DemoProduct } from './demo-product.ts';
+import { specificationsOf } from './facts.ts';
+import { between, randomFrom } from './reviews/random.ts';
+
+/** A product of the demo catalogue and the row it has become. */
+export type AddedProduct = { id: number; product: DemoProduct };
+
+const DAY_MS = 86_400_000;
+
+/** Adds the products whose SKU is not there yet, with their specifications. */
+export async function insertProducts(
+  tx: Db,
+  categoryIds: Map<string, number>,
+  now: Date,
+): Promise<AddedProduct[]> {
+  const missing = await withoutExisting(tx);
+  if (missing.length === 0) return [];
+  const rows = missing.map(({ category, product }, at) =>
+    toRow(category, product, at, categoryIds, now),
+  );
+  const added = await tx.insert(products).values(rows).returning({ id: products.id });
+  const result = missing.flatMap(({ product }, at) => {
+    const id = added[at]?.id;
+    return id === undefined ? [] : [{ id, product }];
+  });
+  await tx
+    .insert(specifications)
+    .values(
+      result.flatMap(({ id, product }) =>
+        specificationsOf(product).map(([name, value], rank) => ({
+          productId: id,
+          name,
+          value,
+          rank,
+        })),
+      ),
+    );
+  return result;
+}
+
+async function withoutExisting(tx: Db) {
+  const all = CATALOGUE.flatMap((category) =>
+    category.products.map((product) => ({ category, product, sku: mainSku(product) })),
+  );
+  const taken = await tx
+    .select({ sku: stockItems.skuId })
+    .from(stockItems)
+    .where(
+      inArray(
+        stockItems.skuId,
+        all.map(({ sku }) => sku),
+      ),
+    );
+  const skus = new Set(taken.map(({ sku }) => sku));
+  return all.filter(({ sku }) => !skus.has(sku));
+}
+
+function toRow(
+  category: DemoCategory,
+  product: DemoProduct,
+  at: number,
+  categoryIds: Map<string, number>,
+  now: Date,
+) {
+  const categoryId = categoryIds.get(category.link);
+  if (categoryId === undefined) throw new Error(`The category ${category.link} is missing.`);
+  const has = (flag: DemoProduct['flags'][number]) => product.flags.includes(flag);
+  const random = randomFrom(at + 1);
+  const [price, mrp] = product.rupees;
+  const age = has('new arrival') ? between(random, 3, 40) : between(random, 60, 700);
+  return {
+    categoryId,
+    name: product.name,
+    fullName: product.fullName,
+    description: product.description,
+    color: mainColor(product),
+    pricePaise: price * 100,
+    mrpPaise: mrp * 100,
+    hsnCode: category.hsnCode,
+    gstRatePercent: 18,
+    bulletPoints: product.highlights.split('|'),
+    isBestSeller: has('best seller'),
+    isFeatured: has('featured'),
+    isNewArrival: has('new arrival'),
+    isOnSale: has('on sale'),
+    soldCount: has('best seller') ? between(random, 400, 2400) : between(random, 8, 320),
+    createdAt: new Date(now.getTime() - age * DAY_MS),
+  };
+}
+
+function mainColor(product: DemoProduct) {
+  const [first] = product.colors;
+  if (!first) throw new Error(`${product.sku} has no colour.`);
+  return first[0];
+}
+
+function mainSku(product: DemoProduct): string {
+  return skuOf(product, mainColor(product));
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { slides, stockItems } from '#src/db/schema/tables.ts';
+import { hashOf, type Pictures } from './load-pictures.ts';
+import { SLIDES, slideFile } from './slides.ts';
+
+/** Fills the home page's slider, unless somebody has filled it. */
+export async function insertSlides(tx: Db, pictures: Pictures): Promise<void> {
+  const [existing] = await tx.select({ id: slides.id }).from(slides).limit(1);
+  if (existing) return;
+  for (const [rank, slide] of SLIDES.entries()) {
+    const { title, topic, description, detailTitle, detailDescription, specifications } = slide;
+    const [sold] = await tx
+      .select({ productId: stockItems.productId })
+      .from(stockItems)
+      .where(eq(stockItems.skuId, `${slide.sku}-${slide.color.toUpperCase()}`));
+    await tx.insert(slides).values({
+      rank: rank + 1,
+      mediaHash: hashOf(pictures, slideFile(slide)),
+      productId: sold?.productId ?? null,
+      title,
+      topic,
+      description,
+      detailTitle,
+      detailDescription,
+      specifications,
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Color } from './draw/palette.ts';
+
+type DemoSlide = {
+  /** Which product it leads to, by the beginning of its SKUs, and the colour it shows. */
+  sku: string;
+  color: Color;
+  wall: string;
+  title: string;
+  topic: string;
+  description: string;
+  detailTitle: string;
+  detailDescription: string;
+  /** Label and value, separated by `|`. */
+  specifications: string[];
+};
+
+export const SLIDES: DemoSlide[] = [
+  {
+    sku: 'VAY-QT70',
+    color: 'navy',
+    wall: '#8f9fb5',
+    title: 'Quiet, wherever you are',
+    topic: 'Headphones',
+    description:
+      'Four microphones take the journey out of the music. Seventy hours between charges.',
+    detailTitle: 'Vayuphon Quiet 70',
+    detailDescription:
+      'Hybrid noise cancelling that handles engines, fans and open offices, with the body that voices and strings ask for.',
+    specifications: ['Battery|70 h', 'Cancelling|Hybrid, 4 mics', 'Driver|40 mm', 'Weight|254 g'],
+  },
+  {
+    sku: 'KAI-STRX',
+    color: 'green',
+    wall: '#3d4a58',
+    title: 'Hear them first',
+    topic: 'Gaming Headphones',
+    description:
+      'Eighteen milliseconds from game to ear, and a mic that your squad will thank you for.',
+    detailTitle: 'Kairavo Strix Air',
+    detailDescription:
+      'A light wireless headset with its own dongle, Bluetooth for the phone and a week of evenings on one charge.',
+    specifications: ['Latency|18 ms', 'Battery|45 h', 'Driver|50 mm', 'Range|12 m'],
+  },
+  {
+    sku: 'RIV-MEHF',
+    color: 'red',
+    wall: '#d6b98c',
+    title: 'Tonight, everyone sings',
+    topic: 'Karaoke Sets',
+    description: 'Two mics, two woofers, one echo knob. Roll it out and hand over the list.',
+    detailTitle: 'Rivaazi Mehfil 8',
+    detailDescription:
+      'A trolley with everything for an evening: mics, lights, battery and a recording of your best song.',
+    specifications: ['Power|60 W', 'Mics|2 wireless', 'Battery|6 h', 'Records to|USB'],
+  },
+  {
+    sku: 'NIM-BM12',
+    color: 'teal',
+    wall: '#d9a384',
+    title: 'Small enough to come along',
+    topic: 'Bluetooth Speakers',
+    description: 'Twelve watts, fourteen hours, and no fear of water.',
+    detailTitle: 'Nimbora Boom 12',
+    detailDescription:
+      'A capsule with a passive radiator at each end, for terraces, treks and the edge of the pool.',
+    specifications: ['Power|12 W', 'Battery|14 h', 'Water|IPX7', 'Stereo|Pairs with a second'],
+  },
+  {
+    sku: 'VAY-AIRP',
+    color: 'white',
+    wall: '#7f93a8',
+    title: 'Made to fit how you hear',
+    topic: 'Ear Buds',
+    description: 'They measure your ears, then tune themselves to them. The street falls silent.',
+    detailTitle: 'Vayuphon Air Pro',
+    detailDescription:
+      'Adaptive noise cancelling up to 45 dB, wireless charging and a tuning that is yours alone.',
+    specifications: [
+      'Cancelling|45 dB',
+      'Battery|36 h',
+      'Charging|USB-C and wireless',
+      'Water|IPX5',
+    ],
+  },
+];
+
+export function slideFile(slide: DemoSlide): string {
+  return `slide-${slide.sku.toLowerCase()}.webp`;
+}
