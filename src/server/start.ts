@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type OpenDb, openDb } from '#src/db/open.ts';
+import { resumeWebhooks } from '#src/emulator/app.ts';
 import {
   ensureFirstStaff,
   type FirstStaff,
