@@ -3,7 +3,7 @@ export const BROWSER_SCRIPT = `(() => {
 const base = document.currentScript.src.replace(/\\/js\\/v3\\/cashfree\\.js.*$/, '');
 const origin = new URL(base).origin;
 
-const STYLE = 'position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:Canvas;color:CanvasText;overflow:hidden';
+const STYLE = 'color-scheme:light dark;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:Canvas;color:CanvasText;overflow:hidden';
 const FRAME_STYLE = 'display:block;width:100%;height:100%;border:0';
 const CLOSE_STYLE = 'position:absolute;top:4px;right:8px;min-width:44px;min-height:36px;border:0;background:none;color:inherit;font:600 22px/1 system-ui;cursor:pointer';
 
