@@ -16,6 +16,7 @@ import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { sliderApi } from '#src/features/slider/slider.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
+import { docsApi } from './docs.ts';
 import type { AppEnv } from './env.ts';
 
 /** Every feature's part of the API. */
@@ -36,4 +37,5 @@ export const routes: Hono<AppEnv>[] = [
   sliderApi,
   wishlistApi,
   contactApi,
+  docsApi,
 ];

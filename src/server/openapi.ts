@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { type Endpoint, pathParameters } from '#src/lib/endpoint.ts';
+import { ERRORS } from '#src/lib/errors.ts';
+
+export type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  [keyword: string]: unknown;
+};
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Schema;
+};
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+};
+
+export type OpenApi = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+};
+
+const DESCRIPTION =
+  'The API of the shop. Money is in rupees with at most two decimals. A failed call answers ' +
+  'a message to show, a code to act on, and sentences for the fields they belong to.';
+
+/** The OpenAPI 3.1 document of these calls. */
+export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string): OpenApi {
+  const all = [...endpoints].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const paths: OpenApi['paths'] = {};
+  for (const endpoint of all) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Swara', version: '1', description: DESCRIPTION },
+    servers: [{ url: siteUrl }],
+    tags: [...new Set(all.map(tagOf))].toSorted().map((name) => ({ name })),
+    paths,
+    components: COMPONENTS,
+  };
+}
+
+function toOperation(endpoint: Endpoint): Operation {
+  const { method, path, summary, access, body } = endpoint;
+  const input = toSchema(endpoint.input, 'input');
+  const names = pathParameters(path);
+  const inPath = names.map((name) => toParameter(input, name, 'path'));
+  const rest = Object.keys(input.properties ?? {}).filter((name) => !names.includes(name));
+  const inQuery = body === 'query' ? rest.map((name) => toParameter(input, name, 'query')) : [];
+  const bodySchema = body === 'query' ? undefined : withoutPath(input, names);
+  return {
+    operationId: [method.toLowerCase(), ...path.split(/\W+/).slice(2)].join('_'),
+    summary,
+    tags: [tagOf(endpoint)],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...inPath, ...inQuery],
+    ...(bodySchema && { requestBody: toRequestBody(bodySchema, body) }),
+    responses: toResponses(endpoint),
+  };
+}
+
+/** Groups calls by the first part of their path, in lower case: /api/userProfile is userprofile. */
+function tagOf({ path }: Endpoint): string {
+  return (path.split('/')[2] ?? '').toLowerCase();
+}
+
+function toParameter(input: Schema, name: string, where: Parameter['in']): Parameter {
+  const schema = input.properties?.[name] ?? { type: 'string' };
+  const required = where === 'path' || (input.required ?? []).includes(name);
+  return { name, in: where, required, schema };
+}
+
+function withoutPath(input: Schema, names: string[]): Schema | undefined {
+  if (!input.properties) return Object.keys(input).length > 0 ? input : undefined;
+  const properties = Object.fromEntries(
+    Object.entries(input.properties).filter(([name]) => !names.includes(name)),
+  );
+  if (Object.keys(properties).length === 0) return undefined;
+  const required = (input.required ?? []).filter((name) => !names.includes(name));
+  return { ...input, properties, required };
+}
+
+function toRequestBody(schema: Schema, body: Endpoint['body']) {
+  const type = body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { required: (schema.required ?? []).length > 0, content: { [type]: { schema } } };
+}
+
+function toResponses({ status, output, access, path, body }: Endpoint): Record<string, unknown> {
+  const failures = [
+    ...(body === 'query' ? [] : [400, 413, 415]),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(access === 'staff' ? [403] : []),
+    ...(path.includes(':') ? [404] : []),
+    422,
+    500,
+  ];
+  return {
+    [status]: {
+      description: 'Done.',
+      content: { 'application/json': { schema: toSchema(output, 'output') } },
+    },
+    ...Object.fromEntries(
+      failures.map((failure) => [failure, { $ref: `#/components/responses/Status${failure}` }]),
+    ),
+    default: { $ref: '#/components/responses/Failure' },
+  };
+}
+
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: sayWholeNumbers });
+  return without(made as Schema, '$schema', '~standard');
+}
+
+function without(schema: Schema, ...keywords: string[]): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
+}
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** Ids and counts are taken as digits too (paths and queries are text); told as integers. */
+const sayWholeNumbers: Override = ({ zodSchema, jsonSchema }) => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const result = resultOf(zodSchema);
+  if (result === zodSchema || result._zod.def.type !== 'number') return;
+  const whole = z.toJSONSchema(result, { unrepresentable: 'any' });
+  if (whole.type !== 'integer') return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, without(whole as Schema, '$schema', '~standard'));
+};
+
+function resultOf(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.core.$ZodPipe ? resultOf(schema._zod.def.out) : schema;
+}
+
+const statuses = [...new Set(Object.values(ERRORS).map(({ status }) => status))].toSorted();
+
+const COMPONENTS = {
+  schemas: {
+    Failure: {
+      type: 'object',
+      required: ['message', 'code', 'fields'],
+      properties: {
+        message: { type: 'string', description: 'A sentence to show.' },
+        code: { type: 'string', enum: Object.keys(ERRORS) },
+        fields: {
+          type: 'object',
+          description: 'Sentences by field, such as address.city.',
+          additionalProperties: { type: 'string' },
+        },
+      },
+    },
+  },
+  responses: Object.fromEntries([
+    ['Failure', toFailure('What failed is told by its code.')],
+    ...statuses.map((status) => [`Status${status}`, toFailure(codesOf(status))] as const),
+  ]),
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: 'swara.session_token' },
+  },
+};
+
+function toFailure(description: string) {
+  const schema = { $ref: '#/components/schemas/Failure' };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function codesOf(wanted: number): string {
+  const rows = Object.entries(ERRORS).filter(([, { status }]) => status === wanted);
+  return rows.map(([code, { text }]) => `${code}: ${text}`).join(' ');
+}
