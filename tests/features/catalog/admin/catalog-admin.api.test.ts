@@ -1,0 +1,391 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, productSearch, publications, stockItems } from '#src/db/schema/tables.ts';
+import {
+  getAdminProduct,
+  retireProduct,
+  updateProduct,
+  updateVariant,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
+import { PICTURE_BYTES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { listCategories } from '#src/features/catalog/category.contract.ts';
+import { getProduct, getProductVariant } from '#src/features/catalog/product.contract.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: staff, user } = await signUpStaff(shop);
+const { visitor: customer } = await signUp(shop);
+const guest = shop.visitor();
+
+const picture = async (color: string) => {
+  const background = { width: 64, height: 48, channels: 3, background: color } as const;
+  const bytes = await sharp({ create: background }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], `${color}.png`, { type: 'image/png' });
+};
+
+let product: MadeProduct;
+
+beforeEach(async () => {
+  product = await makeProduct(db, { variants: [{ color: 'red' }] });
+  shop.sentJobs.length = 0;
+});
+
+const patch = (body: unknown, path = `/api/admin/products/${product.id}`) =>
+  staff.request(path, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('who may write', () => {
+  const writes = () =>
+    [
+      ['PATCH', `/api/admin/products/${product.id}`, '{"price":1}'],
+      ['PATCH', `/api/admin/variants/${product.variants[0]?.id ?? 0}`, '{"price":1}'],
+      ['DELETE', `/api/admin/products/${product.id}`, undefined],
+      ['GET', `/api/admin/products/${product.id}`, undefined],
+    ] as const;
+
+  test.each([
+    ['a guest', guest, 401],
+    ['a customer', customer, 403],
+  ])('%s may not', async (_who, visitor, status) => {
+    for (const [method, path, body] of writes()) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await visitor.request(path, { method, headers, ...(body && { body }) });
+      expect(response.status, `${method} ${path}`).toBe(status);
+    }
+    for (const path of ['/api/categories', '/api/products']) {
+      const response = await visitor.request(path, { method: 'POST', body: new FormData() });
+      expect(response.status, path).toBe(status);
+    }
+    expect((await guest.call(getProduct, { productId: product.id })).price).toBe(1499);
+  });
+});
+
+describe('changing a product', () => {
+  test('shoppers see it, the audit has both values, and pages are published', async () => {
+    const changed = await staff.call(updateProduct, { id: product.id, price: 1299.5, stock: 3 });
+
+    expect(changed).toMatchObject({ price: 1299.5, mrp: 2999, stock: 3 });
+    const seen = await guest.call(getProduct, { productId: product.id });
+    expect(seen).toMatchObject({ price: 1299.5, discountPercentage: 56, available: 3 });
+    const [audit] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(product.id)));
+    expect(audit).toMatchObject({
+      userId: user.id,
+      action: 'product.update',
+      before: { price: 1499, stock: 10 },
+      after: { price: 1299.5, stock: 3 },
+    });
+    const [change] = await db
+      .select()
+      .from(publications)
+      .where(eq(publications.entityId, String(product.id)));
+    expect(change).toMatchObject({ entity: 'product', requestedBy: user.id, publishedAt: null });
+    expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
+  });
+
+  test('every plain field can be changed', async () => {
+    const category = await makeCategory(db);
+    const fields = {
+      categoryId: category.id,
+      name: 'Taal One',
+      fullName: 'Taal One speaker',
+      description: 'Loud.',
+      color: 'teal',
+      mrp: 5000,
+      skuId: `T-${product.id}`,
+      hsnCode: '851822',
+      gstRatePercent: 28,
+      bulletPoints: ['Loud', 'Small'],
+      isOnSale: true,
+      isBestSeller: true,
+      isFeatured: true,
+      isNewArrival: true,
+    };
+    expect(await staff.call(updateProduct, { id: product.id, ...fields })).toMatchObject(fields);
+    expect(await staff.call(getAdminProduct, { id: product.id })).toMatchObject(fields);
+    const [found] = await db
+      .select()
+      .from(productSearch)
+      .where(eq(productSearch.productId, product.id));
+    expect(found?.words).toContain('taal');
+  });
+
+  test.each([
+    [{ price: 0.99 }, { price: 1 }],
+    [
+      { price: 1_000_000.01, mrp: 1_000_000 },
+      { price: 1_000_000, mrp: 1_000_000 },
+    ],
+    [{ price: 100.123 }, { price: 100.12 }],
+    [{ stock: -1 }, { stock: 0 }],
+    [{ stock: 1_000_001 }, { stock: 1_000_000 }],
+    [{ gstRatePercent: 101 }, { gstRatePercent: 100 }],
+    [{ gstRatePercent: -1 }, { gstRatePercent: 0 }],
+    [{ name: 'n'.repeat(121) }, { name: 'n'.repeat(120) }],
+    [{ name: ' ' }, { name: 'n' }],
+    [{ color: 'c'.repeat(31) }, { color: 'c'.repeat(30) }],
+    [{ hsnCode: '123' }, { hsnCode: '1234' }],
+    [{ bulletPoints: Array(21).fill('a') }, { bulletPoints: Array(20).fill('a') }],
+    [{ bulletPoints: ['a|b'] }, { bulletPoints: ['a b'] }],
+    [{ description: 'a\u0000b' }, { description: 'a b' }],
+    [{ description: 'd'.repeat(5001) }, { description: 'd'.repeat(5000) }],
+    [{ status: 'gone' }, { status: 'draft' }],
+  ])('%j is refused and %j is taken', async (refused, taken) => {
+    expect((await patch(refused)).status).toBe(422);
+    expect(await staff.call(getAdminProduct, { id: product.id })).toMatchObject({ price: 1499 });
+    expect((await patch(taken)).status).toBe(200);
+  });
+
+  test.each([
+    [{ price: [1] }],
+    [{ price: null }],
+    [{ price: true }],
+    [{ name: 7 }],
+    [{ stock: 1.5 }],
+    [{ stock: {} }],
+    [{ bulletPoints: 'one' }],
+    [{ isOnSale: 'yes' }],
+    [{ categoryId: 999_999 }],
+    [{ categoryId: 'x' }],
+    [{}],
+    [{ unknown: 1 }],
+    [[1, 2]],
+  ])('%j is answered with 422 and a sentence', async (body) => {
+    const response = await patch(body);
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { message: string }).message).toMatch(/\.$/);
+    expect(shop.sentJobs).toEqual([]);
+  });
+
+  test('a price may equal the MRP but not pass it, whichever of the two is sent', async () => {
+    await expect(
+      staff.call(updateProduct, { id: product.id, price: 2999.01 }),
+    ).rejects.toMatchObject({
+      status: 422,
+      message: 'The price (₹2999.01) may not be above the MRP (₹2999).',
+    });
+    await expect(staff.call(updateProduct, { id: product.id, mrp: 1498 })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await staff.call(updateProduct, { id: product.id, price: 2999 })).toMatchObject({
+      price: 2999,
+    });
+    expect(await staff.call(updateProduct, { id: product.id, price: 10, mrp: 10 })).toMatchObject({
+      mrp: 10,
+    });
+  });
+
+  test('the SKU id of another item is refused and nothing is changed', async () => {
+    const other = await makeProduct(db, { skuId: `TAKEN-${product.id}` });
+    const attempt = staff.call(updateProduct, {
+      id: product.id,
+      name: 'New name',
+      skuId: `TAKEN-${product.id}`,
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await staff.call(getAdminProduct, { id: product.id })).name).toBe(product.name);
+    const own = { id: other.id, skuId: `TAKEN-${product.id}` };
+    expect(await staff.call(updateProduct, own)).toMatchObject({ skuId: own.skuId });
+  });
+
+  test('the same values again are no change to note', async () => {
+    await staff.call(updateProduct, { id: product.id, price: 1499 });
+    const noted = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(product.id)));
+    expect(noted).toEqual([]);
+  });
+
+  test('a product that is not there answers 404', async () => {
+    expect((await patch({ price: 10 }, '/api/admin/products/999999')).status).toBe(404);
+    expect((await patch({ price: 10 }, '/api/admin/variants/999999')).status).toBe(404);
+    expect((await patch({ price: 10 }, '/api/admin/products/abc')).status).toBe(422);
+  });
+});
+
+describe('changing a variant', () => {
+  test('its price and stock are its own', async () => {
+    const variantId = product.variants[0]?.id ?? 0;
+    await staff.call(updateVariant, { id: variantId, price: 999, stock: 0, color: 'maroon' });
+    const variant = await guest.call(getProductVariant, { productId: product.id, variantId });
+    expect(variant).toMatchObject({ price: 999, inStock: false, color: 'maroon' });
+    const main = await guest.call(getProduct, { productId: product.id });
+    expect(main).toMatchObject({ price: 1499, inStock: true });
+    const above = staff.call(updateVariant, { id: variantId, price: 3000 });
+    await expect(above).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('a retired variant is gone for shoppers and can come back', async () => {
+    const variantId = product.variants[0]?.id ?? 0;
+    await staff.call(updateVariant, { id: variantId, isRetired: true });
+    const asked = guest.call(getProductVariant, { productId: product.id, variantId });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await staff.call(updateVariant, { id: variantId, isRetired: false });
+    expect((await guest.call(getProduct, { productId: product.id })).variants).toHaveLength(1);
+  });
+});
+
+describe('retiring a product', () => {
+  test('takes it from shoppers and from search, keeps it for staff, and works twice', async () => {
+    await staff.call(updateProduct, { id: product.id, name: 'Soon gone' });
+    await staff.call(retireProduct, { id: product.id });
+    await staff.call(retireProduct, { id: product.id });
+
+    const asked = guest.call(getProduct, { productId: product.id });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await staff.call(getAdminProduct, { id: product.id })).status).toBe('retired');
+    const found = await db
+      .select()
+      .from(productSearch)
+      .where(eq(productSearch.productId, product.id));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('adding a category', () => {
+  test('makes its link from its title, one of its own each time', async () => {
+    const form = { Title: 'Neck Bands & More', Description: 'Around the neck.', Rank: 7 };
+    const first = await staff.call(createCategory, { ...form, Image: await picture('teal') });
+    const second = await staff.call(createCategory, form);
+
+    expect(first).toMatchObject({ title: 'Neck Bands & More', link: 'neck-bands-more' });
+    expect(first.image).toMatch(/^\/media\/[0-9a-f]{32}-64x48\/64\.webp$/);
+    expect(second).toMatchObject({ link: 'neck-bands-more-2', image: '' });
+    const listed = await guest.call(listCategories, {});
+    expect(listed.find(({ id }) => id === first.id)).toMatchObject({ rank: 7, productCount: 0 });
+    expect(shop.sentJobs).toHaveLength(2);
+  });
+
+  test.each([
+    ['no title', { Description: 'd' }],
+    ['a blank title', { Title: ' ', Description: 'd' }],
+    ['a long title', { Title: 't'.repeat(61), Description: 'd' }],
+    ['no description', { Title: 't' }],
+    ['a long description', { Title: 't', Description: 'd'.repeat(501) }],
+    ['a negative rank', { Title: 't', Description: 'd', Rank: '-1' }],
+    ['a rank above the limit', { Title: 't', Description: 'd', Rank: '10001' }],
+    ['a rank that is no number', { Title: 't', Description: 'd', Rank: 'high' }],
+    ['text for a picture', { Title: 't', Description: 'd', Image: 'text' }],
+  ])('%s is refused', async (_what, fields) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const response = await staff.request('/api/categories', { method: 'POST', body });
+    expect(response.status).toBe(422);
+  });
+
+  test('a body that is no form is refused', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: '{"Title":"t","Description":"d"}' };
+    expect((await staff.request('/api/categories', init)).status).toBe(415);
+  });
+});
+
+describe('adding a product', () => {
+  const draft = async () => ({
+    CategoryId: (await makeCategory(db)).id,
+    Name: 'Dhun Pro',
+    Description: 'Deep sound.',
+    Price: 1999,
+    MRP: 3999,
+    color: 'black',
+  });
+
+  test('keeps pictures, variants, bullet points, specifications and flags', async () => {
+    const added = await staff.call(createProduct, {
+      ...(await draft()),
+      skuId: 'DHUN-1',
+      Stock: 4,
+      isBestSeller: true,
+      isNewArrival: true,
+      mainImageIndex: 1,
+      ImageUrls: [await picture('black'), await picture('white')],
+      BulletPoints: ['Deep bass'],
+      specificationName: [{ name: 'Driver', value: '40 mm' }],
+      Variants: [
+        { Color: 'blue', Price: 2099, MainImageIndex: 0, Images: [await picture('blue')] },
+      ],
+      DiscountPercentage: '50',
+      FilterName: 'Filter',
+    });
+
+    const seen = await guest.call(getProduct, { productId: added.id });
+    expect(seen).toMatchObject({
+      name: 'Dhun Pro',
+      price: 1999,
+      discountPercentage: 50,
+      skuId: 'DHUN-1',
+      available: 4,
+      isBestSeller: true,
+      isNewArrival: true,
+      isFeatured: false,
+      productDetail: { fullName: 'Dhun Pro', bulletPoints: 'Deep bass' },
+      productSpecifications: [{ specificationName: 'Driver', specificationValue: '40 mm' }],
+      variants: [{ color: 'blue', prices: { price: 2099, mrp: 3999 }, inStock: false }],
+    });
+    expect(seen.images.map(({ isMain }) => isMain)).toEqual([true, false]);
+    expect(seen.variants[0]?.images).toHaveLength(1);
+    expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
+  });
+
+  test('gets a SKU id of its own where none is given', async () => {
+    const { id, skuId } = await staff.call(createProduct, await draft());
+    expect(skuId).toBe(`SW-${id}`);
+    const [item] = await db
+      .select()
+      .from(stockItems)
+      .where(and(eq(stockItems.productId, id), isNull(stockItems.variantId)));
+    expect(item?.available).toBe(0);
+  });
+
+  test('refuses a SKU id that is taken', async () => {
+    await staff.call(createProduct, { ...(await draft()), skuId: 'ONCE' });
+    const again = staff.call(createProduct, { ...(await draft()), skuId: 'ONCE' });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  const post = async (fields: Record<string, string | Blob | undefined>) => {
+    const body = new FormData();
+    const values: Record<string, unknown> = { ...(await draft()), ...fields };
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== undefined) body.append(name, value instanceof Blob ? value : String(value));
+    }
+    return staff.request('/api/products', { method: 'POST', body });
+  };
+
+  test.each([
+    ['no name', { Name: undefined }],
+    ['no price', { Price: undefined }],
+    ['a price in words', { Price: 'cheap' }],
+    ['a price with three decimals', { Price: '10.001' }],
+    ['a price above the MRP', { Price: '4000' }],
+    ['an unknown category', { CategoryId: '999999' }],
+    ['a main picture that is not there', { mainImageIndex: '3' }],
+    ['a variant without a colour', { 'Variants[0].Price': '10' }],
+    ['a variant that is a text', { Variants: 'blue' }],
+    ['a variant with a price in words', { 'Variants[0].Color': 'red', 'Variants[0].Price': 'x' }],
+    ['a specification without a value', { 'specificationName[0].name': 'Driver' }],
+    ['a flag that is neither', { isOnSale: 'maybe' }],
+    ['a file for a name', { Name: new Blob(['x']) }],
+    ['a control character', { Description: 'a\u0000b' }],
+    ['a picture that is none', { ImageUrls: new Blob(['not a picture']) }],
+    ['a picture over 5 MB', { ImageUrls: new Blob([new Uint8Array(PICTURE_BYTES_MAX + 1)]) }],
+  ])('%s is refused with a sentence', async (_what, fields) => {
+    const response = await post(fields);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(((await response.json()) as { message: string }).message).toMatch(/\.$/);
+  });
+});
