@@ -9,22 +9,8 @@ type Props = {
 
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
 export function Tabs({ tabs, label, ...panels }: Props) {
-  const [open, setOpen] = useState(tabs[0]?.id);
+  const [open, setOpen] = useOpenTab(tabs);
   const list = useRef<HTMLDivElement>(null);
-
-  // A link to a panel opens its tab, from this page or from another.
-  useEffect(() => {
-    const follow = () => {
-      const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
-      if (named) setOpen(named.id);
-    };
-    const first = setTimeout(follow);
-    window.addEventListener('hashchange', follow);
-    return () => {
-      clearTimeout(first);
-      window.removeEventListener('hashchange', follow);
-    };
-  }, [tabs]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -76,4 +62,23 @@ export function Tabs({ tabs, label, ...panels }: Props) {
       ))}
     </div>
   );
+}
+
+/** The open tab's id. A link to a panel opens its tab, from this page or from another. */
+function useOpenTab(tabs: Tab[]) {
+  const state = useState(tabs[0]?.id);
+  const [, setOpen] = state;
+  useEffect(() => {
+    const follow = () => {
+      const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
+      if (named) setOpen(named.id);
+    };
+    const first = setTimeout(follow);
+    window.addEventListener('hashchange', follow);
+    return () => {
+      clearTimeout(first);
+      window.removeEventListener('hashchange', follow);
+    };
+  }, [tabs]);
+  return state;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChevronDownIcon, UserIcon } from '#src/ui/icons.tsx';
 import type { SessionUser } from './auth.contract.ts';
 import { $session, signOut } from './session.store.ts';
@@ -27,7 +27,21 @@ export function AccountMenu() {
 
 function NameMenu({ user }: { user: SessionUser }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
+
+  useEffect(() => {
+    const host = menu.current;
+    const close = () => host?.removeAttribute('open');
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const onOutside = (event: Event) => !host?.contains(event.target as Node) && close();
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, []);
 
   async function leave() {
     await signOut().catch(() => undefined);
@@ -37,12 +51,7 @@ function NameMenu({ user }: { user: SessionUser }) {
   const item =
     'flex min-h-11 w-full items-center rounded-xl px-3.5 text-left text-sm font-semibold hover:bg-sunk';
   return (
-    <details
-      ref={menu}
-      className="group relative"
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <details ref={menu} className="group relative">
       <summary className="flex h-11 list-none items-center gap-1.5 rounded-full px-2.5 text-sm font-bold transition-colors hover:bg-sunk [&::-webkit-details-marker]:hidden">
         <UserIcon className="size-6" />
         <span className="hidden max-w-28 truncate lg:inline">{user.data}</span>

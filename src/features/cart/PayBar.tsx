@@ -3,6 +3,9 @@ import { formatRupees } from '#src/lib/money.ts';
 import type { Cart } from './cart.contract.ts';
 import { ToCheckout } from './ToCheckout.tsx';
 
+/** The share of the summary that must be in sight for the bar to leave. */
+const MOSTLY = 0.75;
+
 type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
 /** Count, total and Pay Now at the foot of the screen while the summary cannot be seen. */
@@ -33,7 +36,11 @@ function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(true);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(
+      ([entry]) => setShown((entry?.intersectionRatio ?? 1) >= MOSTLY),
+      // The bar of the foot of small screens covers that much.
+      { threshold: [0, MOSTLY], rootMargin: '0px 0px -64px' },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -33,7 +33,7 @@ export function PriceRange({ bounds, minPrice, maxPrice, onChange }: Props) {
     });
   }
 
-  const shared = { type: 'range', min: 0, max: last, step: 1, className: THUMB } as const;
+  const shared = { min: 0, max: last, step: 1, className: THUMB } as const;
   const ends = { onPointerUp: commit, onKeyUp: commit, onBlur: commit };
   const text = (at: number) => formatPrice(stops[at] ?? 0);
 
@@ -47,6 +47,7 @@ export function PriceRange({ bounds, minPrice, maxPrice, onChange }: Props) {
           style={{ left: `${(low / last) * 100}%`, right: `${100 - (high / last) * 100}%` }}
         />
         <input
+          type="range"
           {...shared}
           {...ends}
           aria-label="Lowest price"
@@ -55,6 +56,7 @@ export function PriceRange({ bounds, minPrice, maxPrice, onChange }: Props) {
           onChange={(event) => setDragged([Math.min(Number(event.target.value), high - 1), high])}
         />
         <input
+          type="range"
           {...shared}
           {...ends}
           aria-label="Highest price"

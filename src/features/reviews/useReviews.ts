@@ -22,8 +22,7 @@ export function useReviews(productId: number) {
   useEffect(() => {
     const first = setTimeout(() => void load(1));
     return () => clearTimeout(first);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [productId]);
+  }, []);
 
   const next = result.state === 'ready' ? result.value.page + 1 : 1;
   return { result, reviews, loadNext: () => load(next), retry: () => void load(1) };

@@ -1,49 +1,24 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
-import { formatRupees } from '#src/lib/money.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
 import { useHydrated } from '#src/ui/useHydrated.ts';
 import { SEARCH_TEXT_MAX, type Suggestion } from './search.contract.ts';
+import { Suggestions } from './Suggestions.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** The header's search with suggestions: a combobox whose choices are products. */
-export function SearchBox({ id: hostId = 'search' }: { id?: string }) {
+/** Search with suggestions: a combobox whose choices are products. `id` is unique on the page. */
+export function SearchBox({ id = 'search' }: { id?: string }) {
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const hydrated = useHydrated();
   const listId = useId();
-  const host = useRef<HTMLFormElement>(null);
   const suggestions = useSuggestions(text);
-  const isShown = open && suggestions.length > 0;
-  const chosen = isShown ? suggestions[active] : undefined;
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && suggestions.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      const count = suggestions.length + 1;
-      // One place more than suggestions: the text itself.
-      setActive(((active + 1 + step + count) % count) - 1);
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      setOpen(false);
-      setActive(-1);
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      window.location.assign(productPath(chosen.id));
-    }
-  }
+  const { active, isShown, chosen, onKeyDown, open, close } = useChoice(suggestions);
 
   return (
     <form
-      ref={host}
       role="search"
       action="/products/fullsearch"
       className="relative w-full"
-      onBlur={(event) => !host.current?.contains(event.relatedTarget) && setOpen(false)}
       onSubmit={(event) => text.trim() === '' && event.preventDefault()}
     >
       <SearchIcon className="pointer-events-none absolute top-3 left-4 size-5 text-soft" />
@@ -55,38 +30,23 @@ export function SearchBox({ id: hostId = 'search' }: { id?: string }) {
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen && `${hostId}-${chosen.id}`}
+        aria-activedescendant={chosen && `${id}-${chosen.id}`}
         autoComplete="off"
         placeholder="What do you need ?"
         maxLength={SEARCH_TEXT_MAX}
         required
         disabled={!hydrated}
         value={text}
-        onFocus={() => setOpen(true)}
+        onFocus={open}
+        onBlur={close}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.target.value);
-          setOpen(true);
-          setActive(-1);
+          open();
         }}
         className="h-11 w-full rounded-full border border-edge bg-surface pr-4 pl-11 text-base placeholder:text-soft hover:border-brand"
       />
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isShown}
-        className="absolute inset-x-0 top-13 z-50 overflow-hidden rounded-card border border-line bg-surface p-1.5 shadow-panel"
-      >
-        {suggestions.map((suggestion, at) => (
-          <Option
-            key={suggestion.id}
-            id={`${hostId}-${suggestion.id}`}
-            isActive={at === active}
-            {...{ suggestion }}
-          />
-        ))}
-      </ul>
+      <Suggestions {...{ id, listId, suggestions, active, isShown }} />
       <p role="status" className="sr-only">
         {isShown ? `${suggestions.length} suggestions` : ''}
       </p>
@@ -94,34 +54,33 @@ export function SearchBox({ id: hostId = 'search' }: { id?: string }) {
   );
 }
 
-type OptionProps = { suggestion: Suggestion; id: string; isActive: boolean };
+/** Which suggestion the arrow keys are on; -1 is the text itself. */
+function useChoice(suggestions: Suggestion[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && suggestions.length > 0;
+  const chosen = isShown ? suggestions[active] : undefined;
 
-function Option({
-  suggestion: { id: productId, name, price, imageUrl },
-  id,
-  isActive,
-}: OptionProps) {
-  return (
-    <li id={id} role="option" aria-selected={isActive}>
-      <a
-        href={productPath(productId)}
-        tabIndex={-1}
-        // Keeps the focus in the input, so that the list is still there when the click lands.
-        onMouseDown={(event) => event.preventDefault()}
-        className={`flex items-center gap-3 rounded-xl px-2.5 py-2 hover:bg-sunk ${isActive ? 'bg-sunk' : ''}`}
-      >
-        {imageUrl && (
-          <Picture
-            src={imageUrl}
-            alt=""
-            sizes="48px"
-            largest={160}
-            className="size-12 rounded-lg object-cover"
-          />
-        )}
-        <span className="line-clamp-2 flex-1 text-sm font-semibold">{name}</span>
-        <span className="text-sm text-soft tabular-nums">{formatRupees(price)}</span>
-      </a>
-    </li>
-  );
+  function show(next: boolean) {
+    setOpen(next);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && suggestions.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const places = suggestions.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      show(false);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      window.location.assign(productPath(chosen.id));
+    }
+  }
+
+  return { active, isShown, chosen, onKeyDown, open: () => show(true), close: () => show(false) };
 }

@@ -66,7 +66,7 @@ describe('setQuantity', () => {
     const changing = setQuantity(1, 2);
     answer = ({ body }) => {
       if (sent.length === 1) void setQuantity(1, 5);
-      return Response.json(cartOf(Number((body as { quantity: number }).quantity)));
+      return Response.json(cartOf((body as { quantity: number }).quantity));
     };
     const counts: number[] = [];
     const stop = $cart.listen(() => counts.push(shown().count));
