@@ -13,6 +13,7 @@ import { SLIDES, slideFile } from './slides.ts';
 
 type Drawing = [file: string, svg: string];
 
+const LARGE_BYTES = 22_000;
 const folder = fileURLToPath(new URL('./pictures', import.meta.url));
 const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false } } });
 
@@ -26,12 +27,15 @@ await Promise.all(drawings.map((drawing) => inTurn(() => save(drawing))));
 console.log(`${drawings.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
 
 async function save([file, svg]: Drawing): Promise<void> {
-  const webp = await sharp(Buffer.from(svg))
-    .removeAlpha()
-    .webp({ quality: 80, effort: 3 })
-    .toBuffer();
+  const fine = await encode(Buffer.from(svg), 80);
+  // Close-ups of cloth and mesh would take most of the room.
+  const webp = fine.length > LARGE_BYTES ? await encode(Buffer.from(svg), 50) : fine;
   bytes += webp.length;
   await writeFile(join(folder, file), webp);
+}
+
+function encode(svg: Buffer, quality: number): Promise<Buffer> {
+  return sharp(svg).removeAlpha().webp({ quality, effort: 3 }).toBuffer();
 }
 
 function products(): Drawing[] {

@@ -27,18 +27,16 @@ export async function insertProducts(
     const id = added[at]?.id;
     return id === undefined ? [] : [{ id, product }];
   });
-  await tx
-    .insert(specifications)
-    .values(
-      result.flatMap(({ id, product }) =>
-        specificationsOf(product).map(([name, value], rank) => ({
-          productId: id,
-          name,
-          value,
-          rank,
-        })),
-      ),
-    );
+  await tx.insert(specifications).values(
+    result.flatMap(({ id, product }) =>
+      specificationsOf(product).map(([name, value], rank) => ({
+        productId: id,
+        name,
+        value,
+        rank,
+      })),
+    ),
+  );
   return result;
 }
 
