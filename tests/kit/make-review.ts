@@ -1,0 +1,76 @@
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders, reviews } from '#src/db/schema/tables.ts';
+
+let count = 0;
+
+/** An approved review with four stars, by nobody who has an account, unless told. */
+export async function makeReview(
+  db: Db,
+  productId: number,
+  overrides: Partial<typeof reviews.$inferInsert> = {},
+): Promise<typeof reviews.$inferSelect> {
+  count += 1;
+  const [row] = await db
+    .insert(reviews)
+    .values({
+      reviewerName: 'Kabir Sen',
+      rating: 4,
+      reviewText: `Clear sound, review ${count}.`,
+      status: 'approved',
+      ...overrides,
+      productId,
+    })
+    .returning();
+  if (!row) throw new Error('The review was not stored.');
+  return row;
+}
+
+/** An order of one piece of a product, by which a person may review it. */
+export async function makePurchase(
+  db: Db,
+  {
+    userId,
+    productId,
+    status = 'delivered',
+  }: { userId: string; productId: number; status?: string },
+): Promise<void> {
+  count += 1;
+  const id = `SW-BOUGHT${count}`;
+  const address = {
+    fullName: 'Asha Rao',
+    addressLine1: '1 Music Lane',
+    addressLine2: '',
+    landmark: '',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    pincode: '400001',
+    mobileNumber: '9876543210',
+  };
+  await db.insert(orders).values({
+    id,
+    userId,
+    status,
+    address,
+    source: 'cart',
+    fingerprint: id,
+    contactName: 'Asha Rao',
+    contactPhone: '9876543210',
+    subtotalPaise: 1000,
+    discountPaise: 0,
+    totalPaise: 1000,
+    holdExpiresAt: new Date(),
+  });
+  await db.insert(orderLines).values({
+    orderId: id,
+    productId,
+    productName: 'Sur Buds',
+    color: 'black',
+    skuId: 'SKU',
+    hsnCode: '8518',
+    gstRatePercent: 18,
+    imageUrl: '',
+    mrpPaise: 1000,
+    pricePaise: 1000,
+    quantity: 1,
+  });
+}
