@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -28,4 +28,9 @@ export async function countTry(db: Db, key: string, limit: Limit): Promise<void>
   throw new AppError('TOO_MANY_REQUESTS', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
+}
+
+/** Forgets tries whose window is over, so that the table stays small. For a scheduled job. */
+export async function forgetOldTries(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

@@ -142,7 +142,7 @@ describe('signing in', () => {
       [emailOrPhoneNumber, newPhone(), 'nobody@example.com'].map(async (who) => {
         const body = { emailOrPhoneNumber: who, password: 'wrong' };
         const response = await post(shop.visitor(), '/api/auth/login', body);
-        return { status: response.status, body: await response.json() };
+        return { status: response.status, body: (await response.json()) as unknown };
       }),
     );
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
