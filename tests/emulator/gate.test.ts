@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { makeGateway } from '#tests/kit/make-gateway.ts';
+import { createTestShop, SITE } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const { api, keys, post } = await makeGateway(shop);
+
+const order = (order_id: string, order_amount: unknown = 170) => ({
+  order_id,
+  order_amount,
+  order_currency: 'INR',
+  customer_details: { customer_id: 'user_1', customer_phone: '9876543210' },
+});
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+describe('a call of the gateway', () => {
+  test('without a version is refused', async () => {
+    const { 'x-api-version': _, ...rest } = keys;
+    const response = await post('/pg/orders', order('SW-v'), rest);
+
+    expect([response.status, await codeOf(response)]).toEqual([400, 'version_missing']);
+  });
+
+  test.each(['x-client-id', 'x-client-secret'])('with a wrong %s is refused', async (name) => {
+    const response = await api('GET', '/orders/SW-1', undefined, { [name]: 'wrong' });
+
+    expect([response.status, await codeOf(response)]).toEqual([401, 'request_failed']);
+  });
+
+  test('that is no JSON, or holds what no database keeps, is refused', async () => {
+    expect((await post('/pg/orders', '{', keys)).status).toBe(400);
+    expect((await post('/pg/orders', '[]', keys)).status).toBe(400);
+    expect((await api('POST', '/orders', { ...order('SW-nul'), order_note: 'a\0b' })).status).toBe(
+      400,
+    );
+    expect((await api('GET', '/orders/%00')).status).toBe(404);
+  });
+
+  test('answers with version, request id and what is left of the limit', async () => {
+    const { headers } = await api('POST', '/orders', order('SW-h'), { 'x-request-id': 'mine' });
+
+    expect(headers.get('x-request-id')).toBe('mine');
+    expect(headers.get('x-api-version')).toBe('2025-01-01');
+    expect(headers.get('x-ratelimit-limit')).toBe('1000');
+  });
+
+  test('writes amounts with two decimals and times of India', async () => {
+    const text = await (await api('POST', '/orders', order('SW-a'))).text();
+
+    expect(text).toContain('"order_amount":170.00');
+    expect(text).toMatch(/"created_at":"[^"]+\+05:30"/);
+    expect(text).toMatch(/"cf_order_id":"\d+"/);
+  });
+});
+
+describe('an idempotency key', () => {
+  const key = { 'x-idempotency-key': 'key-1' };
+
+  test('gives the first answer again, letter by letter', async () => {
+    const first = await api('POST', '/orders', order('SW-i'), key);
+    const again = await api('POST', '/orders', order('SW-i'), key);
+
+    expect(first.headers.get('x-idempotency-replayed')).toBe('false');
+    expect(again.headers.get('x-idempotency-replayed')).toBe('true');
+    expect(await again.text()).toBe(await first.text());
+  });
+
+  test('with another request is refused', async () => {
+    const response = await api('POST', '/orders', order('SW-i', 171), key);
+
+    expect([response.status, await codeOf(response)]).toEqual([422, 'request_invalid']);
+  });
+
+  test('that is another one finds the order taken', async () => {
+    const other = { 'x-idempotency-key': 'key-2' };
+    const response = await api('POST', '/orders', order('SW-i'), other);
+
+    expect([response.status, await codeOf(response)]).toEqual([409, 'order_already_exists']);
+  });
+});
+
+test('a shop with keys of its own has no emulator', async () => {
+  const real = await createTestShop({ CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' });
+
+  for (const path of ['/pg/orders/SW-1', '/js/v3/cashfree.js', '/pay/session_x', '/scenario']) {
+    const response = await real.fetch(new Request(`${SITE}/sandbox/cashfree${path}`));
+    expect(response.status).toBe(404);
+    expect(await codeOf(response)).toBe('NOT_FOUND');
+  }
+});
