@@ -22,7 +22,7 @@ export function ControlledTabs<Id extends string>({ label, tabs, active, onActiv
           <Base.Tab
             key={id}
             value={id}
-            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-4 font-bold text-soft -outline-offset-2 transition-colors hover:text-ink data-active:border-brand data-active:text-ink"
+            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-sm font-bold text-soft -outline-offset-2 transition-colors hover:text-ink data-active:border-brand data-active:text-ink sm:px-4 sm:text-base"
           >
             {title}
           </Base.Tab>

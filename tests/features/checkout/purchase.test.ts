@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
+import { contactError } from '#src/features/checkout/contact.ts';
+import { canBuy, purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';
+
+const PRODUCT = {
+  id: 4,
+  productId: 4,
+  variantId: null,
+  name: 'Sur Buds',
+  productName: 'Sur Buds',
+  color: 'black',
+  imageUrl: '/media/x.webp',
+  price: 1499.5,
+  mrp: 2999,
+  rating: 4,
+  discountPercentage: 50,
+  inStock: true,
+  available: 3,
+};
+
+describe('a purchase', () => {
+  test('of the cart adds up MRP, discount and total', () => {
+    const purchase = purchaseOfCart(
+      makeCart([
+        { price: 100.1, mrp: 200, quantity: 3 },
+        { price: 50, mrp: 50, quantity: 1 },
+      ]),
+    );
+
+    expect(purchase).toMatchObject({ subtotal: 650, discount: 299.7, total: 350.3 });
+    expect(canBuy(purchase)).toBe(true);
+  });
+
+  test('cannot be bought while one of its items cannot', () => {
+    expect(canBuy(purchaseOfCart(makeCart([{}, { inStock: false }])))).toBe(false);
+  });
+
+  test('of nothing cannot be bought', () => {
+    expect(canBuy(purchaseOfCart(makeCart([])))).toBe(false);
+  });
+
+  test.each([
+    [3, null, true],
+    [4, 'Only 3 are left.', false],
+  ])('of %i pieces where 3 are left says %j', (quantity, notice, isBuyable) => {
+    const purchase = purchaseOfProduct(PRODUCT, quantity);
+
+    expect(purchase.items[0]?.notice).toBe(notice);
+    expect(canBuy(purchase)).toBe(isBuyable);
+  });
+
+  test('says when the last piece has gone', () => {
+    const purchase = purchaseOfProduct({ ...PRODUCT, available: 0, inStock: false }, 1);
+
+    expect(purchase.items[0]?.notice).toBe('That item has just sold out.');
+  });
+});
+
+describe('the contact of a guest', () => {
+  test.each(['ana@example.com', '9876543210', ' 9876543210 '])('may be %j', (contact) => {
+    expect(contactError(contact)).toBeUndefined();
+  });
+
+  test.each(['', '  '])('is required: %j', (contact) => {
+    expect(contactError(contact)).toBe('* Contact details are required');
+  });
+
+  test.each(['ana', '987654321', '98765432101', 'ana@'])('may not be %j', (contact) => {
+    expect(contactError(contact)).toBe('* Please enter a valid mobile or email');
+  });
+});
+
+function makeCart(lines: Partial<CartItem>[]): Cart {
+  const cartItems = lines.map((line, at) => ({
+    id: at + 1,
+    productId: at + 1,
+    variantId: null,
+    productName: `Item ${at + 1}`,
+    name: `Item ${at + 1}`,
+    color: 'black',
+    imageUrl: '/media/x.webp',
+    price: 100,
+    mrp: 200,
+    quantity: 1,
+    available: 20,
+    inStock: true,
+    notice: null,
+    link: `/product/${at + 1}`,
+    ...line,
+  }));
+  return { cartItems, count: 0, subtotal: 0, notices: [] };
+}

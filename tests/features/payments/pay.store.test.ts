@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheckoutResult } from '#src/features/payments/cashfree-browser.ts';
+import { $paying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { AppError } from '#src/lib/errors.ts';
+
+const openCheckout = vi.hoisted(() => vi.fn<() => Promise<CheckoutResult>>());
+vi.mock('#src/features/payments/cashfree-browser.ts', () => ({ openCheckout }));
+
+const SESSION = {
+  payment_session_id: 'session_1',
+  order_id: 'SW-1234ABCD',
+  payment_script_url: '/sandbox/cashfree/js/v3/cashfree.js',
+  payment_mode: 'sandbox',
+  amount: 100,
+  total: 100,
+} as const;
+const ATTEMPTED = { paymentDetails: { paymentMessage: 'Finished.' } };
+const CLOSED = { error: { message: 'Closed.' } };
+
+const answers: (Response | Error)[] = [];
+const ask = vi.fn(async () => {
+  const answer = answers.shift() ?? outcome('pending');
+  if (answer instanceof Error) throw answer;
+  return answer;
+});
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers.length = 0;
+  stored.clear();
+  stored.set('swara:checkout', 'kept');
+  ask.mockClear();
+  openCheckout.mockReset().mockResolvedValue(ATTEMPTED);
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('window', { location: { origin: 'http://shop.test' } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  $paying.set({ step: 'idle' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('pay', () => {
+  test('ends paid, forgets the hand-off and remembers the order', async () => {
+    answers.push(outcome('paid'));
+
+    await pay(async () => SESSION);
+
+    expect($paying.value).toMatchObject({ step: 'paid', orderId: SESSION.order_id });
+    expect(stored.has('swara:checkout')).toBe(false);
+    expect(stored.get('swara:order')).toContain('"isPaid":true');
+  });
+
+  test('asks the server although the window was closed: the money may be there', async () => {
+    openCheckout.mockResolvedValue(CLOSED);
+    answers.push(outcome('paid'));
+
+    await pay(async () => SESSION);
+
+    expect($paying.value).toMatchObject({ step: 'paid' });
+  });
+
+  test('asks the server although the window could not be loaded', async () => {
+    openCheckout.mockRejectedValue(new Error('blocked'));
+    answers.push(outcome('failed'));
+
+    await pay(async () => SESSION);
+
+    expect($paying.value).toMatchObject({ step: 'unpaid', message: 'As the server says.' });
+    expect(stored.get('swara:checkout')).toBe('kept');
+  });
+
+  test('waits while the bank is silent, with growing pauses, until it answers', async () => {
+    answers.push(outcome('pending'), new TypeError('offline'), outcome('paid'));
+
+    const paying = pay(async () => SESSION);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect($paying.value).toMatchObject({ step: 'waiting', isLong: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    await paying;
+
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect($paying.value).toMatchObject({ step: 'paid' });
+  });
+
+  test('stops asking in the end, and says that it takes long', async () => {
+    const paying = pay(async () => SESSION);
+    await vi.advanceTimersByTimeAsync(200_000);
+    await paying;
+
+    expect($paying.value).toMatchObject({ step: 'waiting', isLong: true });
+    expect(ask).toHaveBeenCalledTimes(10);
+  });
+
+  test('makes one order of two clicks', async () => {
+    answers.push(outcome('paid'));
+    const open = vi.fn(async () => SESSION);
+
+    await Promise.all([pay(open), pay(open)]);
+
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(openCheckout).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows why no order could be made, and can be tried again', async () => {
+    const open = vi.fn(async () => SESSION);
+    open.mockRejectedValueOnce(new AppError('PRICE_CHANGED'));
+    answers.push(outcome('paid'));
+
+    await pay(open);
+    expect($paying.value).toMatchObject({ step: 'refused', error: { code: 'PRICE_CHANGED' } });
+    await pay(open);
+
+    expect($paying.value).toMatchObject({ step: 'paid' });
+  });
+});
+
+describe('resumeOrder', () => {
+  test('finds an order that was paid while the page was away', async () => {
+    answers.push(outcome('paid'));
+
+    await resumeOrder(SESSION.order_id);
+
+    expect($paying.value).toMatchObject({ step: 'paid' });
+  });
+
+  test('lets the shopper go on when it was not', async () => {
+    answers.push(outcome('failed'));
+
+    await resumeOrder(SESSION.order_id);
+
+    expect($paying.value).toEqual({ step: 'idle' });
+  });
+});
+
+function outcome(status: 'paid' | 'pending' | 'failed'): Response {
+  return Response.json({
+    order_id: SESSION.order_id,
+    status,
+    orderStatus: status === 'paid' ? 'Order Placed' : 'Payment Pending',
+    message: 'As the server says.',
+  });
+}
