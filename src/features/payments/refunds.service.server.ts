@@ -126,7 +126,10 @@ async function addEvent(tx: Db, orderId: string, note: string): Promise<void> {
 async function tell(services: RefundServices, refund: Refund, status: string): Promise<void> {
   const { db, log, config } = services;
   const { id: refundId, orderId } = refund;
-  if (status !== 'success') return log.error({ refundId, status }, 'A refund did not go through');
+  if (status !== 'success') {
+    log.error({ refundId, status }, 'A refund did not go through');
+    return;
+  }
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order) await sendMail(services, refundedMail(order, config.siteUrl, refund.amountPaise));
 }

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog, orders } from '#src/db/schema/tables.ts';
+import { orders, products } from '#src/db/schema/tables.ts';
 import {
   cancelOrder,
   getOrder,
   listOrders,
-  listStaffOrders,
   retryPayment,
-  TRACKING_MAX,
-  updateOrder,
 } from '#src/features/orders/orders.contract.ts';
 import { settle } from '#src/features/payments/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
-import { buying, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { buying } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -52,7 +49,7 @@ describe('my orders', () => {
       orderStatus: 'Order Placed',
       itemCount: 2,
       productName: 'Sur One',
-      imagePath: expect.stringMatching(/^\/media\//),
+      imagePath: expect.stringMatching(/^\/media\//) as string,
     });
     const paged = await visitor.request('/api/order/list_orders?page=2&pageSize=1');
     expect(paged.headers.get('x-total-count')).toBe('2');
@@ -84,15 +81,14 @@ describe('one order', () => {
       events: [{ status: 'Payment Pending' }, { status: 'Order Placed' }],
       tracking: null,
       refunds: [],
-      invoiceNumber: expect.stringMatching(/^SW\/20\d\d-\d\d\/\d{6}$/),
+      invoiceNumber: expect.stringMatching(/^SW\/20\d\d-\d\d\/\d{6}$/) as string,
       canCancel: true,
       canRetryPayment: false,
     });
   });
 
-  test('keeps its prices when the catalogue changes, and its lines when a product goes', async () => {
+  test('keeps its lines and prices when a product goes', async () => {
     const { visitor, id, product } = await withOrder();
-    const { products } = await import('#src/db/schema/tables.ts');
     await db.delete(products).where(eq(products.id, product.id));
     const detail = await visitor.call(getOrder, { id });
     expect(detail.orderItems).toMatchObject([{ productId: null, singleUnitPrice: 1_499.5 }]);
@@ -138,7 +134,7 @@ describe('cancelling', () => {
     expect(detail).toMatchObject({ orderStatus: 'Cancelled', refunds: [{ amount: 2_999 }] });
     expect(detail.events.at(-1)).toMatchObject({
       actor: 'shopper',
-      note: expect.stringContaining('Too slow'),
+      note: expect.stringContaining('Too slow') as string,
     });
     expect(await visitor.call(cancelOrder, { id })).toEqual(detail);
   });
@@ -197,112 +193,4 @@ describe('trying the payment again', () => {
     });
     expect(await visitor.call(getOrder, { id })).toMatchObject({ orderStatus: 'Order Placed' });
   });
-});
-
-describe('staff', () => {
-  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
-
-  test('ship and deliver, each told to the shopper and kept in the log', async () => {
-    const { visitor, id, user } = await withOrder();
-    const shipped = await staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
-    expect(shipped).toMatchObject({ orderStatus: 'Shipped', tracking: parcel, canCancel: false });
-    await staff.visitor.call(updateOrder, { id, status: 'delivered' });
-
-    const detail = await visitor.call(getOrder, { id });
-    expect(detail).toMatchObject({ orderStatus: 'Delivered', tracking: parcel });
-    expect(detail.events.slice(-2).map(({ actor }) => actor)).toEqual(['staff', 'staff']);
-    const subjects = sentJobs
-      .filter(({ data }) => data['to'] === user.email)
-      .map(({ data }) => data['subject']);
-    expect(subjects).toEqual([
-      `Your order ${id} is placed`,
-      `Your order ${id} is on its way`,
-      `Your order ${id} is delivered`,
-    ]);
-    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
-    expect(log).toMatchObject([
-      { action: 'order.shipped', userId: staff.user.id, before: { status: 'placed' } },
-      { action: 'order.delivered' },
-    ]);
-    await expect(visitor.call(cancelOrder, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-
-  test('ship nothing without carrier and tracking number', async () => {
-    const { id } = await withOrder();
-    const bare = staff.visitor.call(updateOrder, { id, status: 'shipped', carrier: ' ' });
-    await expect(bare).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      fields: { carrier: expect.any(String), trackingNumber: expect.any(String) },
-    });
-    const at = 'x'.repeat(TRACKING_MAX);
-    const over = { id, status: 'shipped', carrier: `${at}x`, trackingNumber: 'a' } as const;
-    await expect(staff.visitor.call(updateOrder, over)).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-    });
-    const fits = await staff.visitor.call(updateOrder, { ...over, carrier: at });
-    expect(fits.tracking?.carrier).toBe(at);
-  });
-
-  test('correct a tracking number, but never go back', async () => {
-    const { id } = await withOrder();
-    const early = staff.visitor.call(updateOrder, { id, status: 'delivered' });
-    await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
-    await staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
-    const right = { carrier: 'Blue Dart', trackingNumber: 'BD2' };
-    const fixed = await staff.visitor.call(updateOrder, { id, status: 'shipped', ...right });
-    expect(fixed.tracking).toEqual(right);
-    await staff.visitor.call(updateOrder, { id, status: 'delivered' });
-    const back = staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
-    await expect(back).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-
-  test('ship no order that is not paid', async () => {
-    const { id } = await withOrder({ isPaid: false });
-    const shipping = staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
-    await expect(shipping).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-
-  test('see what is to be shipped oldest first, the rest apart, and what needs a person', async () => {
-    const first = await withOrder();
-    const second = await withOrder();
-    const unpaid = await withOrder({ isPaid: false });
-    const ids = async (status: 'pending' | 'completed' | 'unpaid' | 'all') => {
-      const list = await staff.visitor.call(listStaffOrders, { status, pageSize: 100 });
-      expect(list.total).toBe(list.orders.length);
-      return list.orders.map(({ orderId }) => orderId);
-    };
-    const pending = await ids('pending');
-    expect(pending.indexOf(first.id)).toBeLessThan(pending.indexOf(second.id));
-    expect(pending).not.toContain(unpaid.id);
-    expect(await ids('unpaid')).toContain(unpaid.id);
-    await staff.visitor.call(updateOrder, { id: first.id, status: 'shipped', ...parcel });
-    expect(await ids('pending')).not.toContain(first.id);
-    expect((await ids('completed'))[0]).toBeDefined();
-    expect(await ids('completed')).toContain(first.id);
-    const page = await staff.visitor.call(listStaffOrders, { status: 'all', pageSize: 2 });
-    expect(page.orders).toHaveLength(2);
-    expect(page.totalPages).toBe(Math.ceil(page.total / 2));
-  });
-
-  test('are staff: others are refused', async () => {
-    const { visitor, id } = await withOrder();
-    for (const [person, code] of [
-      [visitor, 'NOT_ALLOWED'],
-      [shop.visitor(), 'NOT_SIGNED_IN'],
-    ] as const) {
-      const moving = person.call(updateOrder, { id, status: 'shipped', ...parcel });
-      await expect(moving).rejects.toMatchObject({ code });
-      await expect(person.call(listStaffOrders, {})).rejects.toMatchObject({ code });
-    }
-  });
-});
-
-test('orders of other makers do not show up', async () => {
-  const made = [await makeOrder(desk), await makePaidOrder(desk)];
-  const { visitor } = await signUpBuyer(shop);
-  for (const { orderId } of made) {
-    await expect(visitor.call(getOrder, { id: orderId })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  }
 });

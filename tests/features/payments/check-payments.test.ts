@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  invoices,
+  orderEvents,
+  orders,
+  payments,
+  refunds,
+  stockHolds,
+} from '#src/db/schema/tables.ts';
+import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+
+const { db } = await createTestDb();
+const desk = makeDesk(db);
+const { gateway, sentJobs } = desk;
+
+async function read(orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const holds = await db.select().from(stockHolds).where(eq(stockHolds.orderId, orderId));
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return {
+    status: order?.status,
+    order,
+    holds: holds.map(({ state }) => state),
+    payment,
+    events: events.map(({ status, note }) => ({ status, note })),
+    refunds: back,
+    invoice,
+  };
+}
+
+const mailsTo = (to: string) =>
+  sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);
+
+describe('checkPayments', () => {
+  test('settles what is due, and nothing else', async () => {
+    const due = await makeOrder(desk);
+    const later = await makeOrder(desk);
+    gateway.pay(due.orderId);
+    gateway.pay(later.orderId);
+    await db
+      .update(payments)
+      .set({ nextCheckAt: new Date(0) })
+      .where(eq(payments.orderId, due.orderId));
+
+    await checkPayments(desk as never);
+
+    expect(await read(due.orderId)).toMatchObject({ status: 'placed' });
+    expect(await read(later.orderId)).toMatchObject({ status: 'payment_pending' });
+  });
+
+  test('asks less and less often while nothing happens', async () => {
+    const { orderId } = await makeOrder(desk);
+    const waits: number[] = [];
+    for (let check = 0; check < 3; check += 1) {
+      const now = (await read(orderId)).payment?.nextCheckAt ?? new Date();
+      await checkPayments(desk as never, now);
+      waits.push(((await read(orderId)).payment?.nextCheckAt?.getTime() ?? 0) - now.getTime());
+    }
+    expect(waits).toEqual([30_000, 60_000, 120_000]);
+  });
+
+  test('gives the stock back when the gateway never heard of the order', async () => {
+    gateway.failing.add('createOrder');
+    const made = makeOrder(desk, { stock: 3 });
+    await expect(made).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    gateway.failing.delete('createOrder');
+    const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
+    const orderId = order?.id ?? '';
+    expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
+
+    await checkPayments(desk as never, new Date((order?.holdExpiresAt.getTime() ?? 0) + 1000));
+
+    expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
+  });
+
+  test('has its mail sent by the next check when the process ended before', async () => {
+    const { orderId, buyer } = await makePaidOrder(desk);
+    await db
+      .update(payments)
+      .set({ nextCheckAt: new Date(0) })
+      .where(eq(payments.orderId, orderId));
+
+    await checkPayments(desk as never, new Date());
+
+    expect(mailsTo(buyer.email)).toHaveLength(2);
+    expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
+  });
+});
