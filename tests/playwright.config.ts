@@ -32,6 +32,7 @@ export default defineConfig({
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://localhost:${PORT}/healthz`,
     timeout: 240_000,
+    reuseExistingServer: !process.env['CI'],
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
     env: {

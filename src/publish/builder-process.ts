@@ -18,7 +18,8 @@ export function createBuilder({ root, dataDir, siteUrl, apiUrl }: Options) {
   function start(): ChildProcess {
     const env = { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, DATA_DIR: dataDir };
     const started = fork(WORKER, [], {
-      cwd: root,
+      // Astro keeps its half-made files below the working folder; ours are under DATA_DIR.
+      cwd: dataDir,
       env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A Ctrl-C in the terminal is for the server, which then stops this process itself.

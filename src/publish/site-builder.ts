@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import { build } from 'astro';
@@ -14,8 +14,8 @@ export type BuiltSite = {
   listed: Listed;
   /** Asks the API again which pages there are. */
   list: () => Promise<Listed>;
-  /** Renders one listed page to HTML. */
-  render: (page: Listed[number]) => Promise<string>;
+  /** Renders one listed page to HTML; undefined for one that only leads on to another. */
+  render: (page: Listed[number]) => Promise<string | undefined>;
 };
 
 /** Builds the whole site into outDir; pages whose data and code did not change are reused. */
@@ -28,6 +28,8 @@ export async function buildSite({
   let kept: DefaultPrerenderer | undefined;
   let listed: Listed = [];
   const scratch = join(dataDir, 'build');
+  // What Astro bundles for rendering finds packages from where it lies.
+  await symlink(join(root, 'node_modules'), join(dataDir, 'node_modules')).catch(ignoreExisting);
   await rm(scratch, { recursive: true, force: true });
   await build({
     root,
@@ -57,6 +59,10 @@ export async function buildSite({
   return keepRendering(kept, listed, siteUrl);
 }
 
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
 function keepRendering(
   prerenderer: DefaultPrerenderer,
   listed: Listed,
@@ -73,6 +79,7 @@ function keepRendering(
       const request = new Request(new URL(pathname, siteUrl));
       const result = await prerenderer.render(request, { routeData: route });
       const response = result instanceof Response ? result : result.response;
+      if (response.status >= 300 && response.status < 400) return undefined;
       const isExpected = response.ok || (pathname === '/404' && response.status === 404);
       if (!isExpected) throw new Error(`${pathname} rendered with status ${response.status}`);
       return response.text();

@@ -114,7 +114,10 @@ async function renderChanged(
 
 async function renderAll(built: BuiltSite, pages: Listed): Promise<Map<string, string>> {
   const htmls = new Map<string, string>();
-  for (const page of pages) htmls.set(fileOfPage(pathOf(page)), await built.render(page));
+  for (const page of pages) {
+    const html = await built.render(page);
+    if (html !== undefined) htmls.set(fileOfPage(pathOf(page)), html);
+  }
   return htmls;
 }
 

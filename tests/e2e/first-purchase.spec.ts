@@ -1,0 +1,122 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+const PHONE = `9${String(Date.now()).slice(-9)}`;
+const PASSWORD = 'Sound-check7!';
+const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+
+/** What the first shopper does on the first day, and what staff do after it. */
+test.describe.configure({ mode: 'serial' });
+
+test('a shopper browses, adds two of a colour, signs up by phone, pays and sees the order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Gaming Headphones' }).first().click();
+  await expect(page).toHaveURL(/\/category\/gaming-headphones$/);
+
+  const product = await openProductWithColours(page);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const quantity = cart.getByRole('group', { name: `Quantity of ${product}` });
+  await expect(quantity.getByRole('status')).toHaveText('2');
+  await quantity.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(quantity.getByRole('status')).toHaveText('3');
+  await cart.getByRole('link', { name: 'Checkout' }).click();
+
+  await expect(page).toHaveURL(/\/user\/checkout_final/);
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await signUp(page);
+
+  await expect(page).toHaveURL(/\/user\/checkout_final/);
+  await fillAddress(page);
+  await page.getByRole('button', { name: /Pay Now/ }).click();
+
+  const payment = page.frameLocator('iframe[src*="/pay/"]');
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment
+    .getByRole('button', { name: 'Back to the shop' })
+    .click({ timeout: 5000 })
+    .catch(() => {});
+
+  await expect(page).toHaveURL(/\/orders\/SW-/);
+  await expect(page.getByText('Order Placed').first()).toBeVisible();
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.goto('/user/dash?tab=orders');
+  await expect(page.getByText(orderId)).toBeVisible();
+});
+
+test('the price that staff set shows on the static page within seconds', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/category/gaming-headphones');
+  await openFirstProduct(page);
+  const path = new URL(page.url()).pathname;
+  const id = Number(path.split('/')[2]);
+
+  await signIn(request);
+  const saved = await request.patch(`/api/admin/products/${id}`, { data: { price: 1234 } });
+  expect(saved.ok()).toBe(true);
+
+  await expect(async () => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('1,234');
+  }).toPass({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText('₹1,234').first()).toBeVisible();
+});
+
+test('a product that staff retire is gone at once', async ({ page, request }) => {
+  await page.goto('/category/karaoke-sets');
+  await openFirstProduct(page);
+  const path = new URL(page.url()).pathname;
+
+  await signIn(request);
+  const id = Number(path.split('/')[2]);
+  const retired = await request.delete(`/api/admin/products/${id}`);
+  expect(retired.ok()).toBe(true);
+  expect((await request.get(path)).status()).toBe(404);
+});
+
+async function openFirstProduct(page: Page): Promise<void> {
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\/\d+/);
+}
+
+/** Opens the first product and one of its other colours; gives back its name. */
+async function openProductWithColours(page: Page): Promise<string> {
+  await openFirstProduct(page);
+  const colours = page.getByRole('region', { name: 'Available Colors' });
+  await colours.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/product\/\d+\/\d+$/);
+  const label = await page.getByRole('group', { name: /^Quantity of / }).getAttribute('aria-label');
+  return (label ?? '').replace('Quantity of ', '');
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Sign Up' }) });
+  await form.getByLabel('Name').fill('Asha Rao');
+  await form.getByLabel(/email or phone/i).fill(PHONE);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Mobile Number').fill(PHONE);
+  await page.getByLabel('Address Line 1').fill('14, Lake View Apartments');
+  await page.getByLabel('Address Line 2').fill('Indiranagar');
+  await page.getByLabel('Landmark').fill('Near the park');
+  await page.getByLabel('Pincode').fill('560038');
+  await page.getByLabel('City').fill('Bengaluru');
+  await page.getByLabel('State').selectOption('Karnataka');
+}
+
+async function signIn(request: APIRequestContext): Promise<void> {
+  const response = await request.post('/api/auth/login', { data: OWNER });
+  expect(response.ok()).toBe(true);
+}

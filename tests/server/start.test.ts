@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { register } from '#src/features/account/auth.contract.ts';
+import { call } from '#src/lib/api.ts';
+import { readConfig } from '#src/lib/config.server.ts';
+import { startShop } from '#src/server/start.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-start-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const PORT = await freePort();
+
+const start = (env: Record<string, string> = {}) =>
+  startShop({
+    config: readConfig({ NODE_ENV: 'test', PORT: String(PORT), DATA_DIR: dataDir, ...env }),
+    log: pino({ level: 'silent' }),
+    say: () => {},
+    loadCatalogue: async () => {},
+    withPages: false,
+  });
+
+const person = { name: 'Asha Rao', emailOrPhoneNumber: '9876543210', password: 'Sound-check7!' };
+
+describe('the shop as a process', () => {
+  test('makes a first owner with a password of its own, once', async () => {
+    const shop = await start();
+    expect(shop.firstStaff?.email).toBe('owner@swara.example');
+    expect(shop.firstStaff?.password.length).toBeGreaterThanOrEqual(20);
+    await shop.stop();
+
+    const again = await start();
+    expect(again.firstStaff).toBeUndefined();
+    await again.stop();
+  });
+
+  test('goes on where it was after a stop', async () => {
+    const shop = await start();
+    await call(register, person, { baseUrl: shop.url });
+    await shop.stop();
+
+    const again = await start();
+    const taken = call(register, person, { baseUrl: again.url });
+    await expect(taken).rejects.toMatchObject({ code: 'ALREADY_REGISTERED' });
+    await again.stop();
+  });
+
+  test('finishes a request that is under way when it is told to stop', async () => {
+    const shop = await start();
+    const asking = call(
+      register,
+      { ...person, emailOrPhoneNumber: '9876543211' },
+      { baseUrl: shop.url },
+    );
+    await sent();
+    await shop.stop();
+    await expect(asking).resolves.toMatchObject({ data: 'Asha Rao' });
+  });
+
+  test('refuses a second shop on the same data, and a port that is taken, with a sentence', async () => {
+    const shop = await start();
+    await expect(start()).rejects.toThrow('in use by another process');
+    const elsewhere = { DATA_DIR: join(dataDir, 'elsewhere') };
+    await expect(start(elsewhere)).rejects.toThrow(
+      `Port ${PORT} is taken. Set PORT to a free one.`,
+    );
+    await shop.stop();
+  });
+
+  test('tells operators how it is', async () => {
+    const shop = await start();
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({
+      status: 'ready',
+      database: 'ok',
+    });
+    expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain(
+      'http_request_duration_seconds_count',
+    );
+    await shop.stop();
+  });
+});
+
+/** Resolves once a request that was just begun has had time to reach the server. */
+async function sent(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
