@@ -22,7 +22,7 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
     <Button
       look="secondary"
       size="small"
-      className="w-full"
+      className="w-full px-2! whitespace-nowrap"
       busy={busy}
       disabled={!chosen.inStock || !hydrated}
       aria-label={`Add ${chosen.name} to cart`}

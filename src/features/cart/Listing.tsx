@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { FilterPanel } from '#src/features/catalog/FilterPanel.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { listingAddress, type ListingChoice } from '#src/features/catalog/listing-url.ts';
 import type { Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -10,6 +9,10 @@ import { CardGrid } from './CardGrid.tsx';
 import { ListingBar } from './ListingBar.tsx';
 import { type ListingSource, type Shown, useListing } from './useListing.ts';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+
+const FilterPanel = lazy(async () => ({
+  default: (await import('#src/features/catalog/FilterPanel.tsx')).FilterPanel,
+}));
 
 /** Filters, order, products and pages of a category or a search. Its state is the address. */
 export function Listing(props: ListingSource) {
@@ -70,8 +73,13 @@ type FiltersProps = {
 
 function Filters({ shown, ...rest }: FiltersProps) {
   const { filters, priceBounds } = shown ?? {};
-  if (!filters || !priceBounds) return <Skeleton className="h-64 w-full" />;
-  return <FilterPanel listing={{ filters, priceBounds }} {...rest} />;
+  const waiting = <Skeleton className="h-64 w-full" />;
+  if (!filters || !priceBounds) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <FilterPanel listing={{ filters, priceBounds }} {...rest} />
+    </Suspense>
+  );
 }
 
 type ResultsProps = {

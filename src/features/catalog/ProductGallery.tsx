@@ -36,14 +36,15 @@ export function ProductGallery({ images, productName }: Props) {
           className="relative snap-row auto-cols-[100%] motion-safe:scroll-smooth"
         >
           {images.map((image, at) => (
-            <Picture
-              key={image.id}
-              src={image.imageUrl}
-              alt={image.alt || productName}
-              sizes="(min-width: 1024px) 600px, 100vw"
-              priority={at === 0}
-              className="aspect-square w-full object-cover"
-            />
+            <div key={image.id}>
+              <Picture
+                src={image.imageUrl}
+                alt={image.alt || productName}
+                sizes="(min-width: 1024px) 600px, 100vw"
+                priority={at === 0}
+                className="aspect-square w-full object-cover"
+              />
+            </div>
           ))}
         </div>
         {images.length > 1 && (
