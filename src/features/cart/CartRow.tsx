@@ -23,7 +23,12 @@ export function CartRow({ item, onRemoved }: Props) {
 
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4">
-      <a href={item.link} tabIndex={-1} aria-hidden="true" className="rounded-field picture-well">
+      <a
+        href={item.link}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="self-start rounded-field picture-well"
+      >
         <Picture
           src={item.imageUrl}
           alt=""

@@ -52,7 +52,7 @@ function Row({ text, amount, look = '' }: { text: string; amount: string; look?:
 function Item({ item }: { item: PurchaseItem }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-3">
-      <span className="rounded-field picture-well">
+      <span className="self-start rounded-field picture-well">
         <Picture
           src={item.imageUrl}
           alt=""

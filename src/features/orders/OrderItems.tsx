@@ -9,7 +9,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
     <ul className="mb-5 grid gap-4">
       {items.map((item) => (
         <li key={item.id} className="grid grid-cols-[4.5rem_1fr_auto] gap-4">
-          <span className="rounded-field picture-well">
+          <span className="self-start rounded-field picture-well">
             <Picture
               src={item.imagePath}
               alt=""

@@ -64,7 +64,6 @@ function addressOfPage(page: number): string {
 }
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const more = order.itemCount - 1;
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
       <span className="hidden rounded-field picture-well sm:block">
@@ -83,7 +82,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </p>
         <p className="text-sm">
           {order.productName}
-          {more > 0 && ` and ${more} more`}
+          {order.itemCount > 1 && ` · ${order.itemCount} items`}
         </p>
         <p className="text-sm text-soft">
           {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
@@ -91,7 +90,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </div>
       <a
         href={`/orders/${order.orderId}`}
-        aria-label={`View details of order ${order.orderId}`}
+        aria-label={`View Order Details of ${order.orderId}`}
         className={buttonClass('secondary', 'small')}
       >
         View Order Details
