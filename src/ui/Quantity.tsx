@@ -1,4 +1,5 @@
 import { MinusIcon, PlusIcon } from './icons.tsx';
+import { useHydrated } from './useHydrated.ts';
 
 type Props = {
   value: number;
@@ -12,6 +13,8 @@ type Props = {
 
 /** Minus, number, plus. Stops at both ends. */
 export function Quantity({ value, onChange, min = 1, max, label, size = 'medium' }: Props) {
+  // A click before React owns the buttons would be lost without a word.
+  const hydrated = useHydrated();
   const button = `grid place-items-center rounded-full transition-colors hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-35 ${size === 'small' ? 'size-9' : 'size-11'}`;
   return (
     <div
@@ -23,7 +26,7 @@ export function Quantity({ value, onChange, min = 1, max, label, size = 'medium'
         type="button"
         aria-label="Decrease quantity"
         className={button}
-        disabled={value <= min}
+        disabled={!hydrated || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <MinusIcon className="size-4" />
@@ -35,7 +38,7 @@ export function Quantity({ value, onChange, min = 1, max, label, size = 'medium'
         type="button"
         aria-label="Increase quantity"
         className={button}
-        disabled={value >= max}
+        disabled={!hydrated || value >= max}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon className="size-4" />

@@ -97,7 +97,8 @@ async function openProductWithColours(page: Page): Promise<string> {
 }
 
 async function signUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  // The form under the cover has a button of that name too; it is inert until then.
+  await page.locator('button[type=button]:visible', { hasText: 'Sign Up' }).last().click();
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Sign Up' }) });
   await form.getByLabel('Name').fill('Asha Rao');
   await form.getByLabel(/email or phone/i).fill(PHONE);
