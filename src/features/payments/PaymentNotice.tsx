@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { $paying, type Paying } from './pay.store.ts';
@@ -43,7 +45,7 @@ function notice(paying: Paying, stay: boolean) {
     case 'unpaid':
       return <Alert>{paying.message}</Alert>;
     case 'refused':
-      return <Alert>{paying.error.message}</Alert>;
+      return <Refused error={paying.error} />;
   }
 }
 
@@ -57,6 +59,20 @@ function ToOrder({ orderId }: { orderId: string }) {
       </a>
       …
     </>
+  );
+}
+
+function Refused({ error }: { error: AppError }) {
+  const here = window.location.pathname + window.location.search;
+  return (
+    <Alert>
+      {error.message}{' '}
+      {error.code === 'NOT_SIGNED_IN' && (
+        <a href={loginAddress(here)} className="font-bold underline">
+          Sign In
+        </a>
+      )}
+    </Alert>
   );
 }
 
