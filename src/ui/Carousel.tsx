@@ -30,9 +30,7 @@ export function Carousel({ label, heading, children }: Props) {
       <div ref={host} className="swiper -mx-4 px-4 md:mx-0 md:px-0">
         <ul className="swiper-wrapper">
           {Children.map(children, (child) => (
-            <li className="swiper-slide mr-3 h-auto! w-[min(74%,17rem)] min-[600px]:w-[calc((100%-0.75rem)/2)] min-[1350px]:w-[calc((100%-4rem)/5)] md:mr-4 md:w-[calc((100%-2rem)/3)] md:last:mr-0 lg:w-[calc((100%-3rem)/4)]">
-              {child}
-            </li>
+            <li className="carousel-slide swiper-slide">{child}</li>
           ))}
         </ul>
       </div>
