@@ -66,8 +66,7 @@ export function Tabs({ tabs, label, ...panels }: Props) {
 
 /** The open tab's id. A link to a panel opens its tab, from this page or from another. */
 function useOpenTab(tabs: Tab[]) {
-  const state = useState(tabs[0]?.id);
-  const [, setOpen] = state;
+  const [open, setOpen] = useState(tabs[0]?.id);
   useEffect(() => {
     const follow = () => {
       const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
@@ -80,5 +79,5 @@ function useOpenTab(tabs: Tab[]) {
       window.removeEventListener('hashchange', follow);
     };
   }, [tabs]);
-  return state;
+  return [open, setOpen] as const;
 }
