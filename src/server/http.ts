@@ -25,9 +25,7 @@ type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log } = options;
-  const api = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
+  const api = getRequestListener((request, env) => app.fetch(request, env));
   const operations: Record<string, Answerer> = {
     '/healthz': (_req, res) => sendHealth(res, site === undefined || site.isServing()),
     '/readyz': (_req, res) => sendReady(res, health),

@@ -69,6 +69,22 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
+  test('takes a write that has no body, and one whose length is not told', async () => {
+    const shop = await start();
+    const url = `${shop.url}/api/auth/logout`;
+    expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+    const body = new Blob(['{}']).stream();
+    const headers = { 'content-type': 'application/json' };
+    const unknownLength = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit);
+    expect(unknownLength.status).toBe(200);
+    await shop.stop();
+  });
+
   test('tells operators how it is', async () => {
     const shop = await start();
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
