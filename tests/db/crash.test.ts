@@ -42,4 +42,4 @@ test('a killed process loses no write that was acknowledged', async () => {
   await close();
   expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
-});
+}, 120_000);
