@@ -20,7 +20,11 @@ function append(form: FormData, name: string, value: unknown): void {
     );
   } else if (isPlainObject(value)) {
     for (const [key, inner] of Object.entries(value)) append(form, `${name}.${key}`, inner);
-  } else form.append(name, String(value as string | number | boolean));
+  } else form.append(name, textOf(value));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -33,12 +33,11 @@ async function makeRelease(order: Order): Promise<Outcome> {
   process.env['PUBLISH_PASS'] = order.name;
   const before = await findCurrentRelease(folder);
   const codeVersion = await getCodeVersion(order.root, order.siteUrl);
-  const isWarm =
-    site !== undefined && builtFrom === codeVersion && before?.codeVersion === codeVersion;
   const draft = { name: order.name, codeVersion, createdAt: new Date().toISOString() };
   try {
+    const isWarm = builtFrom === codeVersion && before?.codeVersion === codeVersion;
     const made =
-      isWarm && site && before
+      isWarm && site
         ? await renderChanged(site, folder, before, draft)
         : await buildAll(order, folder, before, draft);
     if (!made) return { release: undefined };

@@ -47,7 +47,7 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     for (const name of Object.keys(JOBS) as JobName[]) {
       const pollingIntervalSeconds = name === 'publish' ? PUBLISH_POLL_SECONDS : POLL_SECONDS;
       await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds }, async (batch) => {
-        for (const job of batch) await runLogged(name, job.data ?? {}, handlers[name], log);
+        for (const job of batch) await runLogged(name, job.data, handlers[name], log);
       });
     }
   }

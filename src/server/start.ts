@@ -1,7 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { type OpenDb, openDb } from '#src/db/open.ts';
 import { resumeWebhooks } from '#src/emulator/app.ts';
 import {
@@ -10,18 +6,19 @@ import {
 } from '#src/features/account/first-staff.service.server.ts';
 import type { Config } from '#src/lib/config.server.ts';
 import type { Logger } from '#src/lib/log.server.ts';
-import { createBuilder } from '#src/publish/builder-process.ts';
-import { getCodeVersion } from '#src/publish/code-version.ts';
-import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import { findCurrentRelease, releasesFolder } from '#src/publish/release.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import { releasesFolder } from '#src/publish/release.ts';
 import { createApp } from './app.ts';
 import { openBoss } from './boss.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
+import { readHealth } from './health.ts';
 import { createHttpServer } from './http.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Jobs } from './jobs.ts';
+import { closeServer, listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
+import { startPages } from './pages.ts';
 import { startSchedules } from './schedules.ts';
 import { createServices } from './services.ts';
 import { createSite } from './site.ts';
@@ -43,8 +40,6 @@ export type Shop = {
   firstStaff: FirstStaff | undefined;
   stop: () => Promise<void>;
 };
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the whole shop and resolves once pages are served. */
 export async function startShop(options: StartOptions): Promise<Shop> {
@@ -71,52 +66,34 @@ async function startOn(
   const { db } = open;
   const boss = await openBoss(open, config.databaseUrl, log);
   stops.unshift(() => boss.stop());
-
   const catalogue = await watchCatalogue(db);
-  stops.unshift(() => catalogue.stop());
-  const jobs: Jobs = {
-    send: async (name, data, sendOptions) => {
-      await boss.jobs.send(name, data, sendOptions);
-      if (name === 'publish') await catalogue.refresh();
-    },
-  };
+  stops.unshift(() => {
+    catalogue.stop();
+  });
+  const jobs = withLook(boss.jobs, catalogue.refresh);
   const ownUrl = `http://127.0.0.1:${config.port}`;
   const services = await createServices({ config, db, log, jobs, ownUrl });
   await options.loadCatalogue(services);
   const firstStaff = await ensureFirstStaff(db, services.auth, config.admin);
 
-  const site = withPages
-    ? createSite({
-        folder: releasesFolder(config.dataDir),
-        isProductLive: catalogue.isLive,
-        isProductGone: catalogue.isGone,
-      })
-    : undefined;
+  const folder = releasesFolder(config.dataDir);
+  const products = { isProductLive: catalogue.isLive, isProductGone: catalogue.isGone };
+  const site = withPages ? createSite({ folder, ...products }) : undefined;
   let publisher: Publisher | undefined;
-  const metrics = createMetrics(() => publisher?.status);
   const server = createHttpServer({
     app: createApp(services),
     media: services.media,
     site,
-    metrics,
+    metrics: createMetrics(() => publisher?.status),
     log,
-    health: () => readHealth(open, publisher, site?.isServing() ?? true),
+    health: () => readHealth(db, publisher?.status, site?.isServing() ?? true),
   });
-  await listen(server, config);
+  const port = await listen(server, config);
   stops.unshift(() => closeServer(server));
-  const { port } = server.address() as AddressInfo;
-
   if (site) {
-    const builder = createBuilder({
-      root: ROOT,
-      dataDir: config.dataDir,
-      siteUrl: config.siteUrl,
-      apiUrl: `http://127.0.0.1:${port}`,
-    });
-    publisher = createPublisher({ db, log, dataDir: config.dataDir, builder, onLive: site.load });
-    stops.unshift(() => builder.stop());
-    await showFirstRelease(config, site.load, publisher, say);
-    stops.unshift(followCurrent(site.follow, log));
+    const pages = await startPages({ config, db, log, site, say, apiUrl: ownUrl });
+    publisher = pages.publisher;
+    stops.unshift(pages.stop);
   }
   await boss.start(createJobHandlers(services, publisher));
   await resumeWebhooks(services);
@@ -126,75 +103,14 @@ async function startOn(
   return { url: `http://localhost:${port}`, firstStaff, stop: () => stopAll(stops) };
 }
 
-/** Serves the release that is there, or makes the first one. */
-async function showFirstRelease(
-  config: Config,
-  load: (name: string) => Promise<void>,
-  publisher: Publisher,
-  say: (line: string) => void,
-): Promise<void> {
-  const folder = releasesFolder(config.dataDir);
-  const release = await findCurrentRelease(folder);
-  if (release?.codeVersion === (await getCodeVersion(ROOT, config.siteUrl))) {
-    say(`Serving the pages in ${join(folder, release.name)} …`);
-    await load(release.name);
-    publisher.status.pageCount = Object.keys(release.pages).length;
-    return;
-  }
-  say(release ? 'Building the pages anew, since the code changed …' : 'Building the pages …');
-  await publisher.publish(release ? 'new code' : 'first start');
-}
-
-const FOLLOW_MS = 1000;
-
-/** Another server, or a rollback, may make another release the live one. */
-function followCurrent(follow: () => Promise<void>, log: Logger): () => void {
-  const timer = setInterval(() => {
-    follow().catch((error: unknown) =>
-      log.error({ err: error }, 'The live release cannot be read'),
-    );
-  }, FOLLOW_MS);
-  return () => clearInterval(timer);
-}
-
-async function readHealth(open: OpenDb, publisher: Publisher | undefined, serves: boolean) {
-  const database = await open.db.execute(sql`select 1`).then(
-    () => 'ok',
-    () => 'does not answer',
-  );
-  const status = publisher?.status;
-  const report = {
-    status: database === 'ok' && serves ? 'ready' : 'not ready',
-    database,
-    pages: serves ? 'served' : 'building',
-    publishing: status && {
-      lastSuccessAt: status.lastSuccessAt?.toISOString() ?? null,
-      lastError: status.lastError?.split('\n')[0] ?? null,
-      failuresInARow: status.failuresInARow,
-      lastDurationMs: status.lastDurationMs ?? null,
-      pageCount: status.pageCount,
+/** A change also tells at once which products are gone. */
+function withLook({ send }: Jobs, look: () => Promise<void>): Jobs {
+  return {
+    send: async (name, data, sendOptions) => {
+      await send(name, data, sendOptions);
+      if (name === 'publish') await look();
     },
   };
-  return { ready: report.status === 'ready', report };
-}
-
-function listen(server: ReturnType<typeof createHttpServer>, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new Error(`Port ${config.port} is taken. Set PORT to a free one.`) : error);
-    });
-    server.listen(config.port, config.host, resolve);
-  });
-}
-
-/** Requests under way are finished; idle connections are closed. */
-function closeServer(server: ReturnType<typeof createHttpServer>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
-  });
 }
 
 async function stopAll(stops: (() => unknown)[]): Promise<void> {

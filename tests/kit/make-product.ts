@@ -31,10 +31,7 @@ let count = 0;
  * A published product with one picture and a stock item (10 pieces unless told), and so for each
  * variant asked for. Without a categoryId it gets a category of its own.
  */
-export async function makeProduct(
-  db: Db,
-  overrides: ProductOverrides = {},
-): Promise<MadeProduct> {
+export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   count += 1;
   const { stock = 10, skuId = `SKU-${count}`, variants: colours = [], ...columns } = overrides;
   const { specifications: pairs = {}, ...fields } = columns;

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog, products, publications, reviewImages } from '#src/db/schema/tables.ts';
+import { auditLog, products, publications } from '#src/db/schema/tables.ts';
 import {
   approveReview,
-  listHomeReviews,
-  listLatestReviews,
   listReviewsForStaff,
   refuseReview,
   REVIEW_PHOTOS_MAX,
@@ -15,7 +13,7 @@ import {
   viewProductReviews,
   writeReview,
 } from '#src/features/reviews/reviews.contract.ts';
-import { makeMedia, makeProduct } from '#tests/kit/make-product.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
 import { makePurchase, makeReview } from '#tests/kit/make-review.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
@@ -45,83 +43,6 @@ async function makeBuyer(status = 'delivered') {
     });
   return { product, visitor, user, write };
 }
-
-describe('a product’s reviews', () => {
-  test('are counted by stars and paged, newest first, with all photos', async () => {
-    const product = await makeProduct(db);
-    const day = (at: number) => new Date(Date.UTC(2026, 0, at));
-    for (let at = 1; at <= 11; at += 1) {
-      await makeReview(db, product.id, { rating: at <= 8 ? 5 : 3, createdAt: day(at) });
-    }
-    const last = await makeReview(db, product.id, { rating: 1, createdAt: day(20) });
-    await makeReview(db, product.id, { rating: 2, status: 'pending' });
-    const mediaHash = await makeMedia(db, 'review-photo');
-    await db.insert(reviewImages).values({ reviewId: last.id, mediaHash });
-
-    const first = await guest.call(viewProductReviews, { productId: product.id });
-    expect(first).toMatchObject({ total: 12, totalPages: 2, page: 1, productName: product.name });
-    expect(first.distribution.map(({ stars, count }) => [stars, count])).toEqual([
-      [5, 8],
-      [4, 0],
-      [3, 3],
-      [2, 0],
-      [1, 1],
-    ]);
-    expect(first.reviews).toHaveLength(10);
-    expect(first.reviews[0]).toMatchObject({ id: last.id, reviewDate: '2026-01-20T00:00:00.000Z' });
-    expect(first.reviewImages).toEqual(first.reviews[0]?.images);
-    expect(first.reviewImages[0]).toContain(mediaHash);
-
-    const second = await guest.call(viewProductReviews, { productId: product.id, page: 2 });
-    expect(second.reviews).toHaveLength(2);
-  });
-
-  test('of a product without any say zero', async () => {
-    const { id } = await makeProduct(db);
-    const none = await guest.call(viewProductReviews, { productId: id });
-    expect(none).toMatchObject({ total: 0, totalPages: 0, productRating: 0, reviews: [] });
-  });
-
-  test('of a product that is not shown are not found', async () => {
-    const { id } = await makeProduct(db, { status: 'draft' });
-    await expect(guest.call(viewProductReviews, { productId: id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-
-  test.each(['x', '0', '1.5', '99999999999'])('refuse the id %s', async (id) => {
-    expect((await guest.request(`/api/review/product/${id}`)).status).toBe(422);
-  });
-
-  test('take at most fifty a page', async () => {
-    const { id } = await makeProduct(db);
-    const statusOf = async (size: number) =>
-      (await guest.request(`/api/review/product/${id}?pageSize=${size}`)).status;
-    expect([await statusOf(49), await statusOf(50), await statusOf(51)]).toEqual([200, 200, 422]);
-  });
-});
-
-describe('reviews of all products', () => {
-  test('give the home page three good ones, and a list the latest', async () => {
-    const product = await makeProduct(db, { name: 'Latest Buds' });
-    const bad = await makeReview(db, product.id, { rating: 1, createdAt: new Date('2030-02-01') });
-    const good = await makeReview(db, product.id, { rating: 5, createdAt: new Date('2030-01-01') });
-
-    const home = await guest.call(listHomeReviews, {});
-    expect(home).toHaveLength(3);
-    expect(home[0]).toMatchObject({
-      productName: 'Latest Buds',
-      ProductName: 'Latest Buds',
-      productId: product.id,
-      productRating: 5,
-      reviewText: good.reviewText,
-    });
-
-    const latest = await guest.call(listLatestReviews, { pageSize: 2 });
-    expect(latest.reviews.map(({ id }) => id)).toEqual([bad.id, good.id]);
-    expect(latest.totalPages).toBe(Math.ceil(latest.total / 2));
-  });
-});
 
 describe('writing a review', () => {
   test('keeps it with its photos until staff approve it, then counts it', async () => {

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { ReleaseFile } from '#src/publish/release.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+/** What every page and picture carries. */
+export const PAGE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+} as const;
+
+type Answer = {
+  name: string;
+  file: ReleaseFile;
+  status: 200 | 404;
+  /** Reads the file in the form asked for. */
+  read: (packedAs: 'br' | 'gz' | undefined) => Buffer | Promise<Buffer>;
+};
+
+/** Sends a file of a release in the best form the browser takes, or 304 when it has it already. */
+export async function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { name, file, status, read }: Answer,
+): Promise<void> {
+  const packedAs = file.packed ? choosePacked(req.headers['accept-encoding']) : undefined;
+  const tag = `"${file.hash}${packedAs ?? ''}"`;
+  const headers = {
+    ...PAGE_HEADERS,
+    'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+    'cache-control': name.startsWith('_astro/') ? FOREVER : REVALIDATE,
+    etag: tag,
+    ...(file.packed && { vary: 'accept-encoding' }),
+    ...(packedAs && { 'content-encoding': packedAs === 'gz' ? 'gzip' : 'br' }),
+  };
+  if (status === 200 && req.headers['if-none-match'] === tag) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const content = await read(packedAs);
+  res.writeHead(status, { ...headers, 'content-length': content.length });
+  res.end(req.method === 'HEAD' ? undefined : content);
+}
+
+function choosePacked(accepted: string | undefined): 'br' | 'gz' | undefined {
+  if (!accepted) return undefined;
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gz' : undefined;
+}
+
+/** Sends one sentence as plain text. */
+export function sendText(res: ServerResponse, status: number, text: string): void {
+  const headers = { ...PAGE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+  res.writeHead(status, headers).end(`${text}\n`);
+}

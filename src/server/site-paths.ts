@@ -1,0 +1,45 @@
+import { fileOfPage, type Release } from '#src/publish/release.ts';
+import { productOfPath, SHELL_PAGES, SHELLS } from './shells.ts';
+
+export type Products = {
+  /** Whether a product that has no page in the release can be bought. */
+  isProductLive: (productId: number) => Promise<boolean>;
+  /** Whether a product's page is still in the release although nobody may buy it any more. */
+  isProductGone: (productId: number) => boolean;
+};
+
+/** The file of a release that answers a path: its own page or asset, else a shell's; or none. */
+export async function findFile(
+  release: Release,
+  path: string,
+  { isProductLive, isProductGone }: Products,
+): Promise<string | undefined> {
+  const product = productOfPath(path);
+  if (product !== undefined && isProductGone(product)) return undefined;
+  const own = fileOf(release, path);
+  if (own && !SHELL_PAGES.test(path)) return own;
+
+  const shell = SHELLS.find(({ pattern }) => pattern.test(path));
+  if (!shell) return undefined;
+  const isHere =
+    shell.onlyIf === 'always' || (product !== undefined && (await isProductLive(product)));
+  return isHere ? fileOf(release, shell.page) : undefined;
+}
+
+function fileOf(release: Release, path: string): string | undefined {
+  const asIs = path.slice(1);
+  if (Object.hasOwn(release.files, asIs) && !asIs.endsWith('.html')) return asIs;
+  const page = fileOfPage(path);
+  return Object.hasOwn(release.files, page) ? page : undefined;
+}
+
+/** Path (decoded) and query of a request's address; the path is undefined when it cannot be read. */
+export function splitUrl(url: string): [string | undefined, string] {
+  const at = url.indexOf('?');
+  const path = at === -1 ? url : url.slice(0, at);
+  try {
+    return [decodeURIComponent(path), at === -1 ? '' : url.slice(at)];
+  } catch {
+    return [undefined, ''];
+  }
+}
