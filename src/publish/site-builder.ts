@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import { build } from 'astro';
+import { getCodeVersion } from './code-version.ts';
 
 export type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
 type DefaultPrerenderer = AstroPrerenderer & { app?: { routeCache: { clearAll: () => void } } };
@@ -35,7 +36,7 @@ export async function buildSite({
     root,
     site: siteUrl,
     outDir: scratch,
-    cacheDir: join(dataDir, 'astro-cache'),
+    cacheDir: await openCache(join(dataDir, 'astro-cache'), await getCodeVersion(root, siteUrl)),
     logLevel: 'warn',
     integrations: [
       {
@@ -57,6 +58,18 @@ export async function buildSite({
   await rename(scratch, outDir);
   if (!kept) throw new Error('Astro built without its prerenderer');
   return keepRendering(kept, listed, siteUrl);
+}
+
+/**
+ * The cache of this code; those of other code go. Astro reuses a page whose data did not change even
+ * when the scripts that it names have other names by now, and such a page would stay lifeless.
+ */
+async function openCache(folder: string, codeVersion: string): Promise<string> {
+  const kept = await readdir(folder).catch(() => []);
+  for (const name of kept.filter((one) => one !== codeVersion)) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return join(folder, codeVersion);
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

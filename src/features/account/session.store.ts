@@ -1,14 +1,16 @@
 import { atom, onMount } from 'nanostores';
-import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
-import { hasHint } from '#src/lib/hint-cookie.ts';
+import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import { checkSession, login, logout, register, type SessionUser } from './auth.contract.ts';
+import type { login, register, SessionUser } from './auth.contract.ts';
 
 /** Who is signed in: null for nobody. */
 export const $session = atom<Remote<SessionUser | null>>(LOADING);
+
+const contract = () => import('./auth.contract.ts');
 
 /** What signing in changed in the cart, until someone shows it: see takeCartNotices(). */
 const NOTICES_KEY = 'swara:cart-notices';
@@ -25,24 +27,37 @@ onMount($session, () => {
 
 /** Asks who is signed in; asks nobody when no session cookie can exist. */
 export async function loadSession(): Promise<void> {
-  if (!hasHint(document.cookie, 's')) forgetUser();
+  if (!readHint(document.cookie).signedIn) forgetUser();
   else await loadInto((next) => $session.set(next), findUser);
 }
 
 /** Signs in. Answers what changed in the cart when the guest's was merged into it. */
 export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
-  return enter(() => call(login, input));
+  return enter(() =>
+    callLazily(
+      contract().then((found) => found.login),
+      input,
+    ),
+  );
 }
 
 /** Creates an account and signs in. Answers what changed in the cart, as signIn() does. */
 export async function signUp(input: InputOf<typeof register>): Promise<string[]> {
-  return enter(() => call(register, input));
+  return enter(() =>
+    callLazily(
+      contract().then((found) => found.register),
+      input,
+    ),
+  );
 }
 
 /** Signs out. Whatever the server says, nobody is signed in here afterwards. */
 export async function signOut(): Promise<void> {
   try {
-    await call(logout, {});
+    await callLazily(
+      contract().then((found) => found.logout),
+      {},
+    );
   } finally {
     forgetUser();
   }
@@ -79,7 +94,10 @@ async function enter(request: () => Promise<SessionUser & { cartNotices: string[
 
 async function findUser(): Promise<SessionUser | null> {
   try {
-    return await call(checkSession, {});
+    return await callLazily(
+      contract().then((found) => found.checkSession),
+      {},
+    );
   } catch (thrown) {
     if (toAppError(thrown).code === 'NOT_SIGNED_IN') return null;
     throw thrown;

@@ -1,5 +1,5 @@
-import { SORTS, type Sort } from '#src/features/catalog/listing.contract.ts';
 import { type ListingChoice, SORT_LABELS } from '#src/features/catalog/listing-url.ts';
+import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FilterIcon } from '#src/ui/icons.tsx';
 import { useHydrated } from '#src/ui/useHydrated.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { QUANTITY_MAX } from './quantity.ts';
 
-export const QUANTITY_MAX = 20;
 export const LINES_MAX = 50;
 
 const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { LINES_MAX, QUANTITY_MAX } from './cart.contract.ts';
+import { LINES_MAX } from './cart.contract.ts';
+import { QUANTITY_MAX } from './quantity.ts';
 import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 

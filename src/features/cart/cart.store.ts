@@ -1,13 +1,15 @@
 import { atom, onMount } from 'nanostores';
-import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
-import { hasHint } from '#src/lib/hint-cookie.ts';
+import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { addToCart, type Cart, deleteCartLine, updateCartLine, viewCart } from './cart.contract.ts';
+import type { addToCart, Cart } from './cart.contract.ts';
 import { withoutLine, withQuantities } from './optimistic.ts';
 
 /** Clicks closer together than this are one change. */
 export const QUIET_MS = 250;
+
+const contract = () => import('./cart.contract.ts');
 
 const EMPTY: Cart = { cartItems: [], count: 0, subtotal: 0, notices: [] };
 
@@ -30,12 +32,26 @@ onMount($cart, () => {
 
 /** Loads the cart anew, for instance after signing in or a failed change. */
 export async function loadCart(): Promise<void> {
-  await inTurn(() => loadInto(showRemote, () => call(viewCart, {})));
+  await inTurn(() =>
+    loadInto(showRemote, () =>
+      callLazily(
+        contract().then((found) => found.viewCart),
+        {},
+      ),
+    ),
+  );
 }
 
 /** Adds to the cart; the answer holds the cart as it is then. */
 export async function addItem(item: InputOf<typeof addToCart>): Promise<void> {
-  await inTurn(async () => show(await call(addToCart, item)));
+  await inTurn(async () =>
+    show(
+      await callLazily(
+        contract().then((found) => found.addToCart),
+        item,
+      ),
+    ),
+  );
 }
 
 /**
@@ -56,7 +72,12 @@ export async function removeItem(id: number): Promise<void> {
   wanted.delete(id);
   const shown = $cart.get();
   if (shown.state === 'ready') show(withoutLine(shown.value, id));
-  await change(() => call(deleteCartLine, { id }));
+  await change(() =>
+    callLazily(
+      contract().then((found) => found.deleteCartLine),
+      { id },
+    ),
+  );
 }
 
 /** Resolves when the server has every change; await it before leaving for the checkout. */
@@ -65,7 +86,8 @@ export async function cartSettled(): Promise<void> {
 }
 
 async function openCart(): Promise<void> {
-  if (hasHint(document.cookie, 'cs')) await loadCart();
+  const { signedIn, hasCart } = readHint(document.cookie);
+  if (signedIn || hasCart) await loadCart();
   else show(EMPTY);
 }
 
@@ -77,7 +99,14 @@ async function sendWhenCalm(id: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     if (wanted.get(id) !== quantity) continue;
 
-    await change(() => call(updateCartLine, { id, quantity }), id);
+    await change(
+      () =>
+        callLazily(
+          contract().then((found) => found.updateCartLine),
+          { id, quantity },
+        ),
+      id,
+    );
     if (wanted.get(id) === quantity) wanted.delete(id);
     if (!wanted.has(id)) return;
   }

@@ -1,7 +1,8 @@
 import { productPath } from '#src/features/catalog/paths.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
-import { type Cart, type CartItem, QUANTITY_MAX } from './cart.contract.ts';
+import type { Cart, CartItem } from './cart.contract.ts';
+import { QUANTITY_MAX } from './quantity.ts';
 
 /** A line with its product as it is now. */
 export type CartLine = {

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type Listing,
-  listProducts,
-  type ProductFlag,
-} from '#src/features/catalog/listing.contract.ts';
+import type { Listing, listProducts, ProductFlag } from '#src/features/catalog/listing.contract.ts';
 import {
   listingAddress,
   type ListingChoice,
   readListing,
 } from '#src/features/catalog/listing-url.ts';
-import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
@@ -43,7 +39,10 @@ export function useListing(source: ListingSource) {
     setChoice(next);
     setResult(LOADING);
     try {
-      const value = await call(listProducts, toInput(source, next), { signal });
+      const endpoint = import('#src/features/catalog/listing.contract.ts').then(
+        (found) => found.listProducts,
+      );
+      const value = await callLazily(endpoint, toInput(source, next), { signal });
       setShown(value);
       setResult({ state: 'ready', value });
     } catch (thrown) {

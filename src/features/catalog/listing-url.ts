@@ -1,5 +1,5 @@
-import { SORTS, type Sort } from './listing.contract.ts';
 import { withPage } from './paths.ts';
+import { SORTS, type Sort } from './sorts.ts';
 
 /** What a shopper chose in a listing. It lives in the page's address. */
 export type ListingChoice = {

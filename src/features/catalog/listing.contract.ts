@@ -3,19 +3,10 @@ import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 import { ListOf, PRICE_MAX_RUPEES, Rupees, YesNo } from './fields.contract.ts';
 import { Filter, ProductCard } from './product-card.contract.ts';
+import { SORTS } from './sorts.ts';
 
 export const SEARCH_MAX = 100;
 export const OPTIONS_MAX = 50;
-
-export const SORTS = [
-  'relevance',
-  'popular',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-] as const;
-export type Sort = (typeof SORTS)[number];
 
 export const FLAGS = ['best-seller', 'featured', 'new-arrival', 'on-sale'] as const;
 export type ProductFlag = (typeof FLAGS)[number];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { addChosen } from '#src/features/cart/add-chosen.store.ts';
-import { QUANTITY_MAX } from '#src/features/cart/cart.contract.ts';
+import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
 import { $cartOpen } from '#src/features/cart/cart.store.ts';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { useHydrated } from '#src/ui/useHydrated.ts';
 import { buyNowHandoff } from './handoff.ts';
-import { startCheckout } from './handoff.store.ts';
+import { startCheckout } from './start-checkout.store.ts';
 
 type Props = {
   productId: number;

@@ -5,7 +5,7 @@ import type { Slide } from '#src/features/slider/slider.contract.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buyNowHandoff } from './handoff.ts';
-import { startCheckout } from './handoff.store.ts';
+import { startCheckout } from './start-checkout.store.ts';
 
 /** The home page's slides with Add To Cart and Buy Now. */
 export function HomeSlider({ slides }: { slides: Slide[] }) {

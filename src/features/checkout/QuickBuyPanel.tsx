@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QUANTITY_MAX } from '#src/features/cart/cart.contract.ts';
+import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
 import { closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import { Swatches } from '#src/features/catalog/Swatches.tsx';
@@ -11,7 +11,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { buyNowHandoff, STEPPED_CHECKOUT_PATH } from './handoff.ts';
-import { startCheckout } from './handoff.store.ts';
+import { startCheckout } from './start-checkout.store.ts';
 
 /** Quick Buy: what was just added, in any colour and number, straight to the checkout. */
 export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QUANTITY_MAX } from '#src/features/cart/cart.contract.ts';
+import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 

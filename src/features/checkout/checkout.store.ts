@@ -4,7 +4,7 @@ import { getCheckoutProduct, getCheckoutVariant } from '#src/features/catalog/pr
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { buyNow, createCartOrder, type PaymentSession } from './checkout.contract.ts';
-import type { Handoff } from './handoff.ts';
+import type { Handoff } from './handoff.contract.ts';
 import { type Purchase, purchaseOfCart, purchaseOfProduct } from './purchase.ts';
 
 /** What is about to be bought, as it is now. */

@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
 import { OrderId } from './checkout.contract.ts';
-
-const KEY = 'swara:order';
+import { ORDER_KEY } from './storage-keys.ts';
 
 const KeptOrder = z.object({ orderId: OrderId, isPaid: z.boolean() });
 type KeptOrder = z.infer<typeof KeptOrder>;
 
 /** Remembers the order that this visit's checkout made, for reloads and the back button. */
 export function keepOrder(order: KeptOrder): void {
-  sessionStorage.setItem(KEY, JSON.stringify(order));
+  sessionStorage.setItem(ORDER_KEY, JSON.stringify(order));
 }
 
 export function findOrder(): KeptOrder | undefined {
   try {
-    return KeptOrder.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return KeptOrder.parse(JSON.parse(sessionStorage.getItem(ORDER_KEY) ?? 'null'));
   } catch {
     return undefined;
   }
-}
-
-/** Forgets it: another purchase begins. */
-export function dropOrder(): void {
-  sessionStorage.removeItem(KEY);
 }

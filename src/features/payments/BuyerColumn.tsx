@@ -6,7 +6,7 @@ import { CheckoutCard } from '#src/features/checkout/CheckoutCard.tsx';
 import { contactError } from '#src/features/checkout/contact.ts';
 import { ContactCard } from '#src/features/checkout/ContactCard.tsx';
 import { findDraft, keepDraft } from '#src/features/checkout/draft.store.ts';
-import type { Handoff } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { useAddressChoice } from '#src/features/checkout/useAddressChoice.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';

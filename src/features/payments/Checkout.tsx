@@ -4,11 +4,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth.contract.ts';
 import { EmptyPurchase } from '#src/features/checkout/EmptyPurchase.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
-import {
-  checkoutAddress,
-  type Handoff,
-  STEPPED_CHECKOUT_PATH,
-} from '#src/features/checkout/handoff.ts';
+import { checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { BuyerColumn } from './BuyerColumn.tsx';
 import { useCheckout } from './useCheckout.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
-import { checkoutAddress, type Handoff } from '#src/features/checkout/handoff.ts';
+import { checkoutAddress } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { formatRupees } from '#src/lib/money.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '#src/features/account/auth.contract.ts';
 import { EmptyPurchase } from '#src/features/checkout/EmptyPurchase.tsx';
-import type { Handoff } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
 import { useAddressChoice } from '#src/features/checkout/useAddressChoice.ts';

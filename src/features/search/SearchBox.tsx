@@ -1,10 +1,14 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { useHydrated } from '#src/ui/useHydrated.ts';
-import { SEARCH_TEXT_MAX, type Suggestion } from './search.contract.ts';
-import { Suggestions } from './Suggestions.tsx';
+import type { Suggestion } from './search.contract.ts';
+import { SEARCH_TEXT_MAX } from './search-text.ts';
 import { useSuggestions } from './useSuggestions.ts';
+
+const Suggestions = lazy(async () => ({
+  default: (await import('./Suggestions.tsx')).Suggestions,
+}));
 
 /** Search with suggestions: a combobox whose choices are products. `id` is unique on the page. */
 export function SearchBox({ id = 'search' }: { id?: string }) {
@@ -46,7 +50,11 @@ export function SearchBox({ id = 'search' }: { id?: string }) {
         }}
         className="h-11 w-full rounded-full border border-edge bg-surface pr-4 pl-11 text-base placeholder:text-soft hover:border-brand"
       />
-      <Suggestions {...{ id, listId, suggestions, active, isShown }} />
+      {suggestions.length > 0 && (
+        <Suspense>
+          <Suggestions {...{ id, listId, suggestions, active, isShown }} />
+        </Suspense>
+      )}
       <p role="status" className="sr-only">
         {isShown ? `${suggestions.length} suggestions` : ''}
       </p>

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
+import { SEARCH_TEXT_MAX } from './search-text.ts';
 
-/** Shorter text gets no suggestions. */
-export const SUGGESTION_MIN_CHARACTERS = 2;
 export const SUGGESTIONS_MAX = 8;
-export const SEARCH_TEXT_MAX = 100;
 /** Hits beyond these are not reached by paging. */
 export const SEARCH_HITS_MAX = 1000;
 

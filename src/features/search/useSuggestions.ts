@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '#src/lib/api.ts';
-import { SUGGESTION_MIN_CHARACTERS, suggestProducts, type Suggestion } from './search.contract.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import type { Suggestion } from './search.contract.ts';
+import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 
 const QUIET_MS = 150;
 
@@ -17,7 +18,8 @@ export function useSuggestions(text: string): Suggestion[] {
     if (!isLong) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      call(suggestProducts, { query }, { signal: asking.signal }).then(
+      const endpoint = import('./search.contract.ts').then((found) => found.suggestProducts);
+      callLazily(endpoint, { query }, { signal: asking.signal }).then(
         (list) => setFound({ query, list }),
         () => undefined,
       );

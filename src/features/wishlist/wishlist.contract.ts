@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
-
-export const WISHLIST_MAX = 200;
+import { WISHLIST_MAX } from './wishlist.ts';
 
 /** Newest first. Products no longer sold are left out. */
 export const Wishlist = z.object({ products: z.array(ProductCard) });

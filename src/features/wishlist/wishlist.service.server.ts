@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { products, users, wishlistItems } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { WISHLIST_MAX } from './wishlist.contract.ts';
+import { WISHLIST_MAX } from './wishlist.ts';
 
 /** Puts a product on a person's wishlist. Throws NOT_FOUND, or WISHLIST_FULL. */
 export async function addItem(db: Db, userId: string, productId: number): Promise<void> {

@@ -1,17 +1,11 @@
 import { atom, onMount } from 'nanostores';
-import * as z from 'zod/mini';
-import { call } from '#src/lib/api.ts';
-import { hasHint } from '#src/lib/hint-cookie.ts';
-import {
-  addToWishlist,
-  mergeWishlist,
-  removeFromWishlist,
-  viewWishlist,
-  WISHLIST_MAX,
-} from './wishlist.contract.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import { readHint } from '#src/lib/hint.ts';
+import { readWishes, toggled } from './wishlist.ts';
 
 const KEY = 'swara:wishlist';
-const Kept = z.array(z.int());
+
+const contract = () => import('./wishlist.contract.ts');
 
 /** Ids of the products on the wishlist, newest first. Guests keep theirs in this browser. */
 export const $wishlist = atom<number[]>([]);
@@ -30,11 +24,13 @@ onMount($wishlist, () => {
 export async function toggleWish(productId: number): Promise<void> {
   const before = $wishlist.get();
   const isOn = before.includes(productId);
-  const rest = before.filter((id) => id !== productId);
-  keep(isOn ? rest : [productId, ...rest].slice(0, WISHLIST_MAX));
+  keep(toggled(before, productId));
   if (!isSignedIn()) return;
   try {
-    await call(isOn ? removeFromWishlist : addToWishlist, { productId });
+    const endpoint = contract().then((found) =>
+      isOn ? found.removeFromWishlist : found.addToWishlist,
+    );
+    await callLazily(endpoint, { productId });
   } catch (thrown) {
     keep(before);
     throw thrown;
@@ -46,15 +42,21 @@ async function loadWishlist(): Promise<void> {
   const kept = readKept();
   const { products } =
     kept.length > 0
-      ? await call(mergeWishlist, { productIds: kept })
-      : await call(viewWishlist, {});
+      ? await callLazily(
+          contract().then((found) => found.mergeWishlist),
+          { productIds: kept },
+        )
+      : await callLazily(
+          contract().then((found) => found.viewWishlist),
+          {},
+        );
   // From here on the server's list counts, on every device; the copy here only fills the hearts.
   localStorage.removeItem(KEY);
   $wishlist.set(products.map(({ id }) => id));
 }
 
 function isSignedIn(): boolean {
-  return hasHint(document.cookie, 's');
+  return readHint(document.cookie).signedIn;
 }
 
 function keep(ids: number[]): void {
@@ -63,10 +65,5 @@ function keep(ids: number[]): void {
 }
 
 function readKept(): number[] {
-  try {
-    const parsed = Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  return readWishes(localStorage.getItem(KEY));
 }

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buyNowHandoff, cartHandoff, checkoutAddress } from '#src/features/checkout/handoff.ts';
-import {
-  dropHandoff,
-  findHandoff,
-  keepHandoff,
-  startCheckout,
-} from '#src/features/checkout/handoff.store.ts';
+import { dropHandoff, findHandoff } from '#src/features/checkout/handoff.store.ts';
+import { keepHandoff, startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 
 const KEY = 'swara:checkout';
 const stored = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMisses } from '#src/db/schema/tables.ts';
 import {
-  SEARCH_TEXT_MAX,
   searchProducts,
   suggestProducts,
   SUGGESTIONS_MAX,
 } from '#src/features/search/search.contract.ts';
+import { SEARCH_TEXT_MAX } from '#src/features/search/search-text.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';

@@ -6,8 +6,8 @@ import {
   removeFromWishlist,
   viewWishlist,
   type Wishlist,
-  WISHLIST_MAX,
 } from '#src/features/wishlist/wishlist.contract.ts';
+import { WISHLIST_MAX } from '#src/features/wishlist/wishlist.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';

@@ -1,0 +1,15 @@
+import { checkoutAddress } from './handoff.ts';
+import type { Handoff } from './handoff.contract.ts';
+import { HANDOFF_KEY, ORDER_KEY } from './storage-keys.ts';
+
+/** Keeps a hand-off across full page loads and the login between, and opens the checkout with it. */
+export function startCheckout(handoff: Handoff, path?: string): void {
+  keepHandoff(handoff);
+  window.location.assign(checkoutAddress(handoff, path));
+}
+
+/** Keeps a hand-off; an order of an earlier one is another purchase. */
+export function keepHandoff(handoff: Handoff): void {
+  sessionStorage.removeItem(ORDER_KEY);
+  sessionStorage.setItem(HANDOFF_KEY, JSON.stringify(handoff));
+}
