@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reviewImages } from '#src/db/schema/tables.ts';
 import {
   listHomeReviews,
   listLatestReviews,
@@ -88,4 +89,3 @@ describe('reviews of all products', () => {
     expect(latest.totalPages).toBe(Math.ceil(latest.total / 2));
   });
 });
-
