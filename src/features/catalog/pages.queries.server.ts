@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
-import { PAGE_SIZE } from '#src/lib/endpoint.ts';
 import { IS_PUBLISHED } from './card-parts.queries.server.ts';
 import type { ProductFlag } from './listing.contract.ts';
 import {
@@ -14,8 +13,8 @@ import type { ProductPages, StaticPage } from './pages.contract.ts';
 import type { ProductCard } from './product-card.contract.ts';
 import { listCards } from './product-card.queries.server.ts';
 import { toDetail } from './product-detail.server.ts';
-import { ORDERS } from './product-order.queries.server.ts';
 import { listProductRows, type ProductRow } from './product-row.queries.server.ts';
+import { SIMILAR_MAX } from './similar.ts';
 import { toStaticPages } from './static-pages.server.ts';
 
 const LISTINGS: [path: string, flag: ProductFlag][] = [
@@ -37,14 +36,14 @@ export async function listStaticPages(db: Db): Promise<StaticPage[]> {
   return toStaticPages({ products, categories, listings, homeExtras: await getHomeExtras(db) });
 }
 
-/** All that the pages of these products show, in three queries; unknown ids are left out. */
+/** All that the pages of these products show, in few queries; unknown ids are left out. */
 export async function listProductPagesOf(db: Db, ids: readonly number[]): Promise<ProductPages[]> {
   const rows = await listProductRows(db, ids);
-  const similar = await listSimilar(db, [...new Set(rows.map(({ categoryId }) => categoryId))]);
+  const similar = await listSimilar(db, [...new Set(rows.map(({ id }) => id))]);
   return rows.map((row) => ({
     productId: row.id,
     details: detailsOf(row),
-    similar: (similar.get(row.categoryId) ?? []).filter(({ id }) => id !== row.id),
+    similar: similar.get(row.id) ?? [],
   }));
 }
 
@@ -53,19 +52,24 @@ function detailsOf(row: ProductRow) {
   return variantIds.flatMap((variantId) => toDetail(row, variantId) ?? []);
 }
 
-/** The first page of each category, which is what the similar-products carousel shows. */
-async function listSimilar(db: Db, categoryIds: number[]): Promise<Map<number, ProductCard[]>> {
-  const lists = await rowsOf<{ categoryId: number; ids: number[] }>(
+/** Cards of the similar products of each of these; the same choice as neighboursOf(). */
+async function listSimilar(db: Db, ids: number[]): Promise<Map<number, ProductCard[]>> {
+  const lists = await rowsOf<{ id: number; ids: number[] }>(
     db,
     sql`
-    select c.id as "categoryId", array_to_json(array(
-      select p.id from products p where p.category_id = c.id and ${IS_PUBLISHED}
-      order by ${ORDERS.popular} limit ${PAGE_SIZE})) as ids
-    from unnest(${intArray(categoryIds)}) as c(id)`,
+    select w.id, array_to_json(array(
+      select n.id from (
+        (select p.id, 1 as lap from products p
+          where p.category_id = w.category_id and ${IS_PUBLISHED} and p.id > w.id
+          order by p.id limit ${SIMILAR_MAX})
+        union all
+        (select p.id, 2 from products p
+          where p.category_id = w.category_id and ${IS_PUBLISHED} and p.id < w.id
+          order by p.id limit ${SIMILAR_MAX})) as n
+      order by n.lap, n.id limit ${SIMILAR_MAX})) as ids
+    from products w where w.id = any(${intArray(ids)})`,
   );
-  const cards = await listCards(db, [...new Set(lists.flatMap(({ ids }) => ids))]);
+  const cards = await listCards(db, [...new Set(lists.flatMap((list) => list.ids))]);
   const byId = new Map(cards.map((card) => [card.id, card]));
-  return new Map(
-    lists.map(({ categoryId, ids }) => [categoryId, ids.flatMap((id) => byId.get(id) ?? [])]),
-  );
+  return new Map(lists.map((list) => [list.id, list.ids.flatMap((id) => byId.get(id) ?? [])]));
 }

@@ -4,6 +4,7 @@ import { TOP_PRODUCTS } from './category.contract.ts';
 import type { CategoryDigest, ProductDigest } from './page-digests.queries.server.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { categoryPath, productPath, withPage } from './paths.ts';
+import { neighboursOf } from './similar.ts';
 
 type Sources = {
   /** Best sold first. */
@@ -42,7 +43,7 @@ export function toStaticPages({ products, categories, listings, homeExtras }: So
       ...listingPages(categoryPath(link), { kind: 'category', id }, [shell, looks], cards),
     );
     pages.push(page(`/carousel/${id}`, 'carousel', first, { id }));
-    for (const product of own) pages.push(...productPages(product, first));
+    pages.push(...productPagesOf(own, [shell, looks]));
   }
   return pages;
 }
@@ -59,6 +60,15 @@ function listingPages(
     // The pager shows how many pages there are.
     const cacheKey = digest([path, ...looks, String(total), String(cards.length), ...shown]);
     return page(withPage(path, at + 1), of.kind, cacheKey, { id: of.id, page: at + 1 });
+  });
+}
+
+function productPagesOf(own: ProductDigest[], looks: string[]): StaticPage[] {
+  const cards = new Map(own.map(({ id, card }) => [id, card]));
+  const similar = neighboursOf(own.map(({ id }) => id));
+  return own.flatMap((product) => {
+    const shown = (similar.get(product.id) ?? []).map((id) => cards.get(id) ?? '');
+    return productPages(product, digest([...looks, ...shown]));
   });
 }
 

@@ -96,6 +96,20 @@ describe('the list of pages', () => {
     ]);
   });
 
+  test('marks the ten products that show it as similar when the best sold one changes', async () => {
+    await db.update(products).set({ name: 'Louder' }).where(eq(products.id, first.id));
+    const neighbours = others.slice(10).map(({ id }) => `/product/${id}`);
+    const found = (await stale()).filter((path) => path.startsWith('/product/'));
+    expect(found.toSorted()).toEqual(
+      [...neighbours, `/product/${first.id}`, `/product/${first.id}/${red}`].toSorted(),
+    );
+    const { products: shown } = await visitor.call(listProductPages, { ids: String(last) });
+    expect(shown[0]?.similar.map(({ id }) => id)).toEqual([
+      first.id,
+      ...others.slice(0, 9).map(({ id }) => id),
+    ]);
+  });
+
   test('marks only its own pages as stale when only they show the change', async () => {
     await db
       .update(products)
@@ -104,9 +118,12 @@ describe('the list of pages', () => {
     expect(await stale()).toEqual([`/product/${first.id}`, `/product/${first.id}/${red}`]);
   });
 
-  test('marks page 2 alone, and the product, when a product on page 2 changes', async () => {
+  test('marks page 2 and no other list when a product on page 2 changes', async () => {
     await db.update(products).set({ name: 'Renamed' }).where(eq(products.id, last));
-    expect(await stale()).toEqual(['/category/speakers/page/2', `/product/${last}`]);
+    const neighbours = others.slice(9, 19).map(({ id }) => `/product/${id}`);
+    expect((await stale()).toSorted()).toEqual(
+      ['/category/speakers/page/2', `/product/${last}`, ...neighbours].toSorted(),
+    );
   });
 
   const own = `/product/${first.id}`;
