@@ -11,14 +11,16 @@ export const productSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     document: tsvector('document').notNull(),
-    /** Name, category and colours in lower case with spellings joined, for typing errors. */
+    /** Name, category and colours in lower case with spellings joined: see searchWords. */
     words: text('words').notNull(),
   },
-  (table) => [
-    index('product_search_document_idx').using('gin', table.document),
-    index('product_search_words_idx').using('gin', sql`${table.words} gin_trgm_ops`),
-  ],
+  (table) => [index('product_search_document_idx').using('gin', table.document)],
 );
+
+/** Every word that products are named by, to correct typing errors with. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
 
 /** Spellings that staff have joined: searching `term` searches `replacement`. */
 export const searchSynonyms = pgTable('search_synonyms', {

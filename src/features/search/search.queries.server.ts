@@ -3,14 +3,14 @@ import { listCards } from '#src/features/catalog/product-card.queries.server.ts'
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { products, productSearch } from '#src/db/schema/tables.ts';
-import { answerOnce } from './answer-cache.server.ts';
+import { answerOnce } from '#src/lib/answer-cache.server.ts';
 import {
   SEARCH_HITS_MAX,
   type SearchResult,
   type Suggestion,
-  SUGGESTION_MIN_CHARACTERS,
   SUGGESTIONS_MAX,
 } from './search.contract.ts';
+import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 import { correctWords, listSynonyms } from './search-words.queries.server.ts';
 import { plainWords, readings, replacePhrase } from './spelling.ts';
 import { allOf, anyOf } from './ts-query.ts';
@@ -76,7 +76,8 @@ async function lookUp(db: Db, plain: string): Promise<Hits> {
  * catalogue has costs no more than the first SEARCH_HITS_MAX of it.
  */
 async function rank(db: Db, query: SQL): Promise<number[]> {
-  // Ranks are rounded, so that among nearly equal texts the popular product comes first.
+  // Ranks are rounded, so that among nearly equal texts the popular product comes first. Each
+  // product is looked up by its id: reading them all costs more than a thousand look-ups.
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
@@ -86,8 +87,11 @@ async function rank(db: Db, query: SQL): Promise<number[]> {
       join ${productSearch} s on s.document @@ q.query
       limit ${SEARCH_HITS_MAX}
     ) hit
-    join ${products} p on p.id = hit.product_id and p.status = 'published'
-    order by round(4 * ts_rank_cd('{0.02, 0.1, 0.4, 1}', hit.document, hit.query)) desc,
+    cross join lateral (
+      select * from ${products} where products.id = hit.product_id offset 0
+    ) p
+    where p.status = 'published'
+    order by round(8 * ts_rank('{0.02, 0.1, 0.4, 1}', hit.document, hit.query)) desc,
       p.sold_count desc, p.review_count desc, p.id`,
   );
   return rows.map(({ id }) => id);

@@ -7,16 +7,20 @@ import {
   products,
   productSearch,
   searchMisses,
+  searchWords,
   specifications,
   variants,
 } from '#src/db/schema/tables.ts';
-import { forgetAnswers } from './answer-cache.server.ts';
-import { indexedText, joinSpellings, plainWords } from './spelling.ts';
+import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
+import { CORRECTABLE, indexedText, joinSpellings, plainWords } from './spelling.ts';
 
 const BATCH = 1000;
 const BY_POPULARITY = [desc(products.soldCount), desc(products.reviewCount), products.id];
 /** Longer descriptions are found by their beginning. */
 const DESCRIPTION_MAX = 4000;
+/** Anybody may search for anything, so what found nothing is not kept without end. */
+const MISSES_MAX = 10_000;
+const MISSES_BETWEEN_CLEANINGS = 500;
 
 /** Brings what search knows of these products up to date, in the transaction of their change. */
 export async function refreshSearch(tx: Db, productIds: number[]): Promise<void> {
@@ -35,7 +39,7 @@ export async function refreshSearch(tx: Db, productIds: number[]): Promise<void>
 /** Makes the whole index anew, the most popular products first, which search relies on. */
 export async function rebuildSearch(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`truncate ${productSearch}`);
+    await tx.execute(sql`truncate ${productSearch}, ${searchWords}`);
     const all = await tx
       .select({ id: products.id })
       .from(products)
@@ -46,21 +50,31 @@ export async function rebuildSearch(db: Db): Promise<void> {
     }
   });
   await db.execute(sql`select gin_clean_pending_list('product_search_document_idx')`);
-  await db.execute(sql`analyze ${productSearch}`);
+  await db.execute(sql`analyze ${productSearch}, ${searchWords}`);
   forgetAnswers();
 }
 
-/** Counts a search that found nothing. */
+/** Counts a search that found nothing, of the MISSES_MAX that were searched last. */
 export async function countMiss(db: Db, text: string): Promise<void> {
   const term = plainWords(text);
   if (term === '') return;
-  await db
+  const [miss] = await db
     .insert(searchMisses)
     .values({ term })
     .onConflictDoUpdate({
       target: searchMisses.term,
       set: { count: sql`${searchMisses.count} + 1`, lastAt: sql`now()` },
-    });
+    })
+    .returning({ count: searchMisses.count });
+  const isNew = miss?.count === 1;
+  if (isNew && Math.random() < 1 / MISSES_BETWEEN_CLEANINGS) await forgetOldMisses(db);
+}
+
+/** Keeps the misses that were searched last, at most `most`. */
+export async function forgetOldMisses(db: Db, most = MISSES_MAX): Promise<void> {
+  const { term, lastAt } = searchMisses;
+  const old = db.select({ term }).from(searchMisses).orderBy(desc(lastAt), term).offset(most);
+  await db.delete(searchMisses).where(inArray(term, old));
 }
 
 function inBatches(ids: number[]): number[][] {
@@ -100,7 +114,8 @@ function readSources(tx: Db, ids: number[]) {
 /** A document that stays as it is keeps its place in the table. */
 async function saveDocuments(tx: Db, sources: Source[]): Promise<void> {
   if (sources.length === 0) return;
-  const documents = JSON.stringify(sources.map(toDocument));
+  const rows = sources.map(toDocument);
+  const documents = JSON.stringify(rows);
   const part = (name: string, weight: string) =>
     sql.raw(`setweight(to_tsvector('english', d.${name}), '${weight}')`);
   await tx.execute(sql`
@@ -113,6 +128,18 @@ async function saveDocuments(tx: Db, sources: Source[]): Promise<void> {
       set document = excluded.document, words = excluded.words
       where product_search.document is distinct from excluded.document
         or product_search.words is distinct from excluded.words`);
+  const words = [...new Set(rows.flatMap((row) => row.words.split(' ')))];
+  await saveWords(
+    tx,
+    words.filter((word) => CORRECTABLE.test(word)),
+  );
+}
+
+/** In one order, so that two changes at once do not wait for each other. */
+async function saveWords(tx: Db, words: string[]): Promise<void> {
+  if (words.length === 0) return;
+  const rows = words.toSorted().map((word) => ({ word }));
+  await tx.insert(searchWords).values(rows).onConflictDoNothing();
 }
 
 function toDocument(source: Source) {

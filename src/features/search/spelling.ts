@@ -33,6 +33,9 @@ const SPELLINGS: readonly (readonly [joined: string, ...others: string[]])[] = [
   ],
 ];
 
+/** Words of at most two letters are too short to tell a mistake in. */
+export const CORRECTABLE = /^\p{L}{3,}$/u;
+
 const joinedOf = new Map(
   SPELLINGS.flatMap(([joined, ...others]) => [joined, ...others].map((one) => [one, joined])),
 );
