@@ -186,7 +186,7 @@ describe('data of product pages', () => {
     const { products: found } = await visitor.call(listProductPages, asked);
     expect(found.map(({ productId }) => productId)).toEqual([first.id, lone.id]);
     expect(found[0]?.details.map(({ variantId }) => variantId)).toEqual([null, red]);
-    expect(found[0]?.similar).toHaveLength(19);
+    expect(found[0]?.similar).toHaveLength(10);
     expect(found[0]?.similar.map(({ id }) => id)).not.toContain(first.id);
     expect(found[1]?.similar).toEqual([]);
   });
