@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
+import { writeOnce } from '#src/lib/answer-cache.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { fromFormData } from '#src/lib/form-data.ts';
@@ -27,7 +28,9 @@ export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, ha
     const parsed = endpoint.input.safeParse(await readInput(c, endpoint));
     if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
     const result = await handler(c, parsed.data as ParsedInputOf<E>);
-    return c.json(endpoint.output.parse(result) as object, endpoint.status);
+    const write = () => JSON.stringify(endpoint.output.parse(result));
+    const body = typeof result === 'object' && result ? writeOnce(result, write) : write();
+    return c.body(body, endpoint.status, { 'content-type': 'application/json' });
   });
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
+import { answerOnce } from '#src/lib/answer-cache.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { IS_PUBLISHED } from './card-parts.queries.server.ts';
@@ -14,33 +15,82 @@ import { FLAG_COLUMNS, ORDERS } from './product-order.queries.server.ts';
 export type ListingInput = Omit<z.output<typeof listProducts.input>, 'query'>;
 
 type FacetRow = { filterId: number; name: string; id: number; value: string; count: number };
-type ListingRow = {
+type Overview = {
   found: boolean;
   total: number;
-  ids: number[];
   lowest: number | null;
   highest: number | null;
   facets: FacetRow[];
 };
 
 /**
- * One page of a listing with its filters, in two queries. With `rankedIds` (best first) only these
- * products are listed, and 'relevance' keeps their order. Throws NOT_FOUND for an unknown category.
+ * One page of a listing with its filters. With `rankedIds` (best first) only these products
+ * are listed, and 'relevance' keeps their order. Throws NOT_FOUND for an unknown category.
  */
-export async function getListing(
+export function getListing(
   db: Db,
   input: ListingInput,
   rankedIds?: readonly number[],
 ): Promise<Listing> {
-  const [row] = await rowsOf<ListingRow>(db, listingQuery(input, rankedIds));
-  if (!row?.found) throw new AppError('NOT_FOUND');
-  return {
-    products: await listCards(db, row.ids),
-    totalCount: row.total,
-    totalPages: Math.ceil(row.total / input.pageSize),
-    priceBounds: toBounds(row.lowest, row.highest),
-    filters: toFilters(row.facets),
-  };
+  return answerOnce(db, `listing ${JSON.stringify([input, rankedIds])}`, async () => {
+    const { found, total, lowest, highest, facets } = await getOverview(db, input, rankedIds);
+    if (!found) throw new AppError('NOT_FOUND');
+    return {
+      products: await listCards(db, await listIds(db, input, rankedIds)),
+      totalCount: total,
+      totalPages: Math.ceil(total / input.pageSize),
+      priceBounds: toBounds(lowest, highest),
+      filters: toFilters(facets),
+    };
+  });
+}
+
+/** Counts read the whole catalogue, so all pages and orders of a listing share them. */
+function getOverview(
+  db: Db,
+  input: ListingInput,
+  rankedIds?: readonly number[],
+): Promise<Overview> {
+  const scope = { ...input, page: 0, pageSize: 0, sort: null };
+  const none = { found: false, total: 0, lowest: null, highest: null, facets: [] };
+  return answerOnce(db, `overview ${JSON.stringify([scope, rankedIds])}`, async () => {
+    const [row] = await rowsOf<Overview>(db, overviewQuery(input, rankedIds));
+    return row ?? none;
+  });
+}
+
+async function listIds(
+  db: Db,
+  input: ListingInput,
+  rankedIds?: readonly number[],
+): Promise<number[]> {
+  const { page, pageSize } = input;
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select p.id from products p ${rankedIds ? rankedJoin(rankedIds) : sql``}
+    where ${scope(input)} and ${narrowed(input)} and (${chosenOnly(input)})
+    order by ${orderOf(input, rankedIds)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Some option of each filter chosen. */
+function chosenOnly({ options }: ListingInput): SQL {
+  if (options.length === 0) return sql`true`;
+  return sql`p.id in (
+    select po.product_id
+    from product_filter_options po join filter_options o on o.id = po.option_id
+    where o.id = any(${intArray(options)})
+    group by po.product_id
+    having count(distinct o.filter_id) = (
+      select count(distinct filter_id) from filter_options where id = any(${intArray(options)})))
+    or not exists (select 1 from filter_options where id = any(${intArray(options)}))`;
+}
+
+function rankedJoin(ids: readonly number[]): SQL {
+  return sql`join unnest(${intArray(ids)}) with ordinality as r(id, at) on r.id = p.id`;
 }
 
 /**
@@ -48,10 +98,7 @@ export async function getListing(
  * were chosen: those that satisfy every other filter chosen. So a product counts when it misses no
  * chosen filter, and for the options of one filter also when that is the only one it misses.
  */
-function listingQuery(input: ListingInput, rankedIds: readonly number[] | undefined): SQL {
-  const ranked = sql`unnest(${intArray(rankedIds ?? [])}) with ordinality as r(id, at)`;
-  const order = orderOf(input, rankedIds);
-  const { page, pageSize } = input;
+function overviewQuery(input: ListingInput, rankedIds: readonly number[] | undefined): SQL {
   return sql`
     with chosen as (
       select id, filter_id from filter_options where id = any(${intArray(input.options)})),
@@ -65,12 +112,11 @@ function listingQuery(input: ListingInput, rankedIds: readonly number[] | undefi
         from chosen c join product_filter_options po on po.option_id = c.id) s
       group by product_id),
     in_scope as materialized (
-      select p.id, p.price_paise, p.sold_count, p.rating_average, p.review_count, p.created_at
-        ${rankedIds ? sql`, r.at` : sql``}, ${narrowed(input)} as is_narrowed
-      from products p ${rankedIds ? sql`join ${ranked} on r.id = p.id` : sql``}
+      select p.id, p.price_paise, ${narrowed(input)} as is_narrowed
+      from products p ${rankedIds ? rankedJoin(rankedIds) : sql``}
       where ${scope(input)}),
     scored as materialized (
-      select p.*, a.filters - coalesce(s.filters, 0) as missing,
+      select p.id, a.filters - coalesce(s.filters, 0) as missing,
         a.filter_sum - coalesce(s.filter_sum, 0) as missed_filter
       from in_scope p cross join asked a left join satisfied s on s.product_id = p.id
       where p.is_narrowed),
@@ -82,8 +128,6 @@ function listingQuery(input: ListingInput, rankedIds: readonly number[] | undefi
       group by po.option_id)
     select ${isFound(input)} as found,
       (select count(*)::int from scored where missing = 0) as total,
-      array_to_json(array(select p.id from scored p where p.missing = 0 order by ${order}
-        limit ${pageSize} offset ${(page - 1) * pageSize})) as ids,
       (select min(price_paise) from in_scope) as lowest,
       (select max(price_paise) from in_scope) as highest,
       coalesce((
@@ -131,9 +175,9 @@ function isFound({ categoryId, category }: ListingInput): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-function orderOf({ sort }: ListingInput, rankedIds: readonly number[] | undefined): SQL {
+function orderOf({ sort }: ListingInput, rankedIds?: readonly number[]): SQL {
   if (sort !== 'relevance') return ORDERS[sort];
-  return rankedIds ? sql`p.at` : ORDERS.popular;
+  return rankedIds ? sql`r.at` : ORDERS.popular;
 }
 
 function toFilters(facets: FacetRow[]): ListingFilter[] {

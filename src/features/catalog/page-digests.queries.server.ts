@@ -82,40 +82,59 @@ export async function getHomeExtras(db: Db): Promise<string> {
 }
 
 /**
- * A digest of many rows that needs no sorting, which is what would take the time: each row holds
- * its id and its rank, so the order counts although XOR does not keep it.
+ * A digest of many rows that needs no sorting, which is what would take the time: each row is
+ * hashed with its id and its rank, so the order counts although XOR does not keep it.
  */
-function together(columns: SQL): SQL {
-  return sql`bit_xor(hashtextextended(row(${columns})::text, 0))`;
+function together(hash: SQL): SQL {
+  return sql`bit_xor(${hash})`;
 }
 
-const GALLERY = together(sql`id, is_main, rank, media_hash`);
+/** For few rows: writing a whole row as text takes several times as long as hashing one. */
+function hashRow(columns: SQL): SQL {
+  return sql`hashtextextended(row(${columns})::text, 0)`;
+}
+
+/** For many rows. None of the columns may be null. */
+function hashTexts(texts: SQL[], id: SQL, rank: SQL): SQL {
+  const text = sql.join(texts, sql` || chr(31) || `);
+  return sql`hashtextextended(${text}, ${id}::bigint * 1000003 + ${rank})`;
+}
+
+const PICTURE = hashTexts(
+  [sql`kind`, sql`is_main::text`, sql`media_hash`, sql`alt`],
+  sql`id`,
+  sql`rank`,
+);
+const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
+const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
+const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
 
 const CARDS_AND_PARTS = sql`
   pictures as (
-    select product_id, variant_id, ${together(sql`id, kind, is_main, rank, media_hash, alt`)} as every,
+    select product_id, variant_id, ${together(PICTURE)} as every,
       coalesce(${GALLERY} filter (where is_main), ${GALLERY} filter (where kind = 'gallery')) as main
     from product_images group by product_id, variant_id),
   colours as (
     select v.product_id, json_agg(v.id) as ids,
-      ${together(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main, s.available > 0`)}
-        as card,
-      ${together(sql`v.id, i.every, s.sku_id`)} as more
+      ${together(
+        hashRow(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main,
+        s.available > 0`),
+      )} as card,
+      ${together(hashRow(sql`v.id, i.every, s.sku_id`))} as more
     from variants v
     left join pictures i on i.variant_id = v.id
     left join stock_items s on s.variant_id = v.id
     where v.retired_at is null
     group by v.product_id),
-  named as (
-    select o.id, row(f.id, f.rank, f.name, o.id, o.rank, o.value)::text as option
+  named as materialized (
+    select o.id, ${hashRow(sql`f.id, f.rank, f.name, o.id, o.rank, o.value`)} as hash
     from filter_options o join filters f on f.id = o.filter_id),
   options as (
-    select po.product_id, ${together(sql`n.option`)} as every
+    select po.product_id, ${together(sql`n.hash`)} as every
     from product_filter_options po join named n on n.id = po.option_id
     group by po.product_id),
   facts as (
-    select product_id, ${together(sql`id, rank, name, value`)} as every
-    from specifications group by product_id),
+    select product_id, ${together(FACT)} as every from specifications group by product_id),
   opinions as (
-    select r.product_id, ${together(sql`r.id, r.rating, r.reviewer_name, r.review_text`)} as every
-    from reviews r where r.status = 'approved' group by r.product_id)`;
+    select product_id, ${together(OPINION)} as every
+    from reviews where status = 'approved' group by product_id)`;
