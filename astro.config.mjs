@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { SHELLS } from './src/server/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 
@@ -28,7 +29,7 @@ export default defineConfig({
   integrations: [react()],
   experimental: { incrementalBuild: true },
   vite: {
-    plugins: [serverOnly(), tailwindcss()],
+    plugins: [serverOnly(), shells(), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
     server: {
       proxy: Object.fromEntries(
@@ -54,6 +55,23 @@ function serverOnly() {
         throw new Error(`${importer} runs in the browser but imports ${resolved.id}`);
       }
       return resolved;
+    },
+  };
+}
+
+/** In development, serves the addresses that one page serves for all, as the server does. */
+function shells() {
+  return {
+    name: 'shells',
+    configureServer({ middlewares }) {
+      middlewares.use((req, _res, next) => {
+        const [path, query = ''] = req.url.split('?');
+        const shell = SHELLS.find(
+          ({ pattern, onlyIf }) => onlyIf === 'always' && pattern.test(path),
+        );
+        if (shell && path !== '/admin/login') req.url = `${shell.page}${query && `?${query}`}`;
+        next();
+      });
     },
   };
 }

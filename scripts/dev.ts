@@ -5,7 +5,7 @@ const port = Number(process.env['PORT'] ?? 4321);
 const apiPort = port + 1000;
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 
-const api = spawn('node', ['--watch-path=src', '--watch-preserve-output', 'src/server/main.ts'], {
+const api = spawn('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

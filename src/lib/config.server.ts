@@ -34,11 +34,10 @@ const Env = z.object({
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\//.test(url), {
     error: 'write an address such as smtps://user:password@mail.example',
   }),
-  S3_BUCKET: optional,
-  S3_REGION: optional,
-  S3_ENDPOINT: optional.pipe(z.url('write an address').optional()),
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
+  // Said aloud rather than ignored: an owner would think that pictures are safe there.
+  S3_BUCKET: optional.refine((bucket) => !bucket, {
+    error: 'pictures are kept under DATA_DIR only so far; leave it out',
+  }),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -71,7 +70,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     cashfree: readCashfree(values),
     smtpUrl: values.SMTP_URL,
-    s3: readS3(values),
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
   };
@@ -88,18 +86,4 @@ function readCashfree(values: EnvValues) {
     throw new Error(`CASHFREE_MODE is ${mode}, which needs CASHFREE_CLIENT_ID and its secret.`);
   }
   return { mode, clientId, clientSecret };
-}
-
-function readS3(values: EnvValues) {
-  if (!values.S3_BUCKET) return undefined;
-  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
-    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  }
-  return {
-    bucket: values.S3_BUCKET,
-    region: values.S3_REGION ?? 'ap-south-1',
-    endpoint: values.S3_ENDPOINT,
-    accessKeyId: values.S3_ACCESS_KEY_ID,
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-  };
 }

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { call } from '#src/lib/api.ts';
+import { endpoint, Id, pathParameters, Whole } from '#src/lib/endpoint.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+
+const isId = (value: unknown) => Id.safeParse(value).success;
+
+describe('an id', () => {
+  test.each([1, '1', 2_147_483_647, '2147483647'])('may be %o', (value) => {
+    expect(isId(value)).toBe(true);
+  });
+
+  test.each([
+    0,
+    '0',
+    -1,
+    1.5,
+    '1.5',
+    'x',
+    '',
+    ' 1',
+    2_147_483_648,
+    '2147483648',
+    null,
+    true,
+    [],
+    {},
+  ])('may not be %o', (value) => {
+    expect(isId(value)).toBe(false);
+  });
+});
+
+describe('a whole number', () => {
+  test('lies between its limits', () => {
+    const page = Whole(1, 100);
+    expect(
+      [0, 1, '1', 100, '100', 101, '101'].map((value) => page.safeParse(value).success),
+    ).toEqual([false, true, true, true, true, false, false]);
+  });
+});
+
+describe('text', () => {
+  test('is trimmed, limited, and free of what a database refuses', () => {
+    const isFine = (value: unknown) => Text(3).safeParse(value).success;
+    expect(Text(3).parse(' abc ')).toBe('abc');
+    expect([isFine('abc'), isFine('abcd'), isFine('a\u0000'), isFine('a\nb'), isFine(1)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(RequiredText(3).safeParse('   ').success).toBe(false);
+  });
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/api/things/:id/parts/:part',
+  summary: 'Changes a part.',
+  input: z.object({ id: Id, part: z.string(), size: Whole(1, 9) }),
+  output: z.object({ name: z.string() }),
+});
+
+/** Answers every request alike and keeps what was asked. */
+function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const asked: Request[] = [];
+  const fetch = async (request: Request) => {
+    asked.push(request);
+    return Response.json(body, { status, headers });
+  };
+  return { asked, options: { baseUrl: 'http://shop.test', fetch } };
+}
+
+describe('call()', () => {
+  test('fills the path from the input and sends the rest as JSON', async () => {
+    const { asked, options } = answering(200, { name: 'ok', secret: 'column' });
+    const answer = await call(change, { id: 4, part: 'a/b', size: 3 }, options);
+
+    expect(pathParameters(change.path)).toEqual(['id', 'part']);
+    expect(asked[0]?.url).toBe('http://shop.test/api/things/4/parts/a%2Fb');
+    expect(await asked[0]?.json()).toEqual({ size: 3 });
+    expect(answer).toEqual({ name: 'ok' });
+  });
+
+  test('refuses wrong input with the sentence, without a round trip', async () => {
+    const { asked, options } = answering(200, {});
+    await expect(call(change, { id: 4, part: 'a', size: 10 }, options)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { size: 'Enter a whole number from 1 to 9.' },
+    });
+    expect(asked).toHaveLength(0);
+  });
+
+  test('rebuilds the error that the server sent', async () => {
+    const sent = { code: 'TOO_MANY_REQUESTS', message: 'Wait.', fields: { a: 'b' } };
+    const { options } = answering(429, sent, { 'retry-after': '30' });
+    await expect(call(change, { id: 4, part: 'a', size: 1 }, options)).rejects.toMatchObject({
+      ...sent,
+      status: 429,
+      retryAfterSeconds: 30,
+    });
+  });
+
+  test('says what happened when no server of ours answered, or none at all', async () => {
+    const ask = (fetch: (request: Request) => Promise<Response>) =>
+      call(change, { id: 4, part: 'a', size: 1 }, { baseUrl: 'http://shop.test', fetch });
+    const html = async () => new Response('<html>', { status: 502 });
+    await expect(ask(html)).rejects.toMatchObject({ code: 'UNEXPECTED' });
+    const offline = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(ask(offline)).rejects.toMatchObject({ code: 'OFFLINE' });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { fromFormData, toFormData } from '#src/lib/form-data.ts';
+
+const file = new File(['x'], 'a.png', { type: 'image/png' });
+
+describe('multipart fields', () => {
+  test('carry lists, objects in lists and files there and back', () => {
+    const product = {
+      Name: 'Boom 3',
+      BulletPoints: ['Loud', 'Light'],
+      ImageUrls: [file, file],
+      specificationName: [
+        { name: 'Battery', value: '40 h' },
+        { name: 'Weight', value: '210 g' },
+      ],
+      Variants: [{ Color: 'red', Images: [file, file] }],
+    };
+    const form = toFormData(product);
+    expect([...form.keys()]).toContain('specificationName[1].value');
+    expect(form.getAll('Variants[0].Images')).toHaveLength(2);
+    expect(fromFormData(form)).toEqual(product);
+  });
+
+  test('leave out what is undefined or null', () => {
+    expect([...toFormData({ a: undefined, b: null, c: 0, d: false }).entries()]).toEqual([
+      ['c', '0'],
+      ['d', 'false'],
+    ]);
+  });
+
+  test('keep the order of a numbered list, whatever order they came in', () => {
+    const form = new FormData();
+    form.append('a[10].x', 'last');
+    form.append('a[2].x', 'first');
+    expect(fromFormData(form)).toEqual({ a: [{ x: 'first' }, { x: 'last' }] });
+  });
+
+  test('cannot reach an object’s prototype, nor nest without end', () => {
+    const form = new FormData();
+    form.append('__proto__.polluted', 'yes');
+    form.append('a.constructor.prototype.polluted', 'yes');
+    form.append('a.b.c.d.e', 'deep');
+    expect(fromFormData(form)).toEqual({});
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('take a hundred numbered entries and no more', () => {
+    const form = new FormData();
+    for (let at = 0; at < 101; at += 1) form.append(`a[${at}].x`, String(at));
+    expect(fromFormData(form)['a']).toHaveLength(100);
+  });
+});

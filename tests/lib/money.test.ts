@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { formatPrice, formatRupees, percentOff, toPaise, toRupees } from '#src/lib/money.ts';
+
+describe('money', () => {
+  test('is exact between rupees and paise', () => {
+    for (const rupees of [0.1, 0.29, 1.15, 19.99, 1234.56, 999999.99]) {
+      expect(toRupees(toPaise(rupees))).toBe(rupees);
+    }
+    expect(toPaise(1.15)).toBe(115);
+  });
+
+  test('is written the Indian way', () => {
+    expect(formatRupees(149999)).toBe('₹1,49,999.00');
+    expect(formatRupees(0.5)).toBe('₹0.50');
+    expect(formatPrice(149999)).toBe('₹1,49,999');
+    expect(formatPrice(99.5)).toBe('₹99.50');
+  });
+});
+
+describe('percent off', () => {
+  test.each([
+    [70, 100, 30],
+    [70.01, 100, 29],
+    [69.99, 100, 30],
+    [99.99, 100, 0],
+    [1, 3, 66],
+    [100, 100, 0],
+    [101, 100, 0],
+    [0, 0, 0],
+  ])('of %d against %d is %d', (price, mrp, percent) => {
+    expect(percentOff(price, mrp)).toBe(percent);
+  });
+
+  test('never overstates, in rupees or in paise', () => {
+    for (let price = 1; price < 1000; price += 7) {
+      expect(percentOff(price, 999)).toBeLessThanOrEqual((1 - price / 999) * 100);
+      expect(percentOff(price * 100, 99_900)).toBe(percentOff(price, 999));
+    }
+  });
+});
