@@ -25,11 +25,11 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
       className="w-full px-2! whitespace-nowrap"
       busy={busy}
       disabled={!chosen.inStock || !hydrated}
-      aria-label={`Add ${chosen.name} to cart`}
       onClick={() => void add()}
     >
       {!busy && <BagIcon className="size-4" />}
       {chosen.inStock ? 'Add to Cart' : 'Sold out'}
+      <span className="sr-only">: {chosen.name}</span>
     </Button>
   );
 }

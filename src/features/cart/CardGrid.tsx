@@ -12,7 +12,10 @@ const FIRST_ROW = 2;
 /** Products in a grid: two across on phones, up to four on wide screens. */
 export function CardGrid({ products, priority = false }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4">
+    <ul
+      aria-label="Products"
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4"
+    >
       {products.map((product, at) => (
         <li key={product.id}>
           <BuyCard product={product} priority={priority && at < FIRST_ROW} />

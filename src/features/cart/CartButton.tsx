@@ -18,25 +18,25 @@ export function CartButton() {
     <>
       <button
         type="button"
-        aria-label={`Cart (${count})`}
         aria-haspopup="dialog"
         onClick={() => $cartOpen.set(true)}
         className="flex h-11 items-center gap-2 rounded-full px-2.5 font-bold transition-colors hover:bg-sunk"
       >
         <span className="relative">
           <BagIcon className="size-6" />
+          <span className="sr-only">Cart</span>
           {count > 0 && (
             <span
               key={count}
-              aria-hidden="true"
               className="absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs leading-none text-on-brand tabular-nums"
             >
               {count}
+              <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
             </span>
           )}
         </span>
         {count > 0 && (
-          <span aria-hidden="true" className="hidden pl-1 text-sm tabular-nums lg:inline">
+          <span className="hidden pl-1 text-sm tabular-nums lg:inline">
             {formatPrice(subtotal)}
           </span>
         )}

@@ -11,6 +11,54 @@ type Props = { item: CartItem; onRemoved: (item: CartItem) => void };
 
 /** One line of the cart page. */
 export function CartRow({ item, onRemoved }: Props) {
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4">
+      <a
+        href={item.link}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="self-start overflow-hidden rounded-field picture-well"
+      >
+        {item.imageUrl && (
+          <Picture
+            src={item.imageUrl}
+            alt=""
+            sizes="8rem"
+            largest={320}
+            className="aspect-square w-full object-cover"
+          />
+        )}
+      </a>
+      <div className="grid content-between gap-3">
+        <Facts item={item} />
+        <Controls {...{ item, onRemoved }} />
+      </div>
+    </li>
+  );
+}
+
+function Facts({ item }: { item: CartItem }) {
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <a href={item.link} className="font-bold hover:text-brand">
+          {item.productName}
+        </a>
+        <span className="font-extrabold tabular-nums">
+          {formatRupees(item.price * item.quantity)}
+        </span>
+      </div>
+      <p className="text-sm text-soft capitalize">{item.color}</p>
+      <p className="text-sm text-soft">
+        {formatPrice(item.price)} each
+        {item.mrp > item.price && <s className="ml-2">{formatPrice(item.mrp)}</s>}
+      </p>
+      <LineState item={item} />
+    </div>
+  );
+}
+
+function Controls({ item, onRemoved }: Props) {
   const change = (action: Promise<void>) =>
     void action.catch((thrown: unknown) =>
       showToast(toAppError(thrown).message, { kind: 'error' }),
@@ -22,56 +70,22 @@ export function CartRow({ item, onRemoved }: Props) {
   }
 
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4">
-      <a
-        href={item.link}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="self-start rounded-field picture-well"
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Quantity
+        value={item.quantity}
+        max={Math.max(item.available, 1)}
+        label={`Quantity of ${item.productName}`}
+        onChange={(quantity) => change(setQuantity(item.id, quantity))}
+      />
+      <button
+        type="button"
+        onClick={remove}
+        aria-label={`Remove ${item.productName}`}
+        className="min-h-11 rounded-full px-3 text-sm font-bold text-soft hover:bg-sunk hover:text-bad"
       >
-        <Picture
-          src={item.imageUrl}
-          alt=""
-          sizes="8rem"
-          largest={320}
-          className="aspect-square w-full object-contain p-2"
-        />
-      </a>
-      <div className="grid content-between gap-3">
-        <div className="grid gap-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-4">
-            <a href={item.link} className="font-bold hover:text-brand">
-              {item.productName}
-            </a>
-            <span className="font-extrabold tabular-nums">
-              {formatRupees(item.price * item.quantity)}
-            </span>
-          </div>
-          <p className="text-sm text-soft capitalize">{item.color}</p>
-          <p className="text-sm text-soft">
-            {formatPrice(item.price)} each
-            {item.mrp > item.price && <s className="ml-2">{formatPrice(item.mrp)}</s>}
-          </p>
-          <LineState item={item} />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Quantity
-            value={item.quantity}
-            max={Math.max(item.available, 1)}
-            label={`Quantity of ${item.productName}`}
-            onChange={(quantity) => change(setQuantity(item.id, quantity))}
-          />
-          <button
-            type="button"
-            onClick={remove}
-            aria-label={`Remove ${item.productName}`}
-            className="min-h-11 rounded-full px-3 text-sm font-bold text-soft hover:bg-sunk hover:text-bad"
-          >
-            Remove
-          </button>
-        </div>
-      </div>
-    </li>
+        Remove
+      </button>
+    </div>
   );
 }
 

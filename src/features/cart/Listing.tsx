@@ -33,6 +33,7 @@ export function Listing(props: ListingSource) {
 
   return (
     <div ref={top} className="scroll-mt-28">
+      <h2 className="sr-only">Products</h2>
       <ListingBar
         {...{ choice, open }}
         total={shown?.totalCount}

@@ -27,3 +27,13 @@ export async function categoryPaths() {
   );
   return paths.flat();
 }
+
+/** The carousel screen of every category. */
+export async function carouselPaths() {
+  const [categories, pages] = await Promise.all([siteCategories(), sitePages()]);
+  return pages.flatMap(({ kind, id, cacheKey }) => {
+    const category = categories.find((one) => one.id === id);
+    if (kind !== 'carousel' || !category) return [];
+    return [{ params: { categoryId: String(id) }, props: { category }, cacheKey }];
+  });
+}

@@ -8,6 +8,7 @@ import {
 } from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from './cashfree.server.ts';
+import { declineWords } from './decline-words.ts';
 import { type Settled, settleOrder, type SettleServices } from './settle.service.server.ts';
 
 type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
@@ -75,7 +76,7 @@ function openOutcome(settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt
     const message = 'Your bank has not confirmed the payment yet. This can take a few minutes.';
     return { status: 'pending', message } satisfies Outcome;
   }
-  const why = settled.failure ? ` (${settled.failure})` : '';
+  const why = settled.failure ? ` (${declineWords(settled.failure)})` : '';
   const message = `The payment was not completed${why}. You can try again.`;
   return { status: 'failed', message } satisfies Outcome;
 }

@@ -1,0 +1,18 @@
+/** What the gateway's codes for a refused payment say to a shopper. */
+const WORDS: Record<string, string> = {
+  TRANSACTION_DECLINED: 'your bank declined it',
+  INSUFFICIENT_FUNDS: 'the balance was too low',
+  INVALID_CARD_NUMBER: 'the card number was not right',
+  CARD_EXPIRED: 'the card has expired',
+  INCORRECT_CVV: 'the security code was not right',
+  INCORRECT_OTP: 'the one-time password was not right',
+  AUTHENTICATION_FAILED: 'your bank could not confirm it was you',
+  LIMIT_EXCEEDED: 'it was over the limit of the account',
+  TIMEOUT: 'it took too long',
+};
+
+/** Why a payment failed: the gateway's sentence as it is, a code of it in words. */
+export function declineWords(failure: string): string {
+  if (!/^[A-Z][A-Z0-9_]+$/.test(failure)) return failure;
+  return WORDS[failure] ?? 'your bank or the payment service refused it';
+}

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const KB = 1024;
+/** Compressed bytes that a first visit may load before anyone touches the page. */
+const BUDGET = { script: 90 * KB, stylesheet: 20 * KB, document: 30 * KB };
+const PAGES = ['/', '/category/ear-buds', '/product/1', '/cart'];
+
+// The worst that a browser asks for: all of them know gzip, most know brotli too.
+for (const encoding of ['gzip', 'br']) {
+  for (const path of PAGES) {
+    test(`${path} keeps to its weight with ${encoding}, asks no other host and no API`, async ({
+      page,
+      baseURL,
+    }) => {
+      const { loaded, missing } = await visit(page, path, encoding);
+      const figures = Object.keys(BUDGET).map((kind) => {
+        const bytes = loaded
+          .filter((one) => one.kind === kind)
+          .reduce((sum, one) => sum + one.bytes, 0);
+        return { kind, bytes };
+      });
+      const told = figures.map(({ kind, bytes }) => `${kind} ${(bytes / KB).toFixed(1)} KB`);
+      console.log(`${path} (${encoding}): ${told.join(', ')}`);
+
+      for (const { kind, bytes } of figures) {
+        expect(bytes, kind).toBeGreaterThan(0);
+        expect(bytes, kind).toBeLessThanOrEqual(BUDGET[kind as keyof typeof BUDGET]);
+      }
+      expect(missing).toEqual([]);
+      expect(loaded.filter(({ url }) => url.origin !== new URL(baseURL ?? '').origin)).toEqual([]);
+      expect(loaded.filter(({ url }) => url.pathname.startsWith('/api/'))).toEqual([]);
+    });
+  }
+}
+
+async function visit(page: Page, path: string, encoding: string) {
+  const missing: string[] = [];
+  const loaded: { kind: string; url: URL; bytes: number }[] = [];
+  const reading: Promise<void>[] = [];
+  await page.setExtraHTTPHeaders({ 'accept-encoding': encoding });
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(answer.url());
+  });
+  page.on('requestfinished', (request) => {
+    const read = async () => {
+      const { responseBodySize: bytes } = await request.sizes();
+      loaded.push({ kind: request.resourceType(), url: new URL(request.url()), bytes });
+    };
+    reading.push(read());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await Promise.all(reading);
+  return { loaded, missing };
+}
