@@ -13,6 +13,7 @@ import {
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { insertRows } from './insert-rows.ts';
 import { ensureFilters, type OptionIds } from './load-filters.ts';
 import { makeSynthetic, type Shelf, type Synthetic } from './synthetic.ts';
 
@@ -37,6 +38,8 @@ export async function seedProducts(db: Db, count: number, onProgress: Progress):
     onProgress(from + size, count);
   }
   await rebuildSearch(db);
+  // The embedded database gathers no statistics by itself, without which it plans badly.
+  await db.execute(sql`analyze`);
   await recordChange(db, { entity: 'catalogue', entityId: 'seed' });
   return count;
 }
@@ -84,68 +87,66 @@ async function nextNumber(db: Db): Promise<number> {
 }
 
 async function insertBatch(tx: Db, batch: Synthetic[], optionIds: OptionIds): Promise<void> {
-  const ids = await tx
-    .insert(products)
-    .values(batch.map(({ row }) => row))
-    .returning({ id: products.id });
-  const added = batch.map((one, at) => ({ ...one, id: ids[at]?.id ?? 0 }));
-  const others = added.flatMap(({ id, variantRows }) =>
-    variantRows.map((row) => ({ ...row, productId: id })),
+  const ids = await insertRows(
+    tx,
+    products,
+    batch.map(({ row }) => row),
   );
-  const variantIds = others.length
-    ? await tx
-        .insert(variants)
-        .values(
-          others.map(({ productId, color, pricePaise, mrpPaise, rank }) => ({
-            productId,
-            color,
-            pricePaise,
-            mrpPaise,
-            rank,
-          })),
-        )
-        .returning({ id: variants.id })
-    : [];
-  const sold = [
-    ...added.map(({ id, main }) => ({ ...main, productId: id, variantId: null })),
-    ...others.map((one, at) => ({ ...one, variantId: variantIds[at]?.id ?? 0 })),
-  ];
-  await tx.insert(stockItems).values(
-    sold.map(({ productId, variantId, skuId, available }) => ({
-      productId,
-      variantId,
-      skuId,
-      available,
-    })),
-  );
-  await tx.insert(productImages).values(
-    sold.flatMap(({ productId, variantId, hashes, alt }) =>
-      hashes.map((mediaHash, rank) => ({
-        productId,
-        variantId,
-        mediaHash,
-        rank,
-        isMain: rank === 0,
-        alt,
-      })),
+  const added = batch.map((one, at) => ({ ...one, id: ids[at] ?? 0 }));
+  await insertColours(tx, added);
+  await insertRows(
+    tx,
+    specifications,
+    added.flatMap(({ id, specs }) =>
+      specs.map(([name, value], rank) => ({ productId: id, name, value, rank })),
     ),
   );
-  await tx
-    .insert(specifications)
-    .values(
-      added.flatMap(({ id, specs }) =>
-        specs.map(([name, value], rank) => ({ productId: id, name, value, rank })),
-      ),
-    );
   const options = added.flatMap(({ id, options: chosen }) =>
     chosen.flatMap((key) => {
       const optionId = optionIds.get(key);
       return optionId === undefined ? [] : [{ productId: id, optionId }];
     }),
   );
-  if (options.length > 0) await tx.insert(productFilterOptions).values(options);
+  await insertRows(tx, productFilterOptions, options);
   const said = added.flatMap(({ id, reviewRows }) =>
     reviewRows.map((row) => ({ ...row, productId: id })),
   );
-  if (said.length > 0) await tx.insert(reviews).values(said);
+  await insertRows(tx, reviews, said);
+}
+
+/** Variants, and what is sold of them and of the main colours, with pictures. */
+async function insertColours(tx: Db, added: (Synthetic & { id: number })[]): Promise<void> {
+  const others = added.flatMap(({ id, variantRows }) =>
+    variantRows.map((row) => ({ ...row, productId: id })),
+  );
+  const rows = others.map(({ productId, color, pricePaise, mrpPaise, rank }) => ({
+    productId,
+    color,
+    pricePaise,
+    mrpPaise,
+    rank,
+  }));
+  const variantIds = await insertRows(tx, variants, rows);
+  const sold = [
+    ...added.map(({ id, main }) => ({ ...main, productId: id, variantId: null })),
+    ...others.map((one, at) => ({ ...one, variantId: variantIds[at] ?? 0 })),
+  ];
+  const stock = sold.map(({ productId, variantId, skuId, available }) => ({
+    productId,
+    variantId,
+    skuId,
+    available,
+  }));
+  await insertRows(tx, stockItems, stock);
+  const pictures = sold.flatMap(({ productId, variantId, hashes, alt }) =>
+    hashes.map((mediaHash, rank) => ({
+      productId,
+      variantId,
+      mediaHash,
+      rank,
+      isMain: rank === 0,
+      alt,
+    })),
+  );
+  await insertRows(tx, productImages, pictures);
 }
