@@ -40,13 +40,14 @@ export function createPublisher(options: Options) {
     lastDurationMs: undefined,
     pageCount: 0,
   };
+  const life = { isStopping: false };
   let running: Promise<void> | undefined;
 
   /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
   async function publish(reason: string): Promise<void> {
     while (running) await running.catch(() => undefined);
     if (await isHeld(options.db, reason)) return;
-    running = publishOnce(options, status, reason);
+    running = publishOnce({ ...options, life }, status, reason);
     try {
       await running;
     } finally {
@@ -54,11 +55,20 @@ export function createPublisher(options: Options) {
     }
   }
 
-  return { status, publish, stop: () => options.builder.stop() };
+  function stop(): void {
+    life.isStopping = true;
+    options.builder.stop();
+  }
+
+  return { status, publish, stop };
 }
 
-async function publishOnce(options: Options, status: PublishStatus, reason: string): Promise<void> {
-  const { db, log, builder } = options;
+async function publishOnce(
+  options: Options & { life: { isStopping: boolean } },
+  status: PublishStatus,
+  reason: string,
+): Promise<void> {
+  const { db, log, builder, life } = options;
   const startedAt = Date.now();
   const upToId = await findLastWaiting(db);
   const name = `r${startedAt.toString(36)}`;
@@ -75,6 +85,10 @@ async function publishOnce(options: Options, status: PublishStatus, reason: stri
     status.lastDurationMs = durationMs;
     if (release) status.pageCount = release.pageCount;
   } catch (error) {
+    if (life.isStopping) {
+      log.info({ reason }, 'Stopped while publishing; the next start publishes it');
+      return;
+    }
     const message = error instanceof Error ? error.message : String(error);
     status.lastError = message;
     status.failuresInARow += 1;

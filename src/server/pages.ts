@@ -37,7 +37,7 @@ export async function startPages({ config, db, log, site, apiUrl, say }: Options
     publisher,
     stop: () => {
       stopFollowing();
-      builder.stop();
+      publisher.stop();
     },
   };
 }

@@ -86,6 +86,25 @@ describe('publishing', () => {
     });
   });
 
+  test('leaves the change waiting, without a failure, when the shop stops meanwhile', async () => {
+    const failures = (await db.select().from(releases)).length;
+    const stopping = createPublisher({
+      db,
+      log: pino({ level: 'silent' }),
+      dataDir,
+      builder,
+      onLive: async () => {},
+    });
+    await recordChange(db, { entity: 'product', entityId: 1 });
+    next = () => {
+      stopping.stop();
+      return Promise.reject(new Error('The builder ended.'));
+    };
+    await stopping.publish('change');
+    expect(await waiting()).toMatchObject([{ attempts: 0, error: null }]);
+    expect(await db.select().from(releases)).toHaveLength(failures);
+  });
+
   test('keeps one earlier release and can go back to it', async () => {
     await publisher.publish('change');
     const first = await readlink(join(folder, 'current'));
