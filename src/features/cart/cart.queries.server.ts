@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { preparedRowsOf } from '#src/db/rows.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import type { CartLine } from './cart.ts';
 
@@ -14,8 +14,9 @@ export function isOwnedBy(owner: CartOwner): SQL {
 
 /** The lines of a cart, oldest first, with their products as they are now; none without a cart. */
 export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
-  return rowsOf<CartLine>(
+  return preparedRowsOf<CartLine>(
     db,
+    `cart-lines ${'userId' in owner}`,
     sql`select l.id, l.product_id "productId", l.variant_id "variantId", l.quantity,
       l.seen_price_paise "seenPricePaise", p.name "productName",
       coalesce(v.color, p.color) color, coalesce(v.price_paise, p.price_paise) "pricePaise",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LINES_MAX } from './cart.contract.ts';
 import { QUANTITY_MAX } from './quantity.ts';
@@ -16,7 +16,8 @@ type ChangedRow = { most: number; has: number | null };
  * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL.
  */
 export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<string | undefined> {
-  const [row] = await rowsOf<AddedRow>(db, addStatement(owner, item));
+  const name = `cart-add ${'userId' in owner} ${item.variantId === null}`;
+  const [row] = await preparedRowsOf<AddedRow>(db, name, addStatement(owner, item));
   if (!row) throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
   if (row.most === 0) throw new AppError('OUT_OF_STOCK');
   if (row.has === null) throw new AppError('CART_FULL');

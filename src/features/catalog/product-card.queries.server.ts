@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { intArray, preparedRowsOf } from '#src/db/rows.ts';
 import { percentOff, toRupees } from '#src/lib/money.ts';
 import {
   FILTERS_OF_PRODUCT,
@@ -40,8 +40,9 @@ type CardRow = {
 /** Cards of these products, in this order, in one query; what is not published is left out. */
 export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf<CardRow>(
+  const rows = await preparedRowsOf<CardRow>(
     db,
+    'product-cards',
     sql`
     select p.id, p.name, p.description, p.color,
       p.category_id as "categoryId", p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { intArray, preparedRowsOf } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
@@ -43,8 +43,9 @@ export type ProductRow = {
 
 /** These products in this order, in one query; what is not published is left out. */
 export function listProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
-  return rowsOf<ProductRow>(
+  return preparedRowsOf<ProductRow>(
     db,
+    'product-rows',
     sql`
     select p.id, p.name, p.full_name as "fullName", p.description, p.color,
       p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
