@@ -72,6 +72,7 @@ function Controls({ item, onRemoved }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Quantity
+        size="small"
         value={item.quantity}
         max={Math.max(item.available, 1)}
         label={`Quantity of ${item.productName}`}

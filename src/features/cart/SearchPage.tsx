@@ -26,7 +26,7 @@ export function SearchPage() {
           {query !== undefined &&
             (term ? `Search Result for "${term}"` : 'Enter a search term to find products')}
         </h1>
-        <SearchBox id="page-search" />
+        <SearchBox id="page-search" label="Search again" />
       </div>
       {term && <Listing key={term} basePath={PATH} />}
     </>

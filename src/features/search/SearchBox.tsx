@@ -10,8 +10,14 @@ const Suggestions = lazy(async () => ({
   default: (await import('./Suggestions.tsx')).Suggestions,
 }));
 
+type Props = {
+  id?: string;
+  /** What this search is called among the page's landmarks. */
+  label?: string;
+};
+
 /** Search with suggestions: a combobox whose choices are products. `id` is unique on the page. */
-export function SearchBox({ id = 'search' }: { id?: string }) {
+export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
   const [text, setText] = useState('');
   const hydrated = useHydrated();
   const listId = useId();
@@ -21,6 +27,7 @@ export function SearchBox({ id = 'search' }: { id?: string }) {
   return (
     <form
       role="search"
+      aria-label={label}
       action="/products/fullsearch"
       className="relative w-full"
       onSubmit={(event) => text.trim() === '' && event.preventDefault()}
