@@ -4,6 +4,7 @@ import { products, searchMisses } from '#src/db/schema/tables.ts';
 import { findProductIds } from '#src/features/search/search.queries.server.ts';
 import {
   countMiss,
+  forgetOldMisses,
   rebuildSearch,
   refreshSearch,
 } from '#src/features/search/search.service.server.ts';
@@ -77,4 +78,14 @@ test('a search that found nothing is counted by its words', async () => {
   await countMiss(db, '???');
   const rows = await db.select().from(searchMisses);
   expect(rows.map(({ term, count }) => [term, count])).toEqual([['gramophone', 2]]);
+});
+
+test('of searches that found nothing only the last are kept', async () => {
+  await db.delete(searchMisses);
+  for (const term of ['lute', 'oboe', 'harp']) await countMiss(db, term);
+  await forgetOldMisses(db, 3);
+  expect(await db.$count(searchMisses)).toBe(3);
+  await forgetOldMisses(db, 2);
+  const rows = await db.select().from(searchMisses);
+  expect(rows.map(({ term }) => term).toSorted()).toEqual(['harp', 'oboe']);
 });
