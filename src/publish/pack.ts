@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { linkSync, mkdirSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -47,7 +48,7 @@ async function packFile(folder: string, name: string, previous: Previous): Promi
   const packed = content.length >= SMALL && COMPRESSIBLE.test(name);
   const before = previous?.files[name];
   if (packed && previous && before?.packed && before.hash === hash) {
-    await linkPacked(join(previous.folder, name), join(folder, name));
+    linkPacked(join(previous.folder, name), join(folder, name));
   } else if (packed) {
     const quality = name.startsWith('_astro/') ? QUALITY.asset : QUALITY.page;
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
@@ -57,19 +58,22 @@ async function packFile(folder: string, name: string, previous: Previous): Promi
   return { hash, bytes: content.length, packed };
 }
 
-async function linkPacked(from: string, to: string): Promise<void> {
-  await link(`${from}.br`, `${to}.br`);
-  await link(`${from}.gz`, `${to}.gz`);
+function linkPacked(from: string, to: string): void {
+  linkSync(`${from}.br`, `${to}.br`);
+  linkSync(`${from}.gz`, `${to}.gz`);
 }
 
-/** Lays hard links to files of one release, packed forms included, into another's folder. */
-export async function linkFiles(from: string, to: string, files: Release['files']): Promise<void> {
+/**
+ * Lays hard links to files of one release, packed forms included, into another's folder. In one
+ * go, since this process has nothing else to do and tens of thousands of promises take seconds.
+ */
+export function linkFiles(from: string, to: string, files: Release['files']): void {
   const folders = new Set(Object.keys(files).map((name) => dirname(join(to, name))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  await inParallel(Object.entries(files), async ([name, { packed }]) => {
-    await link(join(from, name), join(to, name));
-    if (packed) await linkPacked(join(from, name), join(to, name));
-  });
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const [name, { packed }] of Object.entries(files)) {
+    linkSync(join(from, name), join(to, name));
+    if (packed) linkPacked(join(from, name), join(to, name));
+  }
 }
 
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {

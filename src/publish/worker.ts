@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkRelease } from './check.ts';
@@ -97,7 +98,8 @@ async function renderChanged(
   const kept = Object.fromEntries(
     Object.entries(before.files).filter(([name]) => !replaced.has(name)),
   );
-  await linkFiles(join(folder, before.name), outDir, kept);
+  mkdirSync(outDir, { recursive: true });
+  linkFiles(join(folder, before.name), outDir, kept);
   for (const [name, html] of htmls) {
     await mkdir(dirname(join(outDir, name)), { recursive: true });
     await writeFile(join(outDir, name), html);
