@@ -17,7 +17,7 @@ test('a shopper browses, adds two of a colour, signs up by phone, pays and sees 
 
   const product = await openProductWithColours(page);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
 
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   const quantity = cart.getByRole('group', { name: `Quantity of ${product}` });
@@ -82,7 +82,7 @@ test('a product that staff add can be opened at once, and one that they retire i
   // Its page is still being made, or just published: either way it can be bought.
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Vaani Tamasha/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Vaani Tamasha');
 
   const retired = await request.delete(`/api/admin/products/${id}`);
