@@ -24,14 +24,14 @@ export async function checkRelease(
       `${missing.length} pages are missing, such as ${missing.slice(0, 3).join(', ')}`,
     );
   }
-  for (const path of renderedPaths) await checkPage(folder, path);
+  for (const path of renderedPaths) await checkPage(folder, release, path);
   for (const needed of ['/', '/404']) {
     if (!release.files[fileOfPage(needed)]) throw new Error(`The page ${needed} is missing`);
   }
   checkSize(release, before);
 }
 
-async function checkPage(folder: string, path: string): Promise<void> {
+async function checkPage(folder: string, release: Release, path: string): Promise<void> {
   const file = fileOfPage(path);
   if (!file.endsWith('.html')) return;
   const html = await readFile(join(folder, file), 'utf8');
@@ -41,6 +41,13 @@ async function checkPage(folder: string, path: string): Promise<void> {
   if (/<title>\s*(undefined|null)?\s*<\/title>/.test(html)) {
     throw new Error(`The page ${path} has no title`);
   }
+  const lost = assetsOf(html).find((asset) => !Object.hasOwn(release.files, asset));
+  if (lost) throw new Error(`The page ${path} names ${lost}, which is not there`);
+}
+
+/** Scripts and styles that a page names: without them it would stay lifeless. */
+function assetsOf(html: string): string[] {
+  return [...html.matchAll(/["'(]\/(_astro\/[\w.@~-]+)/g)].map(([, asset = '']) => asset);
 }
 
 function checkSize(release: Release, before: Release | undefined): void {

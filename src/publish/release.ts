@@ -7,6 +7,8 @@ export type ReleaseFile = {
   bytes: number;
   /** Whether `<file>.br` and `<file>.gz` lie beside it. */
   packed: boolean;
+  /** An asset of the code before, kept for tabs that were opened before an upgrade. */
+  carried?: boolean;
 };
 
 /** What a release holds. Kept beside its folder as `<name>.json`. */

@@ -65,16 +65,27 @@ async function buildAll(
   site = await buildSite({ ...order, outDir });
   builtFrom = draft.codeVersion;
   const previous = before && { folder: join(folder, before.name), files: before.files };
-  const files = await packFiles(outDir, await listFiles(outDir), previous);
+  const made = await packFiles(outDir, await listFiles(outDir), previous);
+  const carried = previous ? oldAssets(previous.files, made) : {};
+  if (previous) linkFiles(previous.folder, outDir, carried);
+  const files = { ...made, ...carried };
   const pages = keysOf(site.listed);
-  if (before && sameFiles(files, before.files) && before.codeVersion === draft.codeVersion) {
+  const isSameCode = before?.codeVersion === draft.codeVersion;
+  if (before && isSameCode && sameFiles(files, before.files)) {
     await rm(outDir, { recursive: true, force: true });
     return undefined;
   }
-  const rendered = Object.keys(pages).filter(
-    (path) => pages[path] === '' || pages[path] !== before?.pages[path],
-  );
+  const isNew = (path: string) => pages[path] === '' || pages[path] !== before?.pages[path];
+  const rendered = Object.keys(pages).filter((path) => !isSameCode || isNew(path));
   return { release: { ...draft, pages, files }, rendered };
+}
+
+/** Scripts and styles of the code before: a tab opened before an upgrade may still ask for them. */
+function oldAssets(before: Release['files'], now: Release['files']): Release['files'] {
+  const old = Object.entries(before).filter(
+    ([name, { carried }]) => name.startsWith('_astro/') && !carried && !(name in now),
+  );
+  return Object.fromEntries(old.map(([name, file]) => [name, { ...file, carried: true }]));
 }
 
 async function renderChanged(

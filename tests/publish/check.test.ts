@@ -41,6 +41,16 @@ describe('a new release', () => {
     await expect(check({ '/c': makePage('undefined') })).rejects.toThrow('/c has no title');
   });
 
+  test('is refused when a page names a script that is not there', async () => {
+    const page = makePage('D').replace(
+      '<body>',
+      '<body><script src="/_astro/gone.abc.js"></script>',
+    );
+    await expect(check({ '/d': page })).rejects.toThrow(
+      '/d names _astro/gone.abc.js, which is not there',
+    );
+  });
+
   test('is refused when more than half of the pages would go at once, not at half', async () => {
     const before = await makeRelease(folder, 'before', {
       pages: Object.fromEntries(

@@ -8,13 +8,7 @@ import {
   listCategoryProducts,
   listHomeCategoryBlocks,
 } from '#src/features/catalog/category.contract.ts';
-import {
-  getCheckoutProduct,
-  getCheckoutVariant,
-  getProduct,
-  getProductsByIds,
-  getProductVariant,
-} from '#src/features/catalog/product.contract.ts';
+import { getProduct, getProductVariant } from '#src/features/catalog/product.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -218,48 +212,5 @@ describe('a product page', () => {
     ['/api/products/%00', 422],
   ])('%s answers %i', async (path, status) => {
     expect(await statusOf(path)).toBe(status);
-  });
-});
-
-describe('checkout', () => {
-  test('gets the item that is bought, in its colour', async () => {
-    const main = await visitor.call(getCheckoutProduct, { productId: popular.id });
-    expect(main).toMatchObject({ productId: popular.id, variantId: null, price: 70, mrp: 100 });
-    const asked = { productId: popular.id, variantId: red };
-    const variant = await visitor.call(getCheckoutVariant, asked);
-    expect(variant).toMatchObject({ variantId: red, color: 'red', price: 80.5, inStock: false });
-  });
-});
-
-describe('products by ids', () => {
-  const post = (body: unknown) =>
-    visitor.request('/api/products/get-products-by-ids', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  test('come in the order asked, without what is not sold', async () => {
-    const ids = [quiet.id, draft.id, popular.id, quiet.id, 999_999];
-    const { products } = await visitor.call(getProductsByIds, { ids });
-    expect(products.map(({ id }) => id)).toEqual([quiet.id, popular.id]);
-    const bare = (await (await post(ids)).json()) as typeof products;
-    expect(bare).toEqual({ products });
-  });
-
-  const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-  test.each([
-    ['an empty list', [], 200],
-    ['100 ids', many(100), 200],
-    ['101 ids', many(101), 422],
-    ['no list', {}, 422],
-    ['a text', { ids: 'x' }, 422],
-    ['texts for ids', ['x'], 422],
-    ['half an id', [1.5], 422],
-    ['nested lists', [[1]], 422],
-    ['null', null, 400],
-  ])('%s answers %#', async (_what, body, status) => {
-    expect((await post(body)).status).toBe(status);
   });
 });
