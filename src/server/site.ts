@@ -47,7 +47,10 @@ export function createSite({ folder, ...products }: Products & { folder: string 
     const found = path === '/404' ? undefined : await findFile(live, path, products);
     const name = found ?? '404.html';
     const file = live.files[name];
-    if (!file) { sendText(res, 404, 'Not found'); return; }
+    if (!file) {
+      sendText(res, 404, 'Not found');
+      return;
+    }
     return sendFile(req, res, {
       name,
       file,

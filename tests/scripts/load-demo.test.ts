@@ -75,8 +75,7 @@ describe('the demo catalogue', () => {
       from stock_items s left join product_images i
         on i.product_id = s.product_id and i.variant_id is not distinct from s.variant_id
       group by sku_id`);
-    const found = (rows as { rows: { sku: string; pictures: number; main: number }[] })
-      .rows;
+    const found = (rows as { rows: { sku: string; pictures: number; main: number }[] }).rows;
     for (const row of found) expect(row).toMatchObject({ pictures: 2, main: 1 });
 
     const stored = await db.query.media.findMany();
