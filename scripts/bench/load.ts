@@ -77,6 +77,7 @@ async function measure(url: string, requests: autocannon.Request[], seconds: num
 
 async function productIds(url: string): Promise<number[]> {
   const response = await fetch(`${url}/api/products?pageSize=100&inStock=true`);
-  const { products } = (await response.json()) as { products: { id: number }[] };
-  return products.map(({ id }) => id);
+  const { products } = (await response.json()) as { products: { id: number; inStock: boolean }[] };
+  // The filter also finds products of which only another colour is left.
+  return products.filter(({ inStock }) => inStock).map(({ id }) => id);
 }
