@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart, firstProduct, openSettled } from '#tests/kit/browse.ts';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 
 const PAGES: Record<string, string> = {
   'the home page': '/',
@@ -25,7 +25,7 @@ for (const width of [360, 1440]) {
     for (const [name, path] of Object.entries(PAGES)) {
       test(`${name} has nothing that axe objects to`, async ({ page }) => {
         await addToCart(page, await firstProduct(page));
-        await openSettled(page, path);
+        await page.goto(path, { waitUntil: 'networkidle' });
         await expect(page.locator('main h1, main h2').first()).toBeVisible();
         expect(await objections(page)).toEqual([]);
       });
@@ -43,7 +43,7 @@ for (const width of [360, 1440]) {
 
 test('the home page in the dark has nothing that axe objects to', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await openSettled(page, '/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   expect(await objections(page)).toEqual([]);
 });
 

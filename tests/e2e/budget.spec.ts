@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openSettled } from '#tests/kit/browse.ts';
 
 const KB = 1024;
 /** Compressed bytes that a first visit may load before anyone touches the page. */
@@ -49,7 +48,7 @@ async function visit(page: Page, path: string, encoding: string) {
     };
     reading.push(read());
   });
-  await openSettled(page, path);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await Promise.all(reading);
   return { loaded, missing };
 }
