@@ -1,5 +1,8 @@
-import type { Color } from './draw/palette.ts';
-import type { Kind, Shape } from './draw/scenes.ts';
+import type { Color } from './palette.ts';
+
+/** What a category sells. */
+export type Kind =
+  'gaming' | 'headphones' | 'earbuds' | 'neckband' | 'portable' | 'home' | 'karaoke' | 'soundbar';
 
 type Flag = 'best seller' | 'featured' | 'new arrival' | 'on sale';
 type Link = 'Wired' | 'Bluetooth' | '2.4 GHz wireless' | 'Wi-Fi' | 'HDMI ARC';
@@ -26,7 +29,8 @@ export type DemoProduct = {
   name: string;
   fullName: string;
   rupees: [price: number, mrp: number];
-  look: [shape: Shape, accent: string];
+  /** The colour of its lights. */
+  accent: string;
   /** Colour, pieces in stock and what it costs more than the first, which is the main one. */
   colors: [color: Color, stock: number, extra?: number][];
   flags: Flag[];
@@ -43,7 +47,5 @@ export type DemoCategory = {
   description: string;
   kind: Kind;
   hsnCode: string;
-  /** The wall behind the category's tile. */
-  wall: string;
   products: DemoProduct[];
 };

@@ -1,8 +1,17 @@
 import type { Db } from '#src/db/open.ts';
 import { productImages, stockItems, variants } from '#src/db/schema/tables.ts';
-import { pictureFiles, skuOf } from './catalogue.ts';
+import { pictureFile, skuOf, viewsOf } from './catalogue.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';
+import type { View } from './render/views.ts';
+import { slideFile, SLIDES } from './slides.ts';
+
+const SEEN: Record<View, string> = {
+  angle: '',
+  front: ', from the front',
+  side: ', from the side',
+  detail: ', close up',
+};
 
 /** A colour as it is sold: the product's main one has no variant. */
 type SoldColor = AddedProduct & {
@@ -26,7 +35,22 @@ export async function insertColors(
       available: stock,
     })),
   );
-  await tx.insert(productImages).values(sold.flatMap((one) => imagesOf(one, pictures)));
+  await tx
+    .insert(productImages)
+    .values([
+      ...sold.flatMap((one) => imagesOf(one, pictures)),
+      ...added.flatMap((one) => heroesOf(one, pictures)),
+    ]);
+}
+
+/** A product on the home page's slider shows that picture at the top of its overview too. */
+function heroesOf({ id, product }: AddedProduct, pictures: Pictures) {
+  return SLIDES.filter(({ sku }) => sku === product.sku).map((slide) => ({
+    productId: id,
+    mediaHash: hashOf(pictures, slideFile(slide)),
+    kind: 'hero',
+    alt: product.name,
+  }));
 }
 
 function mainColor({ id, product }: AddedProduct): SoldColor[] {
@@ -54,13 +78,12 @@ async function insertVariants(tx: Db, added: AddedProduct[]): Promise<SoldColor[
 }
 
 function imagesOf({ id, product, color: [name], variantId }: SoldColor, pictures: Pictures) {
-  const alts = [`${product.name} in ${name}`, `${product.name} in ${name}, close up`];
-  return pictureFiles(product, name).map((file, rank) => ({
+  return viewsOf(product, name).map((view, rank) => ({
     productId: id,
     variantId,
-    mediaHash: hashOf(pictures, file),
+    mediaHash: hashOf(pictures, pictureFile(product, name, view)),
     rank,
     isMain: rank === 0,
-    alt: alts[rank] ?? '',
+    alt: `${product.name} in ${name}${SEEN[view]}`,
   }));
 }

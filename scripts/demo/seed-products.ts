@@ -64,7 +64,7 @@ async function readShelves(db: Db): Promise<Shelf[]> {
       ),
     )
     .leftJoin(variants, eq(variants.id, productImages.variantId))
-    .where(sql`${stockItems.skuId} not like 'SYN-%'`)
+    .where(and(sql`${stockItems.skuId} not like 'SYN-%'`, eq(productImages.kind, 'gallery')))
     .groupBy(categories.link, categories.id, stockItems.id, sql`3`)
     .orderBy(stockItems.id);
   const shelves = CATALOGUE.flatMap((category) => {

@@ -1,10 +1,9 @@
-import type { Color } from './draw/palette.ts';
+import type { Color } from './palette.ts';
 
 type DemoSlide = {
   /** Which product it leads to, by the beginning of its SKUs, and the colour it shows. */
   sku: string;
   color: Color;
-  wall: string;
   title: string;
   topic: string;
   description: string;
@@ -18,7 +17,6 @@ export const SLIDES: DemoSlide[] = [
   {
     sku: 'VAY-QT70',
     color: 'navy',
-    wall: '#8f9fb5',
     title: 'Quiet, wherever you are',
     topic: 'Headphones',
     description:
@@ -31,7 +29,6 @@ export const SLIDES: DemoSlide[] = [
   {
     sku: 'KAI-STRX',
     color: 'green',
-    wall: '#3d4a58',
     title: 'Hear them first',
     topic: 'Gaming Headphones',
     description:
@@ -44,7 +41,6 @@ export const SLIDES: DemoSlide[] = [
   {
     sku: 'RIV-MEHF',
     color: 'red',
-    wall: '#d6b98c',
     title: 'Tonight, everyone sings',
     topic: 'Karaoke Sets',
     description: 'Two mics, two woofers, one echo knob. Roll it out and hand over the list.',
@@ -56,7 +52,6 @@ export const SLIDES: DemoSlide[] = [
   {
     sku: 'NIM-BM12',
     color: 'teal',
-    wall: '#d9a384',
     title: 'Small enough to come along',
     topic: 'Bluetooth Speakers',
     description: 'Twelve watts, fourteen hours, and no fear of water.',
@@ -68,7 +63,6 @@ export const SLIDES: DemoSlide[] = [
   {
     sku: 'VAY-AIRP',
     color: 'white',
-    wall: '#7f93a8',
     title: 'Made to fit how you hear',
     topic: 'Ear Buds',
     description: 'They measure your ears, then tune themselves to them. The street falls silent.',

@@ -1,5 +1,5 @@
-import type { Color } from './draw/palette.ts';
-import { COLOR_NAMES } from './draw/palette.ts';
+import type { Color } from './palette.ts';
+import { COLOR_NAMES } from './palette.ts';
 import type { DemoCategory } from './demo-product.ts';
 import { filterOptionsOf, specificationsOf } from './facts.ts';
 import { FIRST_NAMES, LAST_NAMES } from './reviews/general-phrases.ts';

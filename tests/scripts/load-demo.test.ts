@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#scripts/demo/catalogue.ts';
-import { COLOR_NAMES } from '#scripts/demo/draw/palette.ts';
 import { isCatalogueEmpty, loadDemo } from '#scripts/demo/load-demo.ts';
+import { COLOR_NAMES } from '#scripts/demo/palette.ts';
+import { allShots } from '#scripts/demo/render/shots.ts';
+import { VIEWS } from '#scripts/demo/render/views.ts';
 import { makeReviews } from '#scripts/demo/reviews/make-reviews.ts';
 import { seedProducts } from '#scripts/demo/seed-products.ts';
 import {
@@ -27,6 +30,7 @@ const { db } = await createTestDb();
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const media = createMediaStore({ dataDir });
+const PICTURES = fileURLToPath(import.meta.resolve('#scripts/demo/pictures'));
 
 const countAll = () =>
   Promise.all(
@@ -68,20 +72,45 @@ describe('the demo catalogue', () => {
     expect((await countAll()).slice(0, -1)).toEqual(before.slice(0, -1));
   });
 
-  test('shows every colour of every product in two pictures that can be read', async () => {
-    const rows = await db.execute<{ sku: string; pictures: number; main: number }>(sql`
-      select sku_id as sku, count(i.id)::int as pictures,
+  test('shows every product from all sides, and its other colours in two pictures', async () => {
+    const shown = sql`
+      select sku_id as sku, s.variant_id is null as "isMain", count(i.id)::int as pictures,
         (count(*) filter (where i.is_main))::int as main
       from stock_items s left join product_images i
         on i.product_id = s.product_id and i.variant_id is not distinct from s.variant_id
-      group by sku_id`);
-    const found = (rows as { rows: { sku: string; pictures: number; main: number }[] }).rows;
-    for (const row of found) expect(row).toMatchObject({ pictures: 2, main: 1 });
+        and i.kind = 'gallery'
+      group by sku_id, s.variant_id`;
+    type Row = { sku: string; isMain: boolean; pictures: number; main: number };
+    const { rows } = (await db.execute<Row>(shown)) as { rows: Row[] };
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row, row.sku).toMatchObject({ pictures: row.isMain ? VIEWS.length : 2, main: 1 });
+    }
+  });
 
+  test('opens the overview of every product on the slider with its large picture', async () => {
+    const heroes = await db.select().from(productImages).where(eq(productImages.kind, 'hero'));
+    const shown = await db.select().from(slides);
+    expect(heroes.map(({ mediaHash }) => mediaHash).sort()).toEqual(
+      shown.map(({ mediaHash }) => mediaHash).sort(),
+    );
+  });
+
+  test('has pictures that can all be read, and none besides', async () => {
     const stored = await db.query.media.findMany();
     for (const picture of stored) {
       expect(await media.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
     }
+    const wanted = allShots().map(({ file }) => file);
+    expect((await readdir(PICTURES)).sort()).toEqual(wanted.sort());
+  });
+
+  test('is light enough to keep beside the code', async () => {
+    const sizes = await Promise.all(
+      (await readdir(PICTURES)).map(async (file) => (await stat(join(PICTURES, file))).size),
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
   });
 
   test('asks no more than the MRP, and gives every rating from its reviews', async () => {

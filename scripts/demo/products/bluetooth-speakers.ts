@@ -6,7 +6,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Nimbora Boom 12',
     fullName: 'Nimbora Boom 12 Portable Bluetooth Speaker, 12 W',
     rupees: [1499, 2999],
-    look: [0, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['blue', 52],
       ['black', 61],
@@ -37,7 +37,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Nimbora Boom 30',
     fullName: 'Nimbora Boom 30 Outdoor Bluetooth Speaker, 30 W',
     rupees: [3499, 5999],
-    look: [2, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['black', 29],
       ['orange', 14],
@@ -67,7 +67,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Ektaal Gola',
     fullName: 'Ektaal Gola Mini Bluetooth Speaker, 5 W',
     rupees: [799, 1499],
-    look: [3, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['red', 66],
       ['blue', 58],
@@ -99,7 +99,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Ektaal Lota',
     fullName: 'Ektaal Lota 360° Bluetooth Speaker, 16 W',
     rupees: [1999, 3499],
-    look: [1, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['gray', 24],
       ['maroon', 18],
@@ -129,7 +129,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Vayuphon Trek',
     fullName: 'Vayuphon Trek Rugged Bluetooth Speaker, 10 W',
     rupees: [1299, 2199],
-    look: [1, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['olive', 21],
       ['black', 32],
@@ -159,7 +159,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Ohmkara Slab',
     fullName: 'Ohmkara Slab Stereo Bluetooth Speaker, 24 W',
     rupees: [4499, 5999],
-    look: [2, '#ffffff'],
+    accent: '#ffffff',
     colors: [
       ['white', 11],
       ['gray', 14],
@@ -189,7 +189,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Kairavo Blast',
     fullName: 'Kairavo Blast Party Bluetooth Speaker with Lights, 40 W',
     rupees: [4999, 8999],
-    look: [0, '#c77dff'],
+    accent: '#c77dff',
     colors: [
       ['black', 18],
       ['purple', 8],
@@ -218,7 +218,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     name: 'Rivaazi Tokri',
     fullName: 'Rivaazi Tokri Picnic Bluetooth Speaker, 8 W',
     rupees: [1099, 1799],
-    look: [3, '#ff7ac8'],
+    accent: '#ff7ac8',
     colors: [
       ['violet', 16],
       ['teal', 20],

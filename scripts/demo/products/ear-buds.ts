@@ -6,7 +6,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Vayuphon Air 1',
     fullName: 'Vayuphon Air 1 True Wireless Ear Buds with Quad Mic',
     rupees: [1299, 3499],
-    look: [0, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['white', 85],
       ['black', 72],
@@ -37,7 +37,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Vayuphon Air Pro',
     fullName: 'Vayuphon Air Pro ANC Ear Buds with Wireless Charging',
     rupees: [3999, 7999],
-    look: [2, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['black', 33],
       ['white', 41],
@@ -67,7 +67,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Nimbora Pebble',
     fullName: 'Nimbora Pebble Mini True Wireless Ear Buds',
     rupees: [899, 1999],
-    look: [1, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['teal', 30],
       ['black', 55],
@@ -98,7 +98,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Nimbora Sprint',
     fullName: 'Nimbora Sprint Sports Ear Buds, Waterproof IPX7',
     rupees: [1999, 3499],
-    look: [3, '#c6ff3c'],
+    accent: '#c6ff3c',
     colors: [
       ['lime', 16],
       ['black', 38],
@@ -129,7 +129,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Kairavo Blip',
     fullName: 'Kairavo Blip Low-Latency Gaming Ear Buds',
     rupees: [1699, 2999],
-    look: [2, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['black', 47],
       ['yellow', 19],
@@ -159,7 +159,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Zephrane Hush',
     fullName: 'Zephrane Hush ANC Ear Buds for Work and Travel',
     rupees: [2799, 4999],
-    look: [1, '#ffffff'],
+    accent: '#ffffff',
     colors: [
       ['gray', 28],
       ['black', 31],
@@ -189,7 +189,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Ektaal Duet',
     fullName: 'Ektaal Duet Dual-Driver Ear Buds',
     rupees: [3299, 4499],
-    look: [3, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['maroon', 9],
       ['black', 24],
@@ -219,7 +219,7 @@ export const earBuds: DemoProduct[] = [
     name: 'Rivaazi Khula',
     fullName: 'Rivaazi Khula Open-Fit Ear Buds',
     rupees: [1499, 2299],
-    look: [0, '#ff7ac8'],
+    accent: '#ff7ac8',
     colors: [
       ['green', 20],
       ['white', 29],

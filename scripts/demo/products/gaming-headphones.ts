@@ -6,7 +6,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Ektaal Raid 10',
     fullName: 'Ektaal Raid 10 Wired Gaming Headset with Boom Mic',
     rupees: [1299, 2499],
-    look: [0, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['black', 64],
       ['red', 31],
@@ -37,7 +37,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Ektaal Raid 30 RGB',
     fullName: 'Ektaal Raid 30 RGB USB Gaming Headset with 7.1 Virtual Surround',
     rupees: [2199, 4499],
-    look: [3, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['black', 40],
       ['white', 12, 100],
@@ -68,7 +68,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Kairavo Strix Air',
     fullName: 'Kairavo Strix Air 2.4 GHz Wireless Gaming Headset',
     rupees: [4999, 8999],
-    look: [2, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['black', 26],
       ['white', 18],
@@ -98,7 +98,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Kairavo Strix Pro',
     fullName: 'Kairavo Strix Pro Wireless Gaming Headset with ANC',
     rupees: [8499, 13999],
-    look: [1, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['black', 14],
       ['gray', 8],
@@ -127,7 +127,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Zephrane Clutch',
     fullName: 'Zephrane Clutch Lightweight Wired Gaming Headset',
     rupees: [1799, 2999],
-    look: [2, '#c77dff'],
+    accent: '#c77dff',
     colors: [
       ['violet', 20],
       ['black', 35],
@@ -158,7 +158,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Zephrane Vanguard',
     fullName: 'Zephrane Vanguard Dual-Mode Wireless Gaming Headset',
     rupees: [3499, 5999],
-    look: [1, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['blue', 17],
       ['black', 29],
@@ -187,7 +187,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Ohmkara Basecamp',
     fullName: 'Ohmkara Basecamp Closed-Back Gaming Headset',
     rupees: [2799, 3999],
-    look: [0, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['olive', 13],
       ['black', 21],
@@ -217,7 +217,7 @@ export const gamingHeadphones: DemoProduct[] = [
     name: 'Nimbora Pixel Jr',
     fullName: 'Nimbora Pixel Jr Volume-Limited Gaming Headset for Children',
     rupees: [999, 1799],
-    look: [3, '#ff7ac8'],
+    accent: '#ff7ac8',
     colors: [
       ['cyan', 27],
       ['pink', 33],

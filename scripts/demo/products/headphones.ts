@@ -6,7 +6,7 @@ export const headphones: DemoProduct[] = [
     name: 'Vayuphon Quiet 70',
     fullName: 'Vayuphon Quiet 70 Over-Ear Bluetooth Headphones with Hybrid ANC',
     rupees: [6999, 11999],
-    look: [0, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['black', 38],
       ['white', 24],
@@ -36,7 +36,7 @@ export const headphones: DemoProduct[] = [
     name: 'Vayuphon Lite',
     fullName: 'Vayuphon Lite On-Ear Bluetooth Headphones',
     rupees: [1499, 2999],
-    look: [0, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['blue', 45],
       ['black', 60],
@@ -66,7 +66,7 @@ export const headphones: DemoProduct[] = [
     name: 'Ohmkara Studio One',
     fullName: 'Ohmkara Studio One Closed-Back Monitor Headphones',
     rupees: [4299, 5499],
-    look: [2, '#ffffff'],
+    accent: '#ffffff',
     colors: [
       ['black', 19],
       ['gray', 10],
@@ -95,7 +95,7 @@ export const headphones: DemoProduct[] = [
     name: 'Ohmkara Studio Open',
     fullName: 'Ohmkara Studio Open-Back Reference Headphones',
     rupees: [9999, 12999],
-    look: [3, '#d9d9d9'],
+    accent: '#d9d9d9',
     colors: [
       ['gray', 7],
       ['brown', 4, 700],
@@ -124,7 +124,7 @@ export const headphones: DemoProduct[] = [
     name: 'Nimbora Drift',
     fullName: 'Nimbora Drift Bluetooth Headphones with ANC',
     rupees: [3299, 5999],
-    look: [1, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['green', 12],
       ['black', 34],
@@ -153,7 +153,7 @@ export const headphones: DemoProduct[] = [
     name: 'Nimbora Tempo',
     fullName: 'Nimbora Tempo Sweat-Resistant Gym Headphones',
     rupees: [2499, 3999],
-    look: [3, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['red', 23],
       ['black', 27],
@@ -183,7 +183,7 @@ export const headphones: DemoProduct[] = [
     name: 'Rivaazi Retro',
     fullName: 'Rivaazi Retro On-Ear Headphones with Metal Band',
     rupees: [1899, 2799],
-    look: [2, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['orange', 18],
       ['brown', 15],
@@ -213,7 +213,7 @@ export const headphones: DemoProduct[] = [
     name: 'Rivaazi Chhota',
     fullName: 'Rivaazi Chhota Bluetooth Headphones for Children',
     rupees: [1199, 1999],
-    look: [1, '#ff7ac8'],
+    accent: '#ff7ac8',
     colors: [
       ['yellow', 21],
       ['purple', 17],

@@ -6,7 +6,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Rivaazi Mehfil 8',
     fullName: 'Rivaazi Mehfil 8 Trolley Karaoke Speaker with Two Wireless Mics, 60 W',
     rupees: [7999, 13999],
-    look: [1, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['black', 23],
       ['red', 11],
@@ -35,7 +35,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Rivaazi Mehfil Mini',
     fullName: 'Rivaazi Mehfil Mini Karaoke Set with One Wireless Mic, 20 W',
     rupees: [2999, 4999],
-    look: [2, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['teal', 26],
       ['pink', 21],
@@ -64,7 +64,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Kairavo Stage 10',
     fullName: 'Kairavo Stage 10 Party Karaoke Speaker, 100 W',
     rupees: [12999, 19999],
-    look: [0, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['black', 12],
       ['white', 5],
@@ -93,7 +93,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Kairavo Stage Duo',
     fullName: 'Kairavo Stage Duo Karaoke Tower with Light Strips, 80 W',
     rupees: [9999, 14999],
-    look: [3, '#c77dff'],
+    accent: '#c77dff',
     colors: [
       ['black', 15],
       ['magenta', 6],
@@ -122,7 +122,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Ektaal Gayak',
     fullName: 'Ektaal Gayak Home Karaoke System with Reverb, 40 W',
     rupees: [5499, 8499],
-    look: [0, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['maroon', 14],
       ['black', 19],
@@ -151,7 +151,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Ektaal Bachcha Party',
     fullName: 'Ektaal Bachcha Party Karaoke Set for Children, 10 W',
     rupees: [1799, 2999],
-    look: [2, '#ff7ac8'],
+    accent: '#ff7ac8',
     colors: [
       ['yellow', 28],
       ['cyan', 24],
@@ -181,7 +181,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Nimbora Antara',
     fullName: 'Nimbora Antara Portable Karaoke Speaker with Two Mics, 50 W',
     rupees: [5999, 8999],
-    look: [1, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['blue', 16],
       ['black', 20],
@@ -211,7 +211,7 @@ export const karaokeSets: DemoProduct[] = [
     name: 'Zephrane Sangeet',
     fullName: 'Zephrane Sangeet Professional Karaoke Set, 160 W',
     rupees: [18999, 24999],
-    look: [3, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['black', 6],
       ['gray', 3],

@@ -6,7 +6,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Ektaal Sur 20',
     fullName: 'Ektaal Sur 20 Bluetooth Neckband with Magnetic Buds',
     rupees: [999, 2199],
-    look: [0, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['black', 95],
       ['blue', 48],
@@ -37,7 +37,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Ektaal Sur 50 ANC',
     fullName: 'Ektaal Sur 50 ANC Neckband with Dual Pairing',
     rupees: [1899, 3499],
-    look: [2, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['navy', 22],
       ['black', 37],
@@ -67,7 +67,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Nimbora Loop',
     fullName: 'Nimbora Loop Everyday Bluetooth Neckband',
     rupees: [699, 1499],
-    look: [1, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['orange', 42],
       ['black', 88],
@@ -97,7 +97,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Nimbora Runner',
     fullName: 'Nimbora Runner Sports Neckband with Wing Tips',
     rupees: [1299, 2499],
-    look: [3, '#c6ff3c'],
+    accent: '#c6ff3c',
     colors: [
       ['lime', 14],
       ['black', 40],
@@ -128,7 +128,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Vayuphon Collar',
     fullName: 'Vayuphon Collar Neckband with Environmental Noise Cancelling',
     rupees: [1499, 2799],
-    look: [0, '#ffffff'],
+    accent: '#ffffff',
     colors: [
       ['white', 17],
       ['black', 33],
@@ -158,7 +158,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Ohmkara Thread',
     fullName: 'Ohmkara Thread Hi-Res Neckband',
     rupees: [2999, 4299],
-    look: [1, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['gold', 6, 200],
       ['black', 18],
@@ -188,7 +188,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Kairavo Link',
     fullName: 'Kairavo Link Low-Latency Gaming Neckband',
     rupees: [1199, 1999],
-    look: [2, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['red', 25],
       ['black', 44],
@@ -218,7 +218,7 @@ export const neckbands: DemoProduct[] = [
     name: 'Rivaazi Mala',
     fullName: 'Rivaazi Mala Lightweight Neckband',
     rupees: [849, 1299],
-    look: [3, '#ff7ac8'],
+    accent: '#ff7ac8',
     colors: [
       ['pink', 24],
       ['purple', 18],

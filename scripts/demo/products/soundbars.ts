@@ -6,7 +6,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Ohmkara Bar 2.1',
     fullName: 'Ohmkara Bar 2.1 Soundbar with Wired Subwoofer, 120 W',
     rupees: [6999, 11999],
-    look: [0, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['black', 32],
       ['gray', 14],
@@ -32,7 +32,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Ohmkara Bar 5.1.2',
     fullName: 'Ohmkara Bar 5.1.2 Soundbar with Wireless Subwoofer, 360 W',
     rupees: [21999, 32999],
-    look: [3, '#ffffff'],
+    accent: '#ffffff',
     colors: [
       ['black', 9],
       ['white', 4],
@@ -58,7 +58,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Nimbora Slim Bar',
     fullName: 'Nimbora Slim Bar Compact Soundbar, 40 W',
     rupees: [2799, 4999],
-    look: [1, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['black', 44],
       ['white', 16],
@@ -85,7 +85,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Nimbora Cine 200',
     fullName: 'Nimbora Cine 200 Soundbar with Wireless Subwoofer, 200 W',
     rupees: [9999, 16999],
-    look: [0, '#ff4f6d'],
+    accent: '#ff4f6d',
     colors: [
       ['black', 21],
       ['maroon', 6],
@@ -111,7 +111,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Ektaal Manch',
     fullName: 'Ektaal Manch 3.1 Soundbar with Centre Channel, 180 W',
     rupees: [11999, 15999],
-    look: [2, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['black', 13],
       ['gray', 8],
@@ -138,7 +138,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Kairavo Rail',
     fullName: 'Kairavo Rail RGB Gaming Soundbar, 30 W',
     rupees: [3299, 4999],
-    look: [1, '#c77dff'],
+    accent: '#c77dff',
     colors: [
       ['black', 25],
       ['purple', 9],
@@ -165,7 +165,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Zephrane Horizon',
     fullName: 'Zephrane Horizon 5.1 Soundbar with Wireless Surrounds, 280 W',
     rupees: [16999, 23999],
-    look: [2, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['black', 7],
       ['navy', 2],
@@ -191,7 +191,7 @@ export const soundbars: DemoProduct[] = [
     name: 'Rivaazi Takht',
     fullName: 'Rivaazi Takht Wooden Soundbar, 60 W',
     rupees: [5499, 7499],
-    look: [3, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['brown', 12],
       ['black', 15],

@@ -6,7 +6,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Ohmkara Room',
     fullName: 'Ohmkara Room Wi-Fi and Bluetooth Speaker, 40 W',
     rupees: [8999, 12999],
-    look: [0, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['gray', 15],
       ['black', 18],
@@ -37,7 +37,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Ohmkara Room Mini',
     fullName: 'Ohmkara Room Mini Wi-Fi Speaker, 15 W',
     rupees: [3999, 5499],
-    look: [0, '#7dff8a'],
+    accent: '#7dff8a',
     colors: [
       ['white', 31],
       ['black', 26],
@@ -65,7 +65,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Rivaazi Sheesham',
     fullName: 'Rivaazi Sheesham Wooden Bluetooth Speaker, 30 W',
     rupees: [6499, 8999],
-    look: [1, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['brown', 13],
       ['teal', 10],
@@ -96,7 +96,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Rivaazi Vividh',
     fullName: 'Rivaazi Vividh Retro Radio and Wireless Speaker, 12 W',
     rupees: [2999, 4299],
-    look: [1, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['orange', 19],
       ['navy', 16],
@@ -126,7 +126,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Ektaal Jodi',
     fullName: 'Ektaal Jodi Active Bookshelf Speakers, Pair, 60 W',
     rupees: [7499, 10999],
-    look: [2, '#ffffff'],
+    accent: '#ffffff',
     colors: [
       ['black', 17],
       ['white', 9],
@@ -157,7 +157,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Ektaal Desk Jodi',
     fullName: 'Ektaal Desk Jodi Compact Desktop Speakers, Pair, 20 W',
     rupees: [2499, 3999],
-    look: [2, '#48e0ff'],
+    accent: '#48e0ff',
     colors: [
       ['red', 12],
       ['black', 34],
@@ -184,7 +184,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Zephrane Ellipse',
     fullName: 'Zephrane Ellipse Multi-Room Wireless Speaker, 80 W',
     rupees: [14999, 19999],
-    look: [3, '#ffd23c'],
+    accent: '#ffd23c',
     colors: [
       ['black', 8],
       ['maroon', 4],
@@ -211,7 +211,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     name: 'Vayuphon Halo',
     fullName: 'Vayuphon Halo Wireless Speaker with Lamp, 10 W',
     rupees: [2299, 3299],
-    look: [3, '#ff9a3c'],
+    accent: '#ff9a3c',
     colors: [
       ['white', 22],
       ['pink', 13],

@@ -1,6 +1,5 @@
 import { CATALOGUE } from '../catalogue.ts';
-import type { DemoCategory, DemoProduct } from '../demo-product.ts';
-import type { Kind } from '../draw/scenes.ts';
+import type { DemoCategory, DemoProduct, Kind } from '../demo-product.ts';
 import {
   FIRST_NAMES,
   HAPPY_ENDS,

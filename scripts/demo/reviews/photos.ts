@@ -1,4 +1,4 @@
-import type { Color } from '../draw/palette.ts';
+import type { Color } from '../palette.ts';
 
 /** A buyer's photo: of which product, in which colour; the seed arranges the room. */
 type DemoPhoto = { sku: string; color: Color; seed: number };

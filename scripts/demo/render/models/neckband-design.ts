@@ -1,0 +1,13 @@
+export type Design = {
+  /** Half the band's width behind the neck, and how long its arms are. */
+  reach: number;
+  arm: number;
+  /** The band's thickness at the neck and the pods' at the ends. */
+  band: [width: number, height: number];
+  pod: [width: number, height: number, length: number];
+  cover: 'silicone' | 'cloth' | 'satin' | 'steel';
+  bud: 'round' | 'angled' | 'wing' | 'metal';
+  light?: boolean;
+  bead?: boolean;
+  brand: string;
+};

@@ -1,0 +1,15 @@
+export type Bar = {
+  length: number;
+  height: number;
+  depth: number;
+  ends: 'square' | 'round' | 'cut';
+  front: 'grille' | 'cloth';
+  body: 'satin' | 'gloss' | 'wood' | 'matt';
+  sub?: [width: number, height: number, depth: number];
+  surrounds?: boolean;
+  hasKnob?: 'brass' | 'steel';
+  hasUpward?: boolean;
+  hasStrip?: boolean;
+  hasRemote?: boolean;
+  brand: string;
+};
