@@ -26,6 +26,18 @@ export type OrderAddress = {
   mobileNumber: string;
 };
 
+/** The seller as an invoice names it. */
+export type InvoiceSeller = {
+  legalName: string;
+  lines: string[];
+  city: string;
+  state: string;
+  pincode: string;
+  gstin: string;
+  email: string;
+  phone: string;
+};
+
 /** Status: payment_pending, placed, shipped, delivered, cancelled, refunded. */
 export const orders = pgTable(
   'orders',
@@ -54,6 +66,7 @@ export const orders = pgTable(
     /** Until when the stock is held while the order is unpaid. */
     holdExpiresAt: moment('hold_expires_at').notNull(),
     paidAt: moment('paid_at'),
+    deliveredAt: moment('delivered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -162,31 +175,9 @@ export const invoices = pgTable(
     /** Such as 2026-27. */
     financialYear: text('financial_year').notNull(),
     number: integer('number').notNull(),
+    /** Who sold it, as written on that day; null on invoices of before this was kept. */
+    seller: jsonb('seller').$type<InvoiceSeller>(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
   (table) => [unique('invoices_year_number_key').on(table.financialYear, table.number)],
-);
-
-/** Returns asked for by shoppers. Status: asked, accepted, refused, received. */
-export const returns = pgTable(
-  'returns',
-  {
-    id: id(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    status: text('status').notNull().default('asked'),
-    createdAt: createdAt(),
-    decidedAt: moment('decided_at'),
-    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    index('returns_order_id_idx').on(table.orderId),
-    index('returns_decided_by_idx').on(table.decidedBy),
-    check(
-      'returns_status_known',
-      sql`${table.status} in ('asked', 'accepted', 'refused', 'received')`,
-    ),
-  ],
 );

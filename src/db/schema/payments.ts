@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { bytea, createdAt, id, moment, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
@@ -24,6 +33,8 @@ export const payments = pgTable(
     /** The last moment at which an attempt may begin at the gateway. */
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** When the shopper was written to about an attempt that failed: once is enough. */
+    failureToldAt: moment('failure_told_at'),
     /** When the scheduled check asks the gateway again; null when nothing is open. */
     nextCheckAt: moment('next_check_at'),
     checkCount: integer('check_count').notNull().default(0),
@@ -99,5 +110,43 @@ export const refunds = pgTable(
       'refunds_status_known',
       sql`${table.status} in ('requested', 'pending', 'success', 'onhold', 'failed', 'cancelled')`,
     ),
+  ],
+);
+
+/**
+ * Where our books and the gateway's differ, found by the money check. Kinds: see
+ * features/payments/money-check.ts. Open until it is gone or staff have seen to it.
+ */
+export const moneyDifferences = pgTable(
+  'money_differences',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    gatewayOrderId: text('gateway_order_id').notNull(),
+    /** The refund it is about; '' for a payment. */
+    refundId: text('refund_id').notNull().default(''),
+    ours: text('ours').notNull(),
+    theirs: text('theirs').notNull(),
+    /** What staff could give back, when the gateway has too much. */
+    amountPaise: paise('amount_paise').notNull().default(0),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: text('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** How: gone, fetched, refunded or marked, with what staff wrote. */
+    resolution: text('resolution').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('money_differences_one_open_idx')
+      .on(table.kind, table.gatewayOrderId, table.refundId)
+      .where(sql`${table.resolvedAt} is null`),
+    index('money_differences_order_id_idx').on(table.orderId),
+    index('money_differences_resolved_by_idx').on(table.resolvedBy),
+    index('money_differences_open_idx')
+      .on(table.firstSeenAt)
+      .where(sql`${table.resolvedAt} is null`),
   ],
 );

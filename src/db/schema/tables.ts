@@ -4,5 +4,6 @@ export * from './catalog.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';

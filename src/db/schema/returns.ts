@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { orderLines, orders } from './orders.ts';
+import { refunds } from './payments.ts';
+
+/** Returns asked for by shoppers. Status: asked, accepted, refused, received. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    status: text('status').notNull().default('asked'),
+    /** What staff told the shopper. */
+    answer: text('answer').notNull().default(''),
+    /** Whether what came back was put on the shelf again. */
+    isRestocked: boolean('is_restocked').notNull().default(false),
+    refundId: text('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    receivedAt: moment('received_at'),
+  },
+  (table) => [
+    index('returns_order_id_idx').on(table.orderId),
+    index('returns_decided_by_idx').on(table.decidedBy),
+    index('returns_refund_id_idx').on(table.refundId),
+    index('returns_status_idx').on(table.status, table.createdAt),
+    check(
+      'returns_status_known',
+      sql`${table.status} in ('asked', 'accepted', 'refused', 'received')`,
+    ),
+  ],
+);
+
+/** Which pieces a return is about. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: integer('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.orderLineId] }),
+    index('return_lines_order_line_id_idx').on(table.orderLineId),
+    check('return_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
