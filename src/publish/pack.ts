@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync } from 'node:fs';
+import { linkSync, mkdirSync, unlinkSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,9 +42,14 @@ export async function packFiles(
   return files;
 }
 
+/** What a file's content is known by: see ReleaseFile. */
+export function hashOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 20);
+}
+
 async function packFile(folder: string, name: string, previous: Previous): Promise<ReleaseFile> {
   const content = await readFile(join(folder, name));
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+  const hash = hashOf(content);
   const packed = content.length >= SMALL && COMPRESSIBLE.test(name);
   const before = previous?.files[name];
   if (packed && previous && before?.packed && before.hash === hash) {
@@ -73,6 +78,14 @@ export function linkFiles(from: string, to: string, files: Release['files']): vo
   for (const [name, { packed }] of Object.entries(files)) {
     linkSync(join(from, name), join(to, name));
     if (packed) linkPacked(join(from, name), join(to, name));
+  }
+}
+
+/** Takes files, packed forms included, out of a release's folder. */
+export function unlinkFiles(folder: string, files: Release['files']): void {
+  for (const [name, { packed }] of Object.entries(files)) {
+    const forms = packed ? [name, `${name}.br`, `${name}.gz`] : [name];
+    for (const form of forms) unlinkSync(join(folder, form));
   }
 }
 

@@ -1,15 +1,10 @@
-import { and, desc, eq, isNull, lte, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications, releases, shopState } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/lib/log.server.ts';
 import type { Builder } from './builder-process.ts';
-import {
-  deleteRelease,
-  findCurrentRelease,
-  findRelease,
-  releasesFolder,
-  swapCurrent,
-} from './release.ts';
+import { retireReleases } from './lay-out.ts';
+import { findCurrentName, findRelease, releasesFolder, swapCurrent } from './release.ts';
 
 type Options = {
   db: Db;
@@ -118,27 +113,15 @@ type Live = {
 async function goLive(options: Options, live: Live): Promise<void> {
   const { db, dataDir, onLive } = options;
   const folder = releasesFolder(dataDir);
-  const before = await findCurrentRelease(folder);
+  const before = await findCurrentName(folder);
   await swapCurrent(folder, live.name);
   await onLive(live.name);
   await db.transaction(async (tx) => {
     await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
     await tx.insert(releases).values({ ...live, status: 'live', finishedAt: new Date() });
   });
-  await deleteOld(options, [live.name, before?.name]);
-}
-
-/** Keeps the live release and the one before it, for a rollback. */
-async function deleteOld({ db, dataDir }: Options, kept: (string | undefined)[]): Promise<void> {
-  const rows = await db
-    .select({ name: releases.name })
-    .from(releases)
-    .where(ne(releases.status, 'failed'))
-    .orderBy(desc(releases.id))
-    .limit(20);
-  for (const { name } of rows) {
-    if (!kept.includes(name)) await deleteRelease(releasesFolder(dataDir), name);
-  }
+  // The one before stays for a rollback.
+  await retireReleases(folder, [live.name, before]);
 }
 
 async function markPublished(db: Db, upToId: number): Promise<void> {

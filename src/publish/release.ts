@@ -19,6 +19,8 @@ export type Release = {
   createdAt: string;
   /** Path of each page to its cacheKey, '' for pages that depend on code alone. */
   pages: Record<string, string>;
+  /** Path of each page to when what it shows last changed; a release of older code has none. */
+  changedAt?: Record<string, string>;
   /** Each file by its path below the release's folder. */
   files: Record<string, ReleaseFile>;
 };

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkRelease } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
-import { linkFiles, listFiles, packFiles } from './pack.ts';
+import { layOut } from './lay-out.ts';
+import { hashOf, linkFiles, listFiles, packFiles, type Previous } from './pack.ts';
 import {
   fileOfPage,
   findCurrentRelease,
@@ -12,6 +12,7 @@ import {
   writeRelease,
 } from './release.ts';
 import { type BuiltSite, buildSite, type Listed } from './site-builder.ts';
+import { datePages, SITEMAP_FILE, writeSitemap } from './sitemap.ts';
 
 export type Order = { id: number; root: string; dataDir: string; siteUrl: string; name: string };
 export type Outcome = {
@@ -41,10 +42,11 @@ async function makeRelease(order: Order): Promise<Outcome> {
       isWarm && site
         ? await renderChanged(site, folder, before, draft)
         : await buildAll(order, folder, before, draft);
-    if (!made) return { release: undefined };
-    await checkRelease(join(folder, order.name), made.release, made.rendered, before);
-    await writeRelease(folder, made.release);
-    const pageCount = Object.keys(made.release.pages).length;
+    const release = made && (await finish(order, folder, before, { ...draft, ...made }));
+    if (!release) return { release: undefined };
+    await checkRelease(join(folder, order.name), release, made.rendered, before);
+    await writeRelease(folder, release);
+    const pageCount = Object.keys(release.pages).length;
     return { release: { name: order.name, pageCount, renderedCount: made.rendered.length } };
   } catch (error) {
     await rm(join(folder, order.name), { recursive: true, force: true });
@@ -53,7 +55,25 @@ async function makeRelease(order: Order): Promise<Outcome> {
 }
 
 type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
-type Made = { release: Release; rendered: string[] } | undefined;
+type Made = Pick<Release, 'pages' | 'files'> & { rendered: string[] };
+
+/** Adds what lists the pages; undefined, and no folder, when all is as it was. */
+async function finish(
+  { siteUrl }: Order,
+  folder: string,
+  before: Release | undefined,
+  { name, codeVersion, createdAt, pages, files }: Draft & Made,
+): Promise<Release | undefined> {
+  const outDir = join(folder, name);
+  const changedAt = datePages({ pages, files, createdAt }, before);
+  const sitemap = await writeSitemap(outDir, pages, changedAt, siteUrl);
+  const all = { ...files, ...(await packFiles(outDir, sitemap, previousOf(folder, before))) };
+  if (before?.codeVersion === codeVersion && sameFiles(all, before.files)) {
+    await rm(outDir, { recursive: true, force: true });
+    return undefined;
+  }
+  return { name, codeVersion, createdAt, pages, changedAt, files: all };
+}
 
 async function buildAll(
   order: Order,
@@ -64,20 +84,19 @@ async function buildAll(
   const outDir = join(folder, order.name);
   site = await buildSite({ ...order, outDir });
   builtFrom = draft.codeVersion;
-  const previous = before && { folder: join(folder, before.name), files: before.files };
+  const previous = previousOf(folder, before);
   const made = await packFiles(outDir, await listFiles(outDir), previous);
   const carried = previous ? oldAssets(previous.files, made) : {};
   if (previous) linkFiles(previous.folder, outDir, carried);
-  const files = { ...made, ...carried };
   const pages = keysOf(site.listed);
   const isSameCode = before?.codeVersion === draft.codeVersion;
-  if (before && isSameCode && sameFiles(files, before.files)) {
-    await rm(outDir, { recursive: true, force: true });
-    return undefined;
-  }
   const isNew = (path: string) => pages[path] === '' || pages[path] !== before?.pages[path];
   const rendered = Object.keys(pages).filter((path) => !isSameCode || isNew(path));
-  return { release: { ...draft, pages, files }, rendered };
+  return { pages, files: { ...made, ...carried }, rendered };
+}
+
+function previousOf(folder: string, before: Release | undefined): Previous {
+  return before && { folder: join(folder, before.name), files: before.files };
 }
 
 /** Scripts and styles of the code before: a tab opened before an upgrade may still ask for them. */
@@ -93,35 +112,34 @@ async function renderChanged(
   folder: string,
   before: Release,
   draft: Draft,
-): Promise<Made> {
+): Promise<Made | undefined> {
   const listed = await built.list();
   const pages = keysOf(listed);
   const stale = listed.filter(
     (page) => !page.cacheKey || before.pages[pathOf(page)] !== page.cacheKey,
   );
   const htmls = await renderAll(built, stale);
-
-  const outDir = join(folder, draft.name);
+  for (const [name, html] of htmls)
+    if (before.files[name]?.hash === hashOf(html)) htmls.delete(name);
   const gone = Object.keys(before.pages)
     .filter((path) => !(path in pages))
     .map(fileOfPage);
+  if (htmls.size === 0 && gone.length === 0) return undefined;
+
   const replaced = new Set([...gone, ...htmls.keys()]);
   const kept = Object.fromEntries(
-    Object.entries(before.files).filter(([name]) => !replaced.has(name)),
+    Object.entries(before.files).filter(
+      ([name]) => !replaced.has(name) && !SITEMAP_FILE.test(name),
+    ),
   );
-  mkdirSync(outDir, { recursive: true });
-  linkFiles(join(folder, before.name), outDir, kept);
+  const outDir = join(folder, draft.name);
+  await layOut(folder, before, draft.name, kept);
   for (const [name, html] of htmls) {
     await mkdir(dirname(join(outDir, name)), { recursive: true });
     await writeFile(join(outDir, name), html);
   }
-  const previous = { folder: join(folder, before.name), files: before.files };
-  const files = { ...kept, ...(await packFiles(outDir, [...htmls.keys()], previous)) };
-  if (sameFiles(files, before.files)) {
-    await rm(outDir, { recursive: true, force: true });
-    return undefined;
-  }
-  return { release: { ...draft, pages, files }, rendered: stale.map(pathOf) };
+  const files = await packFiles(outDir, [...htmls.keys()], previousOf(folder, before));
+  return { pages, files: { ...kept, ...files }, rendered: stale.map(pathOf) };
 }
 
 async function renderAll(built: BuiltSite, pages: Listed): Promise<Map<string, string>> {

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { linkFiles, unlinkFiles } from './pack.ts';
+import { deleteRelease, type Release } from './release.ts';
+
+type Files = Release['files'];
+
+const SPARE = 'spare';
+const RELEASE_NAME = /^r[0-9a-z]+$/;
+
+/**
+ * Lays files of one release into the folder of a new one as hard links. A spare release becomes
+ * that folder where there is one: then only what differs is touched, however large the site is.
+ */
+export async function layOut(
+  folder: string,
+  from: Release,
+  name: string,
+  files: Files,
+): Promise<void> {
+  const outDir = join(folder, name);
+  const spare = await takeSpare(folder, from.codeVersion, name);
+  if (spare) unlinkFiles(outDir, differing(spare, files));
+  else mkdirSync(outDir, { recursive: true });
+  linkFiles(join(folder, from.name), outDir, spare ? differing(files, spare) : files);
+}
+
+/** Deletes releases that nobody needs any more, but for the newest of them, kept as the spare. */
+export async function retireReleases(
+  folder: string,
+  needed: (string | undefined)[],
+): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const old = entries
+    .filter((entry) => entry.isDirectory() && RELEASE_NAME.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => !needed.includes(name))
+    .sort();
+  const newest = old.pop();
+  for (const name of old) await deleteRelease(folder, name);
+  if (newest === undefined) return;
+  await deleteRelease(folder, SPARE);
+  await rename(join(folder, newest), join(folder, SPARE));
+  // A build that was killed leaves a folder without its list, which is of no use.
+  const list = rename(join(folder, `${newest}.json`), join(folder, `${SPARE}.json`));
+  await list.catch(() => deleteRelease(folder, SPARE));
+}
+
+/** Makes the spare the folder of this name; gives back what lies in it. */
+async function takeSpare(
+  folder: string,
+  codeVersion: string,
+  name: string,
+): Promise<Files | undefined> {
+  const list = join(folder, `${SPARE}.json`);
+  try {
+    const spare = JSON.parse(await readFile(list, 'utf8')) as Release;
+    // Every page of other code differs, so nothing would be saved.
+    if (spare.codeVersion !== codeVersion) return undefined;
+    await rm(list);
+    await rename(join(folder, SPARE), join(folder, name));
+    return spare.files;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files that the other release has not, or has otherwise. */
+function differing(files: Files, other: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).filter(
+      ([name, { hash, packed }]) => other[name]?.hash !== hash || other[name].packed !== packed,
+    ),
+  );
+}
