@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { AppEnv, Services } from '#src/server/env.ts';
 import { BROWSER_SCRIPT } from './browser-script.ts';
 import { resendWebhook } from './delivery.ts';
+import { actOnOrder } from './desk.ts';
+import { showDesk } from './desk-page.ts';
 import { openEmulator } from './emulator.ts';
 import { checkCaller, meetFault, replayKnown } from './gate.ts';
 import { sendFailure } from './http.ts';
@@ -48,6 +50,8 @@ function createEmulatorApp(): Hono<AppEnv> {
   app.get('/js/v3/cashfree.js', (c) =>
     c.body(BROWSER_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
+  app.get('/desk', showDesk);
+  app.post('/desk', actOnOrder);
   app.get('/scenario', getScenario);
   app.post('/scenario', setScenario);
   const mounted = new Hono<AppEnv>();

@@ -77,6 +77,10 @@ async function checkout(options) {
   const found = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
   if (!found) return failure('The payment page could not be reached.', 'network_error');
   if (found.status === 404) return failure('paymentSessionId is not valid', 'invalid_payment_session_id');
+  if (found.headers.get('x-payment-target') === 'redirect') {
+    window.location.assign(address);
+    return { redirect: true };
+  }
   return openModal(sessionId, address);
 }
 

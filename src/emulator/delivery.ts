@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { signWebhook } from '#src/features/payments/webhook-signature.server.ts';
 import { type Emulator, inBackground } from './emulator.ts';
 import type { Ledger } from './ledger.ts';
-import { findRecord, insertRecord, putRecord } from './records.ts';
+import { findRecord, insertRecord, listRecordsWhere, putRecord } from './records.ts';
 import { readScenario, type FullScenario } from './scenario.ts';
 import { toWebhook } from './webhook-bodies.ts';
 
@@ -62,6 +62,20 @@ export function resendWebhook(emulator: Emulator, webhook: { id: string; orderId
   return inBackground(emulator, 0, async () => {
     await deliverOnce(emulator, webhook.id, await readScenario(emulator.db, webhook.orderId));
   });
+}
+
+/** Delivers once more what an order has told already, the last first. */
+export async function resendWebhooks(
+  emulator: Emulator,
+  orderId: string,
+  { isForged }: { isForged: boolean },
+): Promise<void> {
+  const told = await listRecordsWhere<WebhookRecord>(emulator.db, 'webhook', 'orderId', orderId);
+  for (const webhook of told.toReversed()) {
+    await inBackground(emulator, 0, async () => {
+      await post(emulator, webhook, webhook.attempts + 1, isForged);
+    });
+  }
 }
 
 async function markOff({ db }: Emulator, ids: string[]): Promise<void> {

@@ -21,6 +21,8 @@ export async function showPage(c: AppContext): Promise<Response> {
   c.header('referrer-policy', 'no-referrer');
   try {
     const order = await onOrder(c, ({ order }) => order);
+    // The browser script asks for the page first, and learns how it is to be shown.
+    c.header('x-payment-target', (await readScenario(c.var.db, order.orderId)).modal);
     return await c.html(renderPage(order, nonce));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -34,7 +34,7 @@ export async function getScenario(c: AppContext): Promise<Response> {
 }
 
 // A demo shop on the internet may run on the emulator; strangers shall not break its payments.
-function requireOwnMachine(c: AppContext): void {
+export function requireOwnMachine(c: AppContext): void {
   if (OWN_ADDRESSES.has(c.var.clientAddress)) return;
   throw new Refusal(404, 'not_found', 'There is nothing here.');
 }

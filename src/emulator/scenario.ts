@@ -28,6 +28,8 @@ export const Scenario = z.strictObject({
   /** How long a pending payment and a refund take. */
   pending_ms: Delay.optional(),
   refund_ms: Delay.optional(),
+  /** Whether the payment opens over the shop's page, or, as in some apps' browsers, replaces it. */
+  modal: z.enum(['modal', 'redirect']).optional(),
 });
 export type Scenario = z.output<typeof Scenario>;
 export type FullScenario = { [K in keyof Scenario]-?: NonNullable<Scenario[K]> };
@@ -42,6 +44,7 @@ const DEFAULTS: FullScenario = {
   rate_limit_retry_s: 1,
   pending_ms: 4_000,
   refund_ms: 2_000,
+  modal: 'modal',
 };
 
 const EVERYWHERE = '*';
