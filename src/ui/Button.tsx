@@ -10,14 +10,17 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** A button. Give it `type="submit"` in a form; it does not submit by itself. */
-export function Button({ look, size, busy = false, children, className, ...rest }: Props) {
+export function Button(props: Props) {
+  const { look, size, busy = false, children, className, onClick, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || busy}
+      // Not disabled while busy: that would take the focus away.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`${buttonClass(look, size)} ${className ?? ''}`}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={`${buttonClass(look, size)} ${busy ? 'cursor-not-allowed opacity-55' : ''} ${className ?? ''}`}
     >
       {busy && <Spinner />}
       {children}

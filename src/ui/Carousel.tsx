@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
 import 'swiper/css';
@@ -11,12 +11,14 @@ type Props = {
   /** Stands left of the arrows. */
   heading?: ReactNode;
   children: ReactNode;
+  /** Somebody moves the row: more cards may be added at its end. */
+  onMove?: (() => void) | undefined;
 };
 
 /** A row of cards: 5 wide, fewer on smaller screens. Scrolls by itself until Swiper has loaded. */
-export function Carousel({ label, heading, children }: Props) {
+export function Carousel({ label, heading, children, onMove }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const { swiper, atStart, atEnd } = useSwiper(host);
+  const { swiper, atStart, atEnd } = useSwiper(host, Children.count(children), onMove);
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
@@ -38,7 +40,11 @@ export function Carousel({ label, heading, children }: Props) {
   );
 }
 
-function useSwiper(host: React.RefObject<HTMLDivElement | null>) {
+function useSwiper(
+  host: RefObject<HTMLDivElement | null>,
+  count: number,
+  onMove: (() => void) | undefined,
+) {
   const [swiper, setSwiper] = useState<Swiper>();
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 
@@ -51,9 +57,16 @@ function useSwiper(host: React.RefObject<HTMLDivElement | null>) {
         setEnds({ atStart: isBeginning, atEnd: isEnd });
       made = new Swiper(host.current, {
         slidesPerView: 'auto',
-        speed: SPEED_MS,
+        speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
         watchOverflow: true,
-        on: { init: note, slideChange: note, resize: note, reachEnd: note, fromEdge: note },
+        on: {
+          init: note,
+          slideChange: note,
+          resize: note,
+          reachEnd: note,
+          fromEdge: note,
+          update: note,
+        },
       });
       setSwiper(made);
     });
@@ -62,6 +75,18 @@ function useSwiper(host: React.RefObject<HTMLDivElement | null>) {
       made?.destroy(true, false);
     };
   }, [host]);
+
+  useEffect(() => {
+    if (!swiper || !onMove) return;
+    swiper.on('slideChange', onMove);
+    return () => {
+      swiper.off('slideChange', onMove);
+    };
+  }, [swiper, onMove]);
+
+  useEffect(() => {
+    swiper?.update();
+  }, [swiper, count]);
 
   return { swiper, ...ends };
 }

@@ -1,4 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react';
+import { ChevronDownIcon } from './icons.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
 
@@ -20,19 +21,22 @@ export function Select(props: Props) {
       {...{ id, label, error, hint, required: select.required }}
       hideLabel={hideLabel === true}
     >
-      <select
-        {...select}
-        id={id}
-        {...describedBy(id, { error, hint })}
-        className={`${CONTROL} h-12 pr-9 ${className ?? ''}`}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          {...describedBy(id, { error, hint })}
+          className={`${CONTROL} h-12 appearance-none pr-11 ${className ?? ''}`}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-4 right-4 size-4 text-soft" />
+      </div>
     </FieldFrame>
   );
 }

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export type Tab = { id: string; label: string };
 
@@ -9,8 +16,8 @@ type Props = {
 
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
 export function Tabs({ tabs, label, ...panels }: Props) {
-  const [open, setOpen] = useOpenTab(tabs);
   const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useOpenTab(tabs, list);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -30,7 +37,7 @@ export function Tabs({ tabs, label, ...panels }: Props) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-line"
+        className="flex scroll-mt-32 [scrollbar-width:none] gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map(({ id, label: text }) => (
           <button
@@ -65,12 +72,15 @@ export function Tabs({ tabs, label, ...panels }: Props) {
 }
 
 /** The open tab's id. A link to a panel opens its tab, from this page or from another. */
-function useOpenTab(tabs: Tab[]) {
+function useOpenTab(tabs: Tab[], list: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(tabs[0]?.id);
   useEffect(() => {
     const follow = () => {
       const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
-      if (named) setOpen(named.id);
+      if (!named) return;
+      setOpen(named.id);
+      // The panel was hidden when the browser looked for it.
+      list.current?.scrollIntoView({ block: 'start' });
     };
     const first = setTimeout(follow);
     window.addEventListener('hashchange', follow);
@@ -78,6 +88,6 @@ function useOpenTab(tabs: Tab[]) {
       clearTimeout(first);
       window.removeEventListener('hashchange', follow);
     };
-  }, [tabs]);
+  }, [tabs, list]);
   return [open, setOpen] as const;
 }

@@ -1,23 +1,4 @@
-import type { ReactNode } from 'react';
-
-function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
-      {children}
-    </svg>
-  );
-}
-
-type Props = { className?: string };
+import { Icon, type IconProps as Props } from './Icon.tsx';
 
 export const CloseIcon = (props: Props) => (
   <Icon {...props}>
@@ -130,5 +111,27 @@ export const HeadsetIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M4.5 14v-2a7.5 7.5 0 0 1 15 0v2" />
     <path d="M4.5 13.5H7V19H4.5zM17 13.5h2.5V19H17zM19.5 19c0 1.5-2 2.5-5 2.5" />
+  </Icon>
+);
+export const SunIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
+  </Icon>
+);
+export const MoonIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
+  </Icon>
+);
+export const AutoIcon = (props: Props) => (
+  <Icon {...props}>
+    <rect x="3.5" y="4.5" width="17" height="12" rx="1.5" />
+    <path d="M9 20h6M12 16.5V20" />
+  </Icon>
+);
+export const GridIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />
   </Icon>
 );

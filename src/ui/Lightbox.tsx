@@ -1,0 +1,134 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
+import { Picture } from './Picture.tsx';
+
+export type LightboxPicture = { src: string; alt: string };
+
+type Props = {
+  /** What the pictures are of. */
+  title: string;
+  pictures: LightboxPicture[];
+  /** Which one is shown; undefined closes the viewer. */
+  shown: number | undefined;
+  onShow: (at: number | undefined) => void;
+};
+
+const CONTROL =
+  'grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-lift transition-opacity disabled:opacity-35';
+
+/**
+ * Pictures over the whole screen, one at a time: arrow keys, Home and End, arrows or a swipe turn
+ * over; a click or a tap doubles the size, and two fingers zoom as everywhere.
+ */
+export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
+  // What was shown last stays while the viewer fades out.
+  const [last, setLast] = useState(shown ?? 0);
+  if (shown !== undefined && shown !== last) setLast(shown);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const end = pictures.length - 1;
+    const to = { ArrowLeft: last - 1, ArrowRight: last + 1, Home: 0, End: end }[event.key];
+    if (to === undefined || to < 0 || to > end) return;
+    event.preventDefault();
+    onShow(to);
+  }
+
+  return (
+    <Base.Root open={shown !== undefined} onOpenChange={(open) => !open && onShow(undefined)}>
+      <Base.Portal>
+        <Base.Popup
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-60 flex flex-col bg-paper text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
+            <Base.Title className="line-clamp-1 font-bold">{title}</Base.Title>
+            <span className="flex items-center gap-3">
+              <span role="status" className="text-sm text-soft tabular-nums">
+                <span className="sr-only">Picture </span>
+                {last + 1} of {pictures.length}
+              </span>
+              <Base.Close aria-label="Close" className={CONTROL}>
+                <CloseIcon />
+              </Base.Close>
+            </span>
+          </div>
+          <Pages {...{ pictures, at: last, onShow }} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type PagesProps = { pictures: LightboxPicture[]; at: number; onShow: (at: number) => void };
+
+function Pages({ pictures, at, onShow }: PagesProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = row;
+    if (current && Math.round(current.scrollLeft / current.clientWidth) !== at) {
+      current.scrollTo({ left: at * current.clientWidth, behavior: 'instant' });
+    }
+  }, [at]);
+
+  function onScrollEnd() {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    const seen = Math.round(scrollLeft / clientWidth);
+    if (seen !== at) onShow(seen);
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={row} onScrollEnd={onScrollEnd} className="snap-row h-full auto-cols-[100%]">
+        {pictures.map((picture, place) => (
+          <Page key={picture.src} picture={picture} isShown={place === at} />
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label="Previous picture"
+            disabled={at === 0}
+            onClick={() => onShow(at - 1)}
+            className={`${CONTROL} absolute top-1/2 left-3 -translate-y-1/2`}
+          >
+            <ChevronLeftIcon />
+          </button>
+          <button
+            type="button"
+            aria-label="Next picture"
+            disabled={at === pictures.length - 1}
+            onClick={() => onShow(at + 1)}
+            className={`${CONTROL} absolute top-1/2 right-3 -translate-y-1/2`}
+          >
+            <ChevronRightIcon />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Page({ picture, isShown }: { picture: LightboxPicture; isShown: boolean }) {
+  const [isLarge, setLarge] = useState(false);
+  // Turning over begins at the whole picture again.
+  if (!isShown && isLarge) setLarge(false);
+  return (
+    <div inert={!isShown} className="h-full overflow-auto overscroll-contain">
+      <button
+        type="button"
+        aria-label={isLarge ? 'Show the whole picture' : 'Show the picture larger'}
+        aria-pressed={isLarge}
+        onClick={() => setLarge(!isLarge)}
+        className={isLarge ? 'block w-[200%] cursor-zoom-out' : 'block size-full cursor-zoom-in'}
+      >
+        <Picture
+          {...picture}
+          sizes={isLarge ? '200vw' : '100vw'}
+          className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
+        />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+
+type Options = {
+  isOpen: boolean;
+  onDismiss: () => void;
+  /** What opened it: gets the focus back on Escape. */
+  trigger: RefObject<HTMLElement | null>;
+};
+
+/** Closes what hangs open from a trigger: on Escape, and when a click or the focus goes elsewhere. */
+export function useDismiss(
+  host: RefObject<HTMLElement | null>,
+  { isOpen, onDismiss, trigger }: Options,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      onDismiss();
+      trigger.current?.focus();
+    };
+    const onElsewhere = ({ target }: Event) => {
+      // What was clicked may be gone by now, for instance a button that was used up.
+      const isInside = !(target instanceof Node) || host.current?.contains(target);
+      if (!isInside && target.isConnected) onDismiss();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [host, isOpen, onDismiss, trigger]);
+}
