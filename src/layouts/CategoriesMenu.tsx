@@ -1,0 +1,75 @@
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { ChevronDownIcon, GridIcon } from '#src/ui/icons.tsx';
+import { useEver } from '#src/ui/useEver.ts';
+
+// What opens travels when somebody points at the button, or presses it.
+const importPanel = () => import('./CategoriesPanel.tsx');
+const CategoriesPanel = lazy(() =>
+  importPanel().then(
+    (found) => ({ default: found.CategoriesPanel }),
+    () => ({ default: Unreachable }),
+  ),
+);
+
+const PANEL_ID = 'categories-panel';
+
+/** The desktop header's dropdown. A link to all categories until its script has come. */
+export function CategoriesMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const everOpen = useEver(isOpen);
+  const host = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLAnchorElement>(null);
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  }
+
+  function onPointerEnter() {
+    void importPanel().then(
+      ({ preload }) => preload(),
+      () => undefined,
+    );
+  }
+
+  return (
+    <div ref={host}>
+      <a
+        ref={trigger}
+        href="/product/categories"
+        aria-expanded={isOpen}
+        aria-controls={everOpen ? PANEL_ID : undefined}
+        onClick={onClick}
+        onPointerEnter={onPointerEnter}
+        className="flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm font-bold transition-colors hover:border-brand hover:text-brand"
+      >
+        <GridIcon className="size-4.5" />
+        Categories
+        <ChevronDownIcon className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </a>
+      {everOpen && (
+        <div
+          id={PANEL_ID}
+          hidden={!isOpen}
+          className="absolute inset-x-4 top-20 z-50 overflow-hidden rounded-card border border-line bg-surface shadow-panel group-data-compact/header:top-17 md:inset-x-8"
+        >
+          <Suspense fallback={<div className="h-160" />}>
+            <CategoriesPanel {...{ isOpen, host, trigger }} onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Unreachable() {
+  return (
+    <p className="p-8">
+      We could not reach the shop. Please check your connection.{' '}
+      <a href="/product/categories" className="py-2 font-bold text-brand">
+        All categories
+      </a>
+    </p>
+  );
+}

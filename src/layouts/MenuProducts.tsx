@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MenuCategory, MenuProduct } from '#src/features/catalog/category.contract.ts';
+import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Products shown at first, and added by each View More. */
+export const MENU_STEP = 8;
+
+const GRID = 'grid grid-cols-3 gap-x-4 gap-y-5 lg:grid-cols-4';
+
+/** The products of one category in the menu: eight, and eight more at a time. */
+export function MenuProducts({ category }: { category: MenuCategory }) {
+  const { name, link, products } = category;
+  const [count, setCount] = useState(MENU_STEP);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = products.slice(0, count);
+
+  useEffect(() => {
+    // The button that was pressed has moved or gone: go on at the first of the new ones.
+    if (count === MENU_STEP) return;
+    list.current?.querySelectorAll('a')[count - MENU_STEP]?.focus();
+  }, [count]);
+
+  return (
+    <div className="flex h-full flex-col gap-5">
+      {shown.length === 0 ? (
+        <p className="text-soft">No products available</p>
+      ) : (
+        <ul ref={list} className={GRID}>
+          {shown.map((product) => (
+            <li key={product.id}>
+              <MenuCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+        <a
+          href={categoryPath(link)}
+          className="py-2 text-sm font-bold text-brand underline-offset-4 hover:underline"
+        >
+          All {name}
+        </a>
+        {products.length > count && (
+          <Button look="secondary" size="small" onClick={() => setCount(count + MENU_STEP)}>
+            View More
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MenuCard({ product }: { product: MenuProduct }) {
+  const { id, name, imageUrl, price, isOnSale, discountPercentage } = product;
+  return (
+    <a href={productPath(id)} className="group/card grid gap-2 rounded-field">
+      <span className="relative aspect-5/4 overflow-hidden rounded-field picture-well">
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            alt=""
+            sizes="240px"
+            largest={480}
+            className="size-full object-cover transition-transform duration-500 ease-out-soft group-hover/card:scale-104"
+          />
+        )}
+        {isOnSale && discountPercentage > 0 && (
+          <span className="absolute top-2 left-2">
+            <Badge kind="sale">-{discountPercentage}%</Badge>
+          </span>
+        )}
+      </span>
+      <span className="px-0.5">
+        <span className="line-clamp-1 text-sm font-bold group-hover/card:text-brand">{name}</span>
+        <span className="text-sm text-soft">{formatPrice(price)}</span>
+      </span>
+    </a>
+  );
+}
+
+/** Where the products of a category are about to appear. */
+export function MenuProductsSkeleton() {
+  return (
+    <div className={`${GRID} content-start p-5`}>
+      {Array.from({ length: MENU_STEP }, (_, at) => (
+        <div key={at} className="grid gap-2">
+          <Skeleton className="aspect-5/4" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+
+const PRIVATE = ['/api/', '/admin', '/user/', '/orders/', '/sandbox/'];
+
+/** What crawlers may read, and where the list of pages is. */
+export const GET: APIRoute = ({ site, url }) => {
+  const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
+  const sitemap = new URL('/sitemap.xml', site ?? url).href;
+  return new Response(`User-agent: *\n${rules}\n\nSitemap: ${sitemap}\n`);
+};
