@@ -11,12 +11,6 @@ const VERSION_AGE_MAX_MS = 1000;
 /** Changes that commit late have a lower id than others before them, but not by more than this. */
 const LAST_CHANGES = 50;
 
-type Options = {
-  /** How old an answer may be in any case. */
-  ageMaxMs?: number;
-  /** Looks for changes now: for pages, which would keep an old answer. */
-  isExact?: boolean;
-};
 type Kept = { answer: Promise<unknown>; askedAt: number; characters: number };
 type Cache = { answers: Map<string, Kept>; characters: number; version: string; checkedAt: number };
 
@@ -31,12 +25,11 @@ export async function answerOnce<T extends object>(
   db: Db,
   key: string,
   ask: () => Promise<T>,
-  { ageMaxMs = ANSWER_AGE_MAX_MS, isExact = false }: Options = {},
 ): Promise<T> {
-  const cache = await currentCache(db, isExact ? 0 : VERSION_AGE_MAX_MS);
+  const cache = await currentCache(db);
   const kept = cache.answers.get(key);
   if (kept) drop(cache, key, kept);
-  if (kept && kept.askedAt + ageMaxMs > Date.now()) {
+  if (kept && kept.askedAt + ANSWER_AGE_MAX_MS > Date.now()) {
     // Last in the map again, so that the first is the one unused longest.
     keep(cache, key, kept);
     return kept.answer as Promise<T>;
@@ -68,10 +61,10 @@ export function writeOnce(answer: object, write: () => string): string {
   return body;
 }
 
-async function currentCache(db: Db, versionAgeMaxMs: number): Promise<Cache> {
+async function currentCache(db: Db): Promise<Cache> {
   const cache = caches.get(db) ?? { answers: new Map(), characters: 0, version: '', checkedAt: 0 };
   caches.set(db, cache);
-  if (cache.checkedAt + versionAgeMaxMs > Date.now()) return cache;
+  if (cache.checkedAt + VERSION_AGE_MAX_MS > Date.now()) return cache;
   cache.checkedAt = Date.now();
   const rows = await db
     .select({ id: publications.id })

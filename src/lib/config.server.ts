@@ -34,10 +34,11 @@ const Env = z.object({
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\//.test(url), {
     error: 'write an address such as smtps://user:password@mail.example',
   }),
-  // Said aloud rather than ignored: an owner would think that pictures are safe there.
-  S3_BUCKET: optional.refine((bucket) => !bucket, {
-    error: 'pictures are kept under DATA_DIR only so far; leave it out',
-  }),
+  S3_BUCKET: optional,
+  S3_REGION: z.string().min(1).default('ap-south-1'),
+  S3_ENDPOINT: optional.pipe(z.url('write an address such as https://s3.example').optional()),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -70,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     cashfree: readCashfree(values),
     smtpUrl: values.SMTP_URL,
+    s3: readS3(values),
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
   };
@@ -86,4 +88,21 @@ function readCashfree(values: EnvValues) {
     throw new Error(`CASHFREE_MODE is ${mode}, which needs CASHFREE_CLIENT_ID and its secret.`);
   }
   return { mode, clientId, clientSecret };
+}
+
+/** Undefined without a bucket: pictures then lie under DATA_DIR. */
+function readS3(values: EnvValues) {
+  const bucket = values.S3_BUCKET;
+  const accessKeyId = values.S3_ACCESS_KEY_ID;
+  const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
+  const isNamed = Boolean(accessKeyId) || Boolean(secretAccessKey) || Boolean(values.S3_ENDPOINT);
+  if (!bucket && isNamed) {
+    throw new Error('Set S3_BUCKET too, or no S3 setting at all: pictures need a bucket to go to.');
+  }
+  if (!bucket) return undefined;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ID_MAX, PAGE_MAX, PAGE_SIZE } from './limits.ts';
 
 export type Access = 'anyone' | 'customer' | 'staff';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,8 +52,6 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-const ID_MAX = 2_147_483_647;
-
 /** An integer id, as a number or as digits (paths and queries are text). */
 export const Id = z.pipe(
   z.union(
@@ -79,11 +78,10 @@ export function Whole(min: number, max: number) {
   );
 }
 
-export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
 /** Page number, from 1, and page size of every paged list. */
 export const Paging = {
-  page: z._default(Whole(1, 100_000), 1),
+  page: z._default(Whole(1, PAGE_MAX), 1),
   pageSize: z._default(Whole(1, PAGE_SIZE_MAX), PAGE_SIZE),
 };

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Logger } from './log.server.ts';
 import { writeToOutbox } from './outbox.server.ts';
 
@@ -15,4 +16,11 @@ export function createSmsSender({ dataDir, log }: { dataDir: string; log: Logger
       log.info({ file }, `Text message kept in ${file} (no SMS gateway)`);
     },
   };
+}
+
+const SmsData = z.object({ to: z.string(), text: z.string() });
+
+/** Work of the job send-sms: sends the message that services put into it. Throws when it cannot. */
+export function handleSendSms(sender: SmsSender) {
+  return async (data: unknown): Promise<void> => sender.send(SmsData.parse(data));
 }

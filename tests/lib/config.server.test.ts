@@ -48,7 +48,9 @@ describe('settings', () => {
     [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],
     [{ CASHFREE_MODE: 'production' }, 'needs CASHFREE_CLIENT_ID'],
     [{ CASHFREE_CLIENT_ID: 'id' }, 'together, or neither'],
-    [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET: pictures are kept under DATA_DIR only so far'],
+    [{ S3_BUCKET: 'pictures' }, 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_ACCESS_KEY_ID: 'key' }, 'Set S3_BUCKET too'],
+    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT: write an address'],
   ])('%o are refused with a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });

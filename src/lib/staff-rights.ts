@@ -1,0 +1,25 @@
+import type { Endpoint } from './endpoint.ts';
+
+export const STAFF_ROLES = ['owner', 'manager', 'support'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+type Call = Pick<Endpoint, 'method' | 'path'>;
+
+/**
+ * Who of the staff may do what, in one table. All of them read everything. An owner may do all;
+ * a manager all but what concerns the staff itself; support moves orders and nothing else.
+ */
+const WRITES_OF_SUPPORT = new Set(['PATCH /api/admin/orders/:id', 'POST /api/admin/orders/ship']);
+const WRITES_OF_OWNERS_ALONE = new Set(['POST /api/admin/staff', 'PATCH /api/admin/staff/:id']);
+
+/** Says whether a role may make a call that is open to staff. The server asks this every time. */
+export function mayCall(role: StaffRole, { method, path }: Call): boolean {
+  if (role === 'owner' || method === 'GET') return true;
+  const name = `${method} ${path}`;
+  return role === 'manager' ? !WRITES_OF_OWNERS_ALONE.has(name) : WRITES_OF_SUPPORT.has(name);
+}
+
+/** Says whether a role is one of the staff's. */
+export function isStaffRole(role: string): role is StaffRole {
+  return STAFF_ROLES.some((known) => known === role);
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#src/lib/config.server.ts';
+import { createMediaStore } from '#src/lib/media-store.server.ts';
+import { mediaFiles, mediaFolder } from '#src/lib/media.ts';
+import { createS3Driver } from '#src/lib/s3-driver.server.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'swara-s3-'));
+const buckets = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory,
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+});
+const { port } = await buckets.run();
+afterAll(async () => {
+  await buckets.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function open(bucket = 'pictures') {
+  const { s3 } = readConfig({
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  if (!s3) throw new Error('S3 is not set');
+  return createMediaStore({ dataDir: directory, driver: createS3Driver(s3) });
+}
+
+const photo = (background: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+describe('a picture kept in a bucket', () => {
+  test('is stored in all its widths and read again, also by a shop started later', async () => {
+    const picture = await open().put(await photo('#336699'));
+    for (const name of mediaFiles(picture)) expect(await open().read(name), name).toBeDefined();
+    const small = await open().read(`${mediaFolder(picture)}/160.webp`);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160 });
+  });
+
+  test('gets a width that it lacks when that is first asked for', async () => {
+    const ready = await sharp(await photo('#993366'))
+      .webp()
+      .toBuffer();
+    const picture = await open().putReady(ready);
+    const small = await open().read(`${mediaFolder(picture)}/160.avif`);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'heif', width: 160 });
+  });
+
+  test('that was never stored is not found', async () => {
+    const name = `${'0'.repeat(32)}-400x300/160.webp`;
+    expect(await open().read(name)).toBeUndefined();
+  });
+
+  test('is refused where there is no such bucket', async () => {
+    await expect(open('elsewhere').put(await photo('#669933'))).rejects.toThrow();
+  });
+});
