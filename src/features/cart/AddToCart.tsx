@@ -7,6 +7,9 @@ import { addChosen } from './add-chosen.store.ts';
 import { openQuickBuy } from './quick-buy.store.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
+/** Short: the panel that opens says it too. */
+const CARD_TOAST_MS = 800;
+
 /** Adds one piece in the chosen colour and opens Quick Buy. */
 export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
   const [busy, setBusy] = useState(false);
@@ -14,7 +17,8 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
 
   async function add() {
     setBusy(true);
-    if (await addChosen(chosen)) openQuickBuy({ product, variantId: chosen.variantId });
+    if (await addChosen(chosen, { durationMs: CARD_TOAST_MS }))
+      openQuickBuy({ product, variantId: chosen.variantId });
     setBusy(false);
   }
 

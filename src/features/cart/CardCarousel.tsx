@@ -2,13 +2,20 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { Carousel } from '#src/ui/Carousel.tsx';
 import { BuyCard } from './BuyCard.tsx';
 
-type Props = { title: string; products: ProductCard[]; allHref?: string; eyebrow?: string };
+type Props = {
+  title: string;
+  products: ProductCard[];
+  allHref?: string;
+  eyebrow?: string;
+  /** Somebody moves the row: more products may be added at its end. */
+  onMove?: () => void;
+};
 
 const SIZES =
   '(min-width: 1350px) 240px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, (min-width: 600px) 48vw, 74vw';
 
 /** A titled row of product cards. */
-export function CardCarousel({ title, products, allHref, eyebrow }: Props) {
+export function CardCarousel({ title, products, allHref, eyebrow, onMove }: Props) {
   const heading = (
     <>
       {eyebrow && <p className="mb-1.5 eyebrow">{eyebrow}</p>}
@@ -33,7 +40,7 @@ export function CardCarousel({ title, products, allHref, eyebrow }: Props) {
     );
   }
   return (
-    <Carousel label={title} heading={heading}>
+    <Carousel label={title} heading={heading} onMove={onMove}>
       {products.map((product) => (
         <BuyCard key={product.id} product={product} sizes={SIZES} />
       ))}

@@ -14,7 +14,7 @@ export function CardGrid({ products, priority = false }: Props) {
   return (
     <ul
       aria-label="Products"
-      className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-4"
     >
       {products.map((product, at) => (
         <li key={product.id}>

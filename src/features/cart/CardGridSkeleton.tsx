@@ -6,7 +6,7 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }) {
     <div
       role="status"
       aria-label="Loading products"
-      className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-4"
     >
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className="grid gap-3 rounded-card border border-line bg-surface p-4">

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { Cart } from './cart.contract.ts';
-import { $cart, $cartOpen, cartSettled, loadCart } from './cart.store.ts';
+import { isBlocked } from './blocked.ts';
+import { $cart, $cartOpen, loadCart } from './cart.store.ts';
 import { CartLine } from './CartLine.tsx';
-
-const CHECKOUT = '/user/checkout_final?source=cart';
+import { RemovedRow } from './RemovedRow.tsx';
+import { SettledLink } from './SettledLink.tsx';
+import { ToCheckout } from './ToCheckout.tsx';
 
 /** The cart beside the page. */
 export function CartDrawer() {
@@ -26,14 +27,8 @@ export function CartDrawer() {
       footer={hasLines && <DrawerFooter cart={cart.value} />}
     >
       {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
-      {cart.state === 'failed' && (
-        <div className="grid gap-4">
-          <Alert>{cart.error.message}</Alert>
-          <Button look="secondary" onClick={() => void loadCart()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
+      <RemovedRow />
       {cart.state === 'ready' && (hasLines ? <Lines cart={cart.value} /> : <EmptyCart />)}
     </Drawer>
   );
@@ -71,30 +66,17 @@ function EmptyCart() {
 }
 
 function DrawerFooter({ cart }: { cart: Cart }) {
-  const [leaving, setLeaving] = useState(false);
-
-  // The last click on plus may still be on its way to the server.
-  async function leave(event: React.MouseEvent<HTMLAnchorElement>) {
-    const { href } = event.currentTarget;
-    event.preventDefault();
-    setLeaving(true);
-    await cartSettled();
-    window.location.assign(href);
-  }
-
   return (
     <div className="grid gap-3">
-      <p className="flex items-baseline justify-between">
+      <p aria-live="polite" className="flex items-baseline justify-between">
         <span className="font-semibold">Sub Total</span>
         <span className="text-xl font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
       </p>
-      <div className="grid grid-cols-2 gap-2" aria-busy={leaving}>
-        <a href="/cart" onClick={(event) => void leave(event)} className={buttonClass('secondary')}>
+      <div className="grid grid-cols-2 gap-2">
+        <SettledLink href="/cart" className={buttonClass('secondary')}>
           View Bag
-        </a>
-        <a href={CHECKOUT} onClick={(event) => void leave(event)} className={buttonClass()}>
-          Checkout
-        </a>
+        </SettledLink>
+        <ToCheckout text="Checkout" size="medium" isBlocked={isBlocked(cart)} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { Cart, CartItem } from './cart.contract.ts';
+import type { Cart } from './cart.contract.ts';
 import { $cart, loadCart } from './cart.store.ts';
 import { CartRow } from './CartRow.tsx';
 import { CartSummaryCard } from './CartSummaryCard.tsx';
@@ -15,55 +15,34 @@ import { RemovedRow } from './RemovedRow.tsx';
 /** The whole cart: lines, what changed, sums, and the way to the checkout. */
 export function CartPage() {
   const cart = useStore($cart, { ssr: 'initial' });
-  const [removed, setRemoved] = useState<CartItem>();
 
   if (cart.state === 'loading') return <Loading />;
   if (cart.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert>{cart.error.message}</Alert>
-        <Button look="secondary" onClick={() => void loadCart()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Failure error={cart.error} retry={() => void loadCart()} />;
   }
-  const undo = removed && <RemovedRow item={removed} onGone={() => setRemoved(undefined)} />;
-  if (cart.value.cartItems.length === 0) {
-    return (
-      <>
-        {undo}
-        <Empty />
-      </>
-    );
-  }
+  if (cart.value.cartItems.length > 0) return <Filled cart={cart.value} />;
   return (
-    <Filled cart={cart.value} onRemoved={setRemoved}>
-      {undo}
-    </Filled>
+    <>
+      <RemovedRow />
+      <Empty />
+    </>
   );
 }
 
-type FilledProps = {
-  cart: Cart;
-  onRemoved: (item: CartItem) => void;
-  children: React.ReactNode;
-};
-
-function Filled({ cart, onRemoved, children }: FilledProps) {
+function Filled({ cart }: { cart: Cart }) {
   const summary = useRef<HTMLElement>(null);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-      <div className="grid gap-4">
+      <div className="grid min-w-0 gap-4">
         {cart.notices.map((notice) => (
           <Alert key={notice} kind="warning">
             {notice}
           </Alert>
         ))}
-        {children}
+        <RemovedRow />
         <ul aria-label="Items in your cart" className="grid gap-4">
           {cart.cartItems.map((item) => (
-            <CartRow key={item.id} item={item} onRemoved={onRemoved} />
+            <CartRow key={item.id} item={item} />
           ))}
         </ul>
       </div>

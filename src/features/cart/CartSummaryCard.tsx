@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
 import { formatRupees } from '#src/lib/money.ts';
+import { isBlocked } from './blocked.ts';
 import type { Cart } from './cart.contract.ts';
 import { ToCheckout } from './ToCheckout.tsx';
 
 /** Total items, total price and the way on. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
-  const isBlocked = cart.cartItems.some((item) => !item.inStock);
+  const blocked = isBlocked(cart);
   return (
     <aside
       ref={ref}
@@ -15,7 +16,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
       <h2 id="order-summary" className="text-xl font-extrabold tracking-tight">
         Order Summary
       </h2>
-      <dl className="grid gap-2">
+      <dl aria-live="polite" className="grid gap-2">
         <div className="flex justify-between">
           <dt className="text-soft">Total Items</dt>
           <dd className="font-bold tabular-nums">{cart.count}</dd>
@@ -25,12 +26,12 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dd className="font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</dd>
         </div>
       </dl>
-      {isBlocked && (
+      {blocked && (
         <p className="text-sm font-semibold text-warn">
           Something in your cart cannot be bought as it is. Please change or remove it first.
         </p>
       )}
-      <ToCheckout text="Proceed to Checkout" isBlocked={isBlocked} />
+      <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
       <p className="text-center text-sm text-soft">Prices include GST.</p>
     </aside>
   );

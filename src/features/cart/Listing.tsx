@@ -1,29 +1,51 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { listingAddress, type ListingChoice } from '#src/features/catalog/listing-url.ts';
-import type { Remote } from '#src/lib/remote.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  isNarrowed,
+  listingAddress,
+  type ListingChoice,
+} from '#src/features/catalog/listing-url.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useEver } from '#src/ui/useEver.ts';
 import { CardGrid } from './CardGrid.tsx';
-import { ListingBar } from './ListingBar.tsx';
-import { type ListingSource, type Shown, useListing } from './useListing.ts';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+import { ListingBar } from './ListingBar.tsx';
+import type { ListingNotes as Notes } from './ListingNotes.tsx';
+import { type ListingSource, useListing } from './useListing.ts';
 
-const FilterPanel = lazy(async () => ({
-  default: (await import('#src/features/catalog/FilterPanel.tsx')).FilterPanel,
-}));
+// What a first look at a built listing does without. Offline, these files cannot be had either.
+const ListingNotes = lazy<typeof Notes>(() =>
+  import('./ListingNotes.tsx').then(
+    (found) => ({ default: found.ListingNotes }),
+    () => ({ default: () => null }),
+  ),
+);
+const ListingFilters = lazy(() =>
+  import('./ListingFilters.tsx').then(
+    (found) => ({ default: found.ListingFilters }),
+    () => ({ default: FiltersMissing }),
+  ),
+);
+const NoResults = lazy(async () => ({ default: (await import('./NoResults.tsx')).NoResults }));
+
+type Props = ListingSource & {
+  /** Other ways to go on, shown when a search finds nothing. */
+  children?: ReactNode;
+};
 
 /** Filters, order, products and pages of a category or a search. Its state is the address. */
-export function Listing(props: ListingSource) {
-  const { choice, shown, result, choose, retry } = useListing(props);
+export function Listing({ children, ...source }: Props) {
+  const listing = useListing(source);
+  const { choice, shown, choose, ask } = listing;
   const [open, setOpen] = useState(false);
+  const everOpen = useEver(open);
   const top = useRef<HTMLDivElement>(null);
-  const { basePath, initial } = props;
+  const { basePath, initial } = source;
 
   function toggle() {
     setOpen(!open);
-    if (!shown?.filters) retry();
+    if (!shown?.filters) ask();
   }
 
   function goTo(next: ListingChoice) {
@@ -34,24 +56,30 @@ export function Listing(props: ListingSource) {
   return (
     <div ref={top} className="scroll-mt-28">
       <h2 className="sr-only">Products</h2>
-      <ListingBar
-        {...{ choice, open }}
-        total={shown?.totalCount}
-        onToggle={toggle}
-        onChange={choose}
-      />
+      {(shown?.totalCount !== 0 || isNarrowed(choice)) && (
+        <ListingBar {...{ choice, open, shown }} onToggle={toggle} onChange={choose} />
+      )}
+      {(isNarrowed(choice) || shown?.didYouMean) && (
+        <Suspense>
+          <ListingNotes {...{ shown, choice }} onChange={choose} />
+        </Suspense>
+      )}
       <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
-        {open && (
-          <aside
-            aria-label="Filters"
-            id="filters"
-            className="h-fit rounded-card border border-line bg-surface p-5"
-          >
-            <Filters {...{ shown, choice }} onChange={choose} />
-          </aside>
+        {everOpen && (
+          <Suspense>
+            <ListingFilters
+              {...listing}
+              open={open}
+              onClose={() => setOpen(false)}
+              onChange={choose}
+              retry={ask}
+            />
+          </Suspense>
         )}
-        <div aria-busy={result.state === 'loading'}>
-          <Results {...{ result, shown, retry }} priority={initial !== undefined} />
+        <div className="min-w-0">
+          <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
+            {children}
+          </Results>
           {shown && (
             <Pagination
               page={choice.page}
@@ -66,48 +94,42 @@ export function Listing(props: ListingSource) {
   );
 }
 
-type FiltersProps = {
-  shown: Shown | undefined;
-  choice: ListingChoice;
-  onChange: (next: ListingChoice) => void;
+type ResultsProps = {
+  listing: ReturnType<typeof useListing>;
+  /** The products stand on the first screen. */
+  isFirst: boolean;
+  onClear: (next: ListingChoice) => void;
+  children: ReactNode;
 };
 
-function Filters({ shown, ...rest }: FiltersProps) {
-  const { filters, priceBounds } = shown ?? {};
-  const waiting = <Skeleton className="h-64 w-full" />;
-  if (!filters || !priceBounds) return waiting;
+function Results({ listing, isFirst, onClear, children }: ResultsProps) {
+  const { result, shown, choice, isStale, ask } = listing;
+  // What is shown already stays when only its filters could not be had.
+  if (result.state === 'failed' && (!shown || isStale)) {
+    return <Failure error={result.error} retry={ask} />;
+  }
+  if (!shown) return <CardGridSkeleton />;
+  if (shown.products.length === 0 && result.state !== 'loading') {
+    return (
+      <Suspense fallback={<CardGridSkeleton />}>
+        <NoResults choice={choice} onChange={onClear}>
+          {!isNarrowed(choice) && children}
+        </NoResults>
+      </Suspense>
+    );
+  }
   return (
-    <Suspense fallback={waiting}>
-      <FilterPanel listing={{ filters, priceBounds }} {...rest} />
-    </Suspense>
+    <div
+      aria-busy={result.state === 'loading'}
+      className={`transition-opacity ${isStale ? 'opacity-50' : ''}`}
+    >
+      <CardGrid products={shown.products} priority={isFirst} />
+    </div>
   );
 }
 
-type ResultsProps = {
-  result: Remote<Shown>;
-  shown: Shown | undefined;
-  retry: () => void;
-  priority: boolean;
-};
-
-function Results({ result, shown, retry, priority }: ResultsProps) {
-  if (result.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert>{result.error.message}</Alert>
-        <Button look="secondary" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!shown) return <CardGridSkeleton />;
-  if (shown.products.length === 0) {
-    return <p className="py-16 text-center text-soft">No products match. Try fewer filters.</p>;
-  }
-  return (
-    <div className={result.state === 'loading' ? 'opacity-50 transition-opacity' : ''}>
-      <CardGrid products={shown.products} priority={priority} />
-    </div>
-  );
+/** The address keeps what was chosen, so loading the page anew loses nothing. */
+function FiltersMissing({ open }: { open: boolean }) {
+  if (!open) return null;
+  return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;
 }

@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import type { CartItem } from './cart.contract.ts';
-import { addItem } from './cart.store.ts';
+import { $removed, bringBack } from './removed.store.ts';
 
-/** Says what was just removed, and brings it back. */
-export function RemovedRow({ item, onGone }: { item: CartItem; onGone: () => void }) {
+/** Says what was taken out last, and brings it back. Takes the focus of the button that left. */
+export function RemovedRow() {
+  const item = useStore($removed, { ssr: 'initial' });
+  return item && <Row key={item.id} item={item} />;
+}
+
+function Row({ item }: { item: CartItem }) {
   const [error, setError] = useState<AppError>();
-  const { productId, variantId, quantity, productName } = item;
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
-  async function undo(): Promise<void> {
+  async function onUndo(): Promise<void> {
     try {
-      await addItem({ productId, variantId, quantity });
-      onGone();
+      await bringBack();
     } catch (thrown) {
       setError(toAppError(thrown));
     }
@@ -20,20 +26,23 @@ export function RemovedRow({ item, onGone }: { item: CartItem; onGone: () => voi
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sunk py-1 pr-1 pl-4 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-2 rounded-field bg-sunk py-1 pr-1 pl-4 text-sm"
     >
-      <span>{error ? error.message : `Removed ${productName}.`}</span>
+      <span className="min-w-0 flex-1">
+        {error ? error.message : `Removed ${item.productName}.`}
+      </span>
       <span className="flex">
         <button
+          ref={undo}
           type="button"
-          onClick={() => void undo()}
+          onClick={() => void onUndo()}
           className="min-h-11 rounded-full px-4 font-bold text-brand hover:bg-wash"
         >
           Undo
         </button>
         <button
           type="button"
-          onClick={onGone}
+          onClick={() => $removed.set(null)}
           className="min-h-11 rounded-full px-4 font-bold text-soft hover:bg-wash"
         >
           Dismiss

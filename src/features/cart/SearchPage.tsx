@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
+import { SEARCH_PATH } from '#src/features/search/search-text.ts';
 import { Listing } from './Listing.tsx';
 
-const PATH = '/products/fullsearch';
-
-/** Search results for the text in the address, with filters. */
-export function SearchPage() {
+/** Search results for the text in the address, with filters; `children` help where there are none. */
+export function SearchPage({ children }: { children?: ReactNode }) {
   const [query, setQuery] = useState<string>();
 
   useEffect(() => {
@@ -22,13 +21,19 @@ export function SearchPage() {
   return (
     <>
       <div className="mx-auto mb-10 grid max-w-2xl gap-5 text-center">
-        <h1 className="min-h-[1.1em] text-title font-extrabold">
-          {query !== undefined &&
-            (term ? `Search Result for "${term}"` : 'Enter a search term to find products')}
+        <h1
+          className={`text-title font-extrabold ${query === undefined ? 'until-script invisible' : ''}`}
+        >
+          {term ? `Search Result for "${term}"` : 'Enter a search term to find products'}
         </h1>
-        <SearchBox id="page-search" label="Search again" />
+        <SearchBox key={term} id="page-search" label="Search again" initialText={term} />
       </div>
-      {term && <Listing key={term} basePath={PATH} />}
+      {term && (
+        <Listing key={term} basePath={SEARCH_PATH}>
+          {children}
+        </Listing>
+      )}
+      {query !== undefined && !term && children}
     </>
   );
 }

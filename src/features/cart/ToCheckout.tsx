@@ -1,41 +1,23 @@
-import { type MouseEvent, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { cartSettled } from './cart.store.ts';
+import { buttonClass, type ButtonSize } from '#src/ui/button.ts';
+import { SettledLink } from './SettledLink.tsx';
 
 const CHECKOUT = '/user/checkout_final?source=cart';
 
-type Props = { text: string; isBlocked: boolean };
+type Props = { text: string; isBlocked: boolean; size?: ButtonSize };
 
-/** A link to the checkout that first lets every change of the cart arrive. */
-export function ToCheckout({ text, isBlocked }: Props) {
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function leave(event: MouseEvent): Promise<void> {
-    if (event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    if (isLeaving) return;
-    setLeaving(true);
-    await cartSettled();
-    window.location.assign(CHECKOUT);
-    // The browser may bring this page back as it was left.
-    setLeaving(false);
-  }
-
+/** The way to the checkout, closed while something in the cart cannot be bought. */
+export function ToCheckout({ text, isBlocked, size = 'large' }: Props) {
   if (isBlocked) {
     return (
-      <Button size="large" disabled>
+      <Button size={size} disabled>
         {text}
       </Button>
     );
   }
   return (
-    <a
-      href={CHECKOUT}
-      onClick={(event) => void leave(event)}
-      className={buttonClass('primary', 'large')}
-    >
+    <SettledLink href={CHECKOUT} className={buttonClass('primary', size)}>
       {text}
-    </a>
+    </SettledLink>
   );
 }

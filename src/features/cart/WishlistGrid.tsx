@@ -6,8 +6,8 @@ import { $wishlist } from '#src/features/wishlist/wishlist.store.ts';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { HeartIcon } from '#src/ui/icons.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
@@ -16,6 +16,7 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 export function WishlistGrid() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
+  const [tries, setTries] = useState(0);
   const asked = ids.slice(0, IDS_MAX).join(',');
 
   useEffect(() => {
@@ -31,9 +32,11 @@ export function WishlistGrid() {
         !asking.signal.aborted && setKnown({ state: 'failed', error: toAppError(thrown) }),
     );
     return () => asking.abort();
-  }, [asked]);
+  }, [asked, tries]);
 
-  if (known.state === 'failed') return <Alert>{known.error.message}</Alert>;
+  if (known.state === 'failed') {
+    return <Failure error={known.error} retry={() => setTries(tries + 1)} />;
+  }
   if (known.state === 'loading') return <CardGridSkeleton count={4} />;
   // What was just taken off leaves at once, before the rest is asked for again.
   const products = known.value.filter(({ id }) => ids.includes(id));

@@ -11,7 +11,8 @@ import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 
 /** Filters come with the first answer to a choice: a built page does without them. */
-export type Shown = Pick<Listing, 'products' | 'totalPages' | 'totalCount'> & Partial<Listing>;
+export type Shown = Pick<Listing, 'products' | 'totalPages' | 'totalCount'> &
+  Partial<Listing> & { didYouMean?: string | null };
 
 export type ListingSource = {
   /** The listing's own path; its pages lie below it. */
@@ -30,7 +31,8 @@ export function useListing(source: ListingSource) {
   const [result, setResult] = useState<Remote<Shown>>(
     initial ? { state: 'ready', value: initial } : LOADING,
   );
-  const [shown, setShown] = useState<Shown | undefined>(initial);
+  // The last answer and what it answers: it stays in sight until the next one comes.
+  const [last, setLast] = useState(initial && { choice, value: initial });
   const asking = useRef<AbortController>(undefined);
 
   async function load(next: ListingChoice) {
@@ -39,11 +41,14 @@ export function useListing(source: ListingSource) {
     setChoice(next);
     setResult(LOADING);
     try {
-      const endpoint = import('#src/features/catalog/listing.contract.ts').then(
-        (found) => found.listProducts,
-      );
-      const value = await callLazily(endpoint, toInput(source, next), { signal });
-      setShown(value);
+      const value = await request(source, next, signal);
+      const page = Math.min(next.page, Math.max(1, value.totalPages));
+      if (page < next.page) {
+        replaceAddress(listingAddress(basePath, { ...next, page }, initial !== undefined));
+        await load({ ...next, page });
+        return;
+      }
+      setLast({ choice: next, value });
       setResult({ state: 'ready', value });
     } catch (thrown) {
       if (!signal.aborted) setResult({ state: 'failed', error: toAppError(thrown) });
@@ -55,14 +60,28 @@ export function useListing(source: ListingSource) {
     void load(next);
   }
 
-  const follow = useRef(() => {});
+  useAddress(initial !== undefined, () => void load(readAddress()));
+
+  return {
+    choice,
+    result,
+    shown: last?.value,
+    /** What is shown answers an earlier choice. */
+    isStale: last !== undefined && last.choice !== choice,
+    choose,
+    ask: () => void load(choice),
+  };
+}
+
+/** Follows the address: at first, unless a built page shows what it names, and on Back. */
+function useAddress(isBuilt: boolean, onAddress: () => void) {
+  const follow = useRef(onAddress);
   useEffect(() => {
-    follow.current = () => void load(readAddress());
+    follow.current = onAddress;
   });
   useEffect(() => {
-    // The built page shows its own products; an address that says more asks for others.
     const first = setTimeout(() => {
-      if (!initial || window.location.search !== '') follow.current();
+      if (!isBuilt || window.location.search !== '') follow.current();
     });
     const onPop = () => follow.current();
     window.addEventListener('popstate', onPop);
@@ -70,13 +89,22 @@ export function useListing(source: ListingSource) {
       clearTimeout(first);
       window.removeEventListener('popstate', onPop);
     };
-  }, [initial]);
+  }, [isBuilt]);
+}
 
-  return { choice, result, shown, choose, retry: () => void load(choice) };
+function request(source: ListingSource, choice: ListingChoice, signal: AbortSignal) {
+  const endpoint = import('#src/features/catalog/listing.contract.ts').then(
+    (found) => found.listProducts,
+  );
+  return callLazily(endpoint, toInput(source, choice), { signal });
 }
 
 function readAddress(): ListingChoice {
   return readListing(window.location.pathname, window.location.search);
+}
+
+function replaceAddress(address: string): void {
+  window.history.replaceState(null, '', address);
 }
 
 function toInput({ categoryId, flag }: ListingSource, choice: ListingChoice) {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { TruckIcon } from '#src/ui/icons.tsx';
-import { deliveryEstimate } from './delivery.ts';
+import { AFTER_COUNTDOWN, deliveryEstimate } from './delivery.ts';
 
 /** When an order placed now arrives. Appears with the clock: a built page knows no "today". */
 export function DeliveryEstimate() {
-  const [now, setNow] = useState<Date>();
+  const [clock, setClock] = useState<{ opened: Date; now: Date }>();
   useEffect(() => {
-    const tick = () => setNow(new Date());
+    const opened = new Date();
+    const tick = () => setClock({ opened, now: new Date() });
     const first = setTimeout(tick);
     const every = setInterval(tick, 1000);
     return () => {
@@ -15,17 +16,24 @@ export function DeliveryEstimate() {
     };
   }, []);
 
-  const estimate = now && deliveryEstimate(now);
+  const estimate = clock && deliveryEstimate(clock.opened, clock.now);
   return (
-    <div className="flex min-h-16 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm">
+    <div className="needs-script flex min-h-16 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm">
       <TruckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
-      {estimate && (
+      {estimate?.countdown && (
         <p>
           Delivery by <strong>{estimate.day}</strong>
           <br />
           <span className="text-soft">
             if you order within <span className="tabular-nums">{estimate.countdown}</span>
           </span>
+        </p>
+      )}
+      {estimate && !estimate.countdown && (
+        <p>
+          {AFTER_COUNTDOWN}
+          <br />
+          <span className="text-soft">That is {estimate.nextDay}.</span>
         </p>
       )}
     </div>

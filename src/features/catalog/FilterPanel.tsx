@@ -1,6 +1,6 @@
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import type { Listing, ListingFilter } from './listing.contract.ts';
-import { cleared, isNarrowed, type ListingChoice } from './listing-url.ts';
+import type { ListingChoice } from './listing-url.ts';
 import { PriceRange } from './PriceRange.tsx';
 
 type Props = {
@@ -21,15 +21,6 @@ export function FilterPanel({ listing, choice, onChange }: Props) {
 
   return (
     <div className="grid gap-7">
-      {isNarrowed(choice) && (
-        <button
-          type="button"
-          onClick={() => onChange(cleared(choice))}
-          className="w-fit text-sm font-bold text-brand underline underline-offset-4"
-        >
-          Clear Filters
-        </button>
-      )}
       <PriceRange
         bounds={listing.priceBounds}
         minPrice={choice.minPrice}
@@ -65,6 +56,8 @@ function FilterGroup({ filter, choice, onToggle }: GroupProps) {
           name="options"
           value={id}
           checked={choice.options.includes(id)}
+          // None would show; one that is chosen can always be taken back.
+          disabled={count === 0 && !choice.options.includes(id)}
           onChange={() => onToggle(id)}
           label={
             <>

@@ -10,7 +10,9 @@ import type { ProductCard as Product } from './product-card.contract.ts';
 import { Swatches } from './Swatches.tsx';
 
 export const CARD_SIZES =
-  '(min-width: 1350px) 244px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 47vw';
+  '(min-width: 1350px) 244px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 47vw';
+/** Which files of its picture a card in a grid asks for. */
+export const CARD_PICTURE = { sizes: CARD_SIZES, largest: 640 };
 
 type Props = {
   product: Product;
@@ -26,7 +28,9 @@ type Props = {
 /** A product in a list: picture, rating, colours, price. Its name is the link. */
 export function ProductCard({ product, actions, corner, priority, sizes = CARD_SIZES }: Props) {
   const all = choices(product);
-  const [chosen = all[0], setChosen] = useState(all[0]);
+  // Its id, not the colour itself: price and stock may come anew.
+  const [variantId, setVariantId] = useState<number | null>(null);
+  const chosen = all.find((choice) => choice.variantId === variantId) ?? all[0];
   if (!chosen) return null;
   const off = percentOff(chosen.price, chosen.mrp);
 
@@ -38,7 +42,7 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
             src={chosen.imageUrl}
             alt=""
             sizes={sizes}
-            largest={640}
+            largest={CARD_PICTURE.largest}
             className="size-full object-cover transition-transform duration-500 ease-out-soft group-hover/card:scale-103"
             {...(priority && { priority })}
           />
@@ -51,7 +55,12 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3.5 md:p-4">
         <div className="relative z-10 w-fit">
-          <Swatches choices={all} chosen={chosen} onChoose={setChosen} productName={product.name} />
+          <Swatches
+            choices={all}
+            chosen={chosen}
+            onChoose={(choice) => setVariantId(choice.variantId)}
+            productName={product.name}
+          />
         </div>
         <h3 className="leading-snug font-bold tracking-tight">
           <a

@@ -1,16 +1,23 @@
-import { useRef, useState } from 'react';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Suspense, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { LazyLightbox } from '#src/ui/lazy-lightbox.ts';
+import { useEver } from '#src/ui/useEver.ts';
+import { GallerySlide } from './GallerySlide.tsx';
 import type { ProductImage } from './product.contract.ts';
 
 const THUMBNAILS = 5;
 
 type Props = { images: ProductImage[]; productName: string };
 
-/** Pictures of a product: swipe, arrows or thumbnails. Scrolls natively, script or not. */
+/**
+ * Pictures of a product: swipe, arrows or thumbnails; pointing enlarges, pressing opens them over
+ * the whole screen. Scrolls natively, script or not.
+ */
 export function ProductGallery({ images, productName }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
+  const [large, setLarge] = useState<number>();
 
   function show(at: number) {
     const target = row.current?.children[at];
@@ -22,29 +29,30 @@ export function ProductGallery({ images, productName }: Props) {
     setShown(Math.round(scrollLeft / clientWidth));
   }
 
+  function showLarge(at: number | undefined) {
+    setLarge(at);
+    if (at !== undefined) show(at);
+  }
+
+  if (images.length === 0) return <div className="aspect-square rounded-card picture-well" />;
   return (
     <section aria-label={`Pictures of ${productName}`} className="grid gap-3">
       <div className="relative overflow-hidden rounded-card border border-line picture-well">
-        {/* A scrolling area must be reachable by keyboard. */}
         <div
           ref={row}
           onScroll={onScroll}
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          tabIndex={0}
-          role="group"
-          aria-label="Pictures, scroll sideways"
           className="relative snap-row auto-cols-[100%] motion-safe:scroll-smooth"
         >
           {images.map((image, at) => (
-            <div key={image.id}>
-              <Picture
-                src={image.imageUrl}
-                alt={image.alt || productName}
-                sizes="(min-width: 1024px) 600px, 100vw"
-                priority={at === 0}
-                className="aspect-square w-full object-cover"
-              />
-            </div>
+            <GallerySlide
+              key={image.id}
+              image={image}
+              label={`Enlarge picture ${at + 1} of ${images.length}`}
+              alt={image.alt || productName}
+              priority={at === 0}
+              isShown={at === shown}
+              onOpen={() => showLarge(at)}
+            />
           ))}
         </div>
         {images.length > 1 && (
@@ -59,7 +67,24 @@ export function ProductGallery({ images, productName }: Props) {
         )}
       </div>
       {images.length > 1 && <Thumbnails {...{ images, shown }} onShow={show} />}
+      <Enlarged {...{ images, productName, large }} onShow={showLarge} />
     </section>
+  );
+}
+
+type EnlargedProps = Props & {
+  large: number | undefined;
+  onShow: (at: number | undefined) => void;
+};
+
+function Enlarged({ images, productName, large, onShow }: EnlargedProps) {
+  const ever = useEver(large !== undefined);
+  if (!ever) return null;
+  const pictures = images.map(({ imageUrl, alt }) => ({ src: imageUrl, alt: alt || productName }));
+  return (
+    <Suspense>
+      <LazyLightbox title={productName} shown={large} {...{ pictures, onShow }} />
+    </Suspense>
   );
 }
 
@@ -68,7 +93,7 @@ type ThumbnailProps = { images: ProductImage[]; shown: number; onShow: (at: numb
 function Thumbnails({ images, shown, onShow }: ThumbnailProps) {
   return (
     <ul
-      className="snap-row gap-2 p-0.5"
+      className="needs-script snap-row gap-2 p-0.5"
       style={{ gridAutoColumns: `calc((100% - ${THUMBNAILS - 1} * 0.5rem) / ${THUMBNAILS})` }}
     >
       {images.map((image, at) => (
@@ -104,7 +129,7 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       aria-label={to === 'left' ? 'Previous picture' : 'Next picture'}
       disabled={disabled}
       onClick={onClick}
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 shadow-lift transition-opacity disabled:opacity-0 md:grid ${to === 'left' ? 'left-3' : 'right-3'}`}
+      className={`needs-script absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 shadow-lift transition-opacity disabled:opacity-0 md:grid ${to === 'left' ? 'left-3' : 'right-3'}`}
     >
       <Icon />
     </button>

@@ -33,7 +33,7 @@ export function Swatches({ choices, chosen, onChoose, productName }: Props) {
           className="group grid size-8 place-items-center rounded-full"
         >
           <span
-            className="size-4 rounded-full border border-ink/25 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink"
+            className="size-4 rounded-full border border-ink/40 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink"
             style={{ background: swatchColor(choice.color) }}
           />
         </button>

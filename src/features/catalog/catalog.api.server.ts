@@ -24,7 +24,7 @@ import {
   listProducts,
   type ProductFlag,
 } from './listing.contract.ts';
-import { getListing } from './listing.queries.server.ts';
+import { getListing, type ListingInput } from './listing.queries.server.ts';
 import { listPages, listProductPages } from './pages.contract.ts';
 import { listProductPagesOf, listStaticPages } from './pages.queries.server.ts';
 import { listCards } from './product-card.queries.server.ts';
@@ -39,13 +39,18 @@ import {
 import { getCheckoutItem, getProductDetail } from './product.queries.server.ts';
 import type { SearchPort } from './search-port.server.ts';
 
+type Search = Pick<SearchPort, 'findHits' | 'countMiss'>;
+
 /** The catalogue's calls for shoppers and for the build. */
-export function makeCatalogApi({ findProductIds }: Pick<SearchPort, 'findProductIds'>) {
+export function makeCatalogApi({ findHits, countMiss }: Search) {
   const api = new Hono<AppEnv>();
   serveCategories(api);
   implement(api, listProducts, async (c, { query, ...input }) => {
     const { db } = c.var;
-    return getListing(db, input, query ? await findProductIds(db, query) : undefined);
+    if (!query) return { ...(await getListing(db, input)), didYouMean: null };
+    const { ids, didYouMean } = await findHits(db, query);
+    if (ids.length === 0 && isFirstLook(input)) await countMiss(db, query);
+    return { ...(await getListing(db, input, ids)), didYouMean };
   });
   implement(api, listBestSellers, (c, paging) => sendFlagged(c, 'best-seller', paging));
   implement(api, listNewArrivals, (c, paging) => sendFlagged(c, 'new-arrival', paging));
@@ -57,6 +62,12 @@ export function makeCatalogApi({ findProductIds }: Pick<SearchPort, 'findProduct
   }));
   serveProducts(api);
   return api;
+}
+
+/** Not another page of a search, nor a filter tried on it. */
+function isFirstLook({ page, inStock, options, minPrice, maxPrice }: ListingInput): boolean {
+  const prices = [minPrice, maxPrice].filter((price) => price !== undefined);
+  return page === 1 && !inStock && options.length + prices.length === 0;
 }
 
 function serveCategories(api: Hono<AppEnv>): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging } from '#src/lib/endpoint.ts';
-import { ProductCard } from './product-card.contract.ts';
+import { CardPage } from './product-card.contract.ts';
 
 /** Products of a category in the menu; the page of the category has the rest. */
 export const MENU_PRODUCTS_MAX = 24;
@@ -112,9 +112,5 @@ export const listCategoryProducts = endpoint({
     categoryId: Id,
     ...Paging,
   }),
-  output: z.object({
-    products: z.array(ProductCard),
-    totalPages: z.int(),
-    totalCount: z.int(),
-  }),
+  output: CardPage,
 });

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-
-export const PRICE_MIN_RUPEES = 1;
-export const PRICE_MAX_RUPEES = 1_000_000;
-
-const ID_MAX = 2_147_483_647;
+import { ID_MAX } from '#src/lib/limits.ts';
 
 /** Rupees as a number or as text of a query or a form: min to max, at most two decimals. */
 export function Rupees(min: number, max: number) {

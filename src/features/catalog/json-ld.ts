@@ -28,6 +28,7 @@ export function productJsonLd(product: ProductDetail, site: URL | string): objec
         url: address(path),
         priceCurrency: 'INR',
         price: product.price,
+        itemCondition: 'https://schema.org/NewCondition',
         availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       },
       ...rating,

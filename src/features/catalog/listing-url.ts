@@ -1,3 +1,5 @@
+import { ID_MAX, PAGE_MAX } from '#src/lib/limits.ts';
+import { OPTIONS_MAX, PRICE_MAX_RUPEES } from './listing-limits.ts';
 import { withPage } from './paths.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
@@ -24,15 +26,16 @@ export const SORT_LABELS: Record<Sort, string> = {
 /** Reads an address. What makes no sense in it is left out. */
 export function readListing(pathname: string, search: string): ListingChoice {
   const given = new URLSearchParams(search);
+  const options = given.getAll('options').map(Number).filter(isIn(ID_MAX));
   const pageOfPath = /\/page\/(\d+)$/.exec(pathname)?.[1];
   return {
     query: (given.get('query') ?? '').trim(),
-    options: given.getAll('options').map(Number).filter(isPositive),
+    options: [...new Set(options)].slice(0, OPTIONS_MAX),
     minPrice: amount(given.get('minPrice')),
     maxPrice: amount(given.get('maxPrice')),
     inStock: given.get('inStock') === 'true',
     sort: SORTS.find((sort) => sort === given.get('sort')) ?? 'relevance',
-    page: [Number(given.get('page')), Number(pageOfPath), 1].find(isPositive) ?? 1,
+    page: [Number(given.get('page')), Number(pageOfPath), 1].find(isIn(PAGE_MAX)) ?? 1,
   };
 }
 
@@ -73,7 +76,9 @@ export function cleared(choice: ListingChoice): ListingChoice {
 
 function amount(text: string | null): number | undefined {
   const value = Number(text);
-  return text !== null && text !== '' && value >= 0 ? value : undefined;
+  const isAmount = text !== null && /^\d+(\.\d{1,2})?$/.test(text) && value <= PRICE_MAX_RUPEES;
+  return isAmount ? value : undefined;
 }
 
-const isPositive = (value: number) => Number.isInteger(value) && value > 0;
+const isIn = (max: number) => (value: number) =>
+  Number.isInteger(value) && value > 0 && value <= max;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
-import { ListOf, PRICE_MAX_RUPEES, Rupees, YesNo } from './fields.contract.ts';
-import { Filter, ProductCard } from './product-card.contract.ts';
+import { ListOf, Rupees, YesNo } from './fields.contract.ts';
+import { OPTIONS_MAX, PRICE_MAX_RUPEES } from './listing-limits.ts';
+import { CardPage, Filter, ProductCard } from './product-card.contract.ts';
 import { SORTS } from './sorts.ts';
 
 export const SEARCH_MAX = 100;
-export const OPTIONS_MAX = 50;
 
 export const FLAGS = ['best-seller', 'featured', 'new-arrival', 'on-sale'] as const;
 export type ProductFlag = (typeof FLAGS)[number];
@@ -35,10 +35,7 @@ export const ListingFilter = z.object({
 });
 export type ListingFilter = z.infer<typeof ListingFilter>;
 
-export const Listing = z.object({
-  products: z.array(ProductCard),
-  totalPages: z.int(),
-  totalCount: z.int(),
+export const Listing = z.extend(CardPage, {
   /** Lowest and highest price before narrowing, rounded outwards to hundreds of rupees. */
   priceBounds: z.object({ min: z.number(), max: z.number() }),
   filters: z.array(ListingFilter),
@@ -50,7 +47,10 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'One page of products, narrowed and ordered, with the filters that apply.',
   input: z.object({ ...ListingFields, query: z.optional(Text(SEARCH_MAX)) }),
-  output: Listing,
+  output: z.extend(Listing, {
+    /** How a term was read that was not found as typed, such as karaoke for karokee. */
+    didYouMean: z.nullable(z.string()),
+  }),
 });
 
 const flagged = (name: string) => ({

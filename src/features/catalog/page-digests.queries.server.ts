@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from './card-parts.queries.server.ts';
 import type { ProductFlag } from './listing.contract.ts';
+import { LOW_STOCK } from './stock-level.ts';
 import { FLAG_COLUMNS, FLAG_ORDERS, ORDERS } from './product-order.queries.server.ts';
 
 export type ProductDigest = {
@@ -20,7 +21,8 @@ export type CategoryDigest = { id: number; link: string; digest: string };
 /**
  * A digest of what each published product shows, best sold first. In bulk: every table is read
  * once and grouped, since one query a product would take seconds for ten thousand.
- * Of stock it holds whether there is some, not how much: a sale alone makes no page stale.
+ * Of stock it holds whether there is some, and whether only a few, not how much: most sales make
+ * no page stale.
  */
 export function listProductDigests(db: Db): Promise<ProductDigest[]> {
   return rowsOf<ProductDigest>(
@@ -32,7 +34,7 @@ export function listProductDigests(db: Db): Promise<ProductDigest[]> {
         p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
         o.every)::text) as card,
       md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
-        c.title, c.link, i.every, s.sku_id, v.more, x.every, r.every)::text) as rest
+        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every)::text) as rest
     from products p
     join categories c on c.id = p.category_id
     left join pictures i on i.product_id = p.id and i.variant_id is null
@@ -120,7 +122,7 @@ const CARDS_AND_PARTS = sql`
         hashRow(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main,
         s.available > 0`),
       )} as card,
-      ${together(hashRow(sql`v.id, i.every, s.sku_id`))} as more
+      ${together(hashRow(sql`v.id, i.every, s.sku_id, s.available > ${LOW_STOCK}`))} as more
     from variants v
     left join pictures i on i.variant_id = v.id
     left join stock_items s on s.variant_id = v.id

@@ -41,3 +41,8 @@ export const ProductCard = z.object({
   filters: z.array(Filter),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
+
+export const ProductCards = z.object({ products: z.array(ProductCard) });
+
+/** One page of a list of cards; both counts are of the whole list. */
+export const CardPage = z.extend(ProductCards, { totalPages: z.int(), totalCount: z.int() });

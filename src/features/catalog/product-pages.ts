@@ -11,16 +11,13 @@ let read = createProductLoader([]);
 
 type Path = { productId: number; variantId: number | null; cacheKey: string };
 
-/** Pages of products, of their main colour or of their variants; and reads them from now on. */
-export async function productPagePaths(of: 'main' | 'variants'): Promise<Path[]> {
+/** Pages of products in each of their colours, one after another; and reads them from now on. */
+export async function productPagePaths(): Promise<Path[]> {
   const pages = await sitePages();
   const paths = pages.flatMap(({ kind, id, variantId, cacheKey }) =>
-    kind === 'product' && id !== null && (variantId === null) === (of === 'main')
-      ? [{ productId: id, variantId, cacheKey }]
-      : [],
+    kind === 'product' && id !== null ? [{ productId: id, variantId, cacheKey }] : [],
   );
-  // Every product has a main colour, so this one list serves the pages of variants too.
-  if (of === 'main') read = createProductLoader(paths.map(({ productId }) => productId));
+  read = createProductLoader([...new Set(paths.map(({ productId }) => productId))]);
   return paths;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
-import { Filter, ProductCard } from './product-card.contract.ts';
+import { Filter, ProductCards } from './product-card.contract.ts';
 import { VariantId } from './variant-id.contract.ts';
 
 /** Most that is ever said to be available of one item: the most a cart line can hold. */
@@ -156,5 +156,5 @@ export const getProductsByIds = endpoint({
   input: z
     .object({ ids: z.optional(Ids), list: z.optional(Ids) })
     .check(z.refine(({ ids, list }) => Boolean(ids ?? list), 'Send a list of product ids.')),
-  output: z.object({ products: z.array(ProductCard) }),
+  output: ProductCards,
 });

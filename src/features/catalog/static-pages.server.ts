@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAGE_SIZE } from '#src/lib/endpoint.ts';
+import { PAGE_SIZE } from '#src/lib/limits.ts';
 import { TOP_PRODUCTS } from './category.contract.ts';
 import type { CategoryDigest, ProductDigest } from './page-digests.queries.server.ts';
 import type { StaticPage } from './pages.contract.ts';

@@ -1,4 +1,9 @@
-export type SocialLink = { name: string; url: string };
+export type SocialLink = {
+  /** Which sign stands for it: see SocialLinks.astro. */
+  network: 'instagram' | 'youtube' | 'facebook' | 'x';
+  name: string;
+  url: string;
+};
 
 /** Who the shop is: name, address, how to reach it. An owner edits these. */
 export const SHOP = {
@@ -23,6 +28,11 @@ export const SHOP = {
     { days: 'Sunday', hours: 'Closed' },
   ],
   timeZone: 'IST',
-  /** Shown in the top bar and the footer. Leave the list empty to show none. */
-  socialLinks: [] as readonly SocialLink[],
+  /** In the top bar, the footer and on the contact page; an empty list shows none. Examples. */
+  socialLinks: [
+    { network: 'instagram', name: 'Instagram', url: 'https://instagram.example/swara.audio' },
+    { network: 'youtube', name: 'YouTube', url: 'https://youtube.example/@swara-audio' },
+    { network: 'facebook', name: 'Facebook', url: 'https://facebook.example/swara.audio' },
+    { network: 'x', name: 'X', url: 'https://x.example/swara_audio' },
+  ] as readonly SocialLink[],
 } as const;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
 import { RatingBars } from './RatingBars.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from './reviews.contract.ts';
@@ -13,6 +14,7 @@ import { useReviewsPage } from './useReviewsPage.ts';
 /** Reviews of the product that the address names, or the latest of all products; in pages. */
 export function AllReviews() {
   const { result, place, goTo, retry } = useReviewsPage();
+  const [photo, setPhoto] = useState<string>();
 
   if (result.state === 'loading') {
     return (
@@ -24,14 +26,7 @@ export function AllReviews() {
     );
   }
   if (result.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert>Error fetching reviews</Alert>
-        <Button look="secondary" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Failure error={result.error} text="Error fetching reviews" retry={retry} />;
   }
   const { product, reviews, totalPages } = result.value;
   return (
@@ -43,6 +38,7 @@ export function AllReviews() {
           <ReviewItem
             key={review.id}
             review={review}
+            onPhoto={setPhoto}
             {...('productId' in review && { about: <About review={review} /> })}
           />
         ))}
@@ -51,6 +47,11 @@ export function AllReviews() {
           totalPages={totalPages}
           href={(page) => `?page=${page}`}
           onPage={goTo}
+        />
+        <PhotoViewer
+          images={reviews.flatMap(({ images }) => images)}
+          shown={photo}
+          onShow={setPhoto}
         />
       </div>
     </div>
@@ -75,6 +76,12 @@ function ProductSummary({ product }: { product: ProductReviews }) {
         {product.productName}
       </a>
       <RatingBars reviews={product} />
+      <a
+        href={`${productPath(product.productId)}#reviews`}
+        className={`w-fit ${buttonClass('secondary')}`}
+      >
+        Write a review
+      </a>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Suspense } from 'react';
+import { LazyLightbox } from '#src/ui/lazy-lightbox.ts';
+import { useEver } from '#src/ui/useEver.ts';
 
 type Props = {
   images: string[];
@@ -9,46 +9,20 @@ type Props = {
   onShow: (image: string | undefined) => void;
 };
 
-/** Review photos, one at a time, as large as the screen allows. */
+/** Review photos over the whole screen, one at a time. */
 export function PhotoViewer({ images, shown, onShow }: Props) {
-  const at = shown === undefined ? -1 : images.indexOf(shown);
-  const arrow =
-    'grid size-11 place-items-center rounded-full border border-edge disabled:opacity-40';
+  const ever = useEver(shown !== undefined);
+  if (!ever) return null;
+  // A photo of an old review may not be among those that the product lists.
+  const all = shown === undefined || images.includes(shown) ? images : [shown, ...images];
   return (
-    <Dialog
-      open={shown !== undefined}
-      onClose={() => onShow(undefined)}
-      title={`Photo ${at + 1} of ${images.length}`}
-      className="max-w-5xl"
-    >
-      {shown && (
-        <Picture
-          src={shown}
-          alt="Sent by a customer"
-          sizes="90vw"
-          className="mx-auto max-h-[70dvh] w-auto rounded-field"
-        />
-      )}
-      <div className="mt-4 flex justify-center gap-3">
-        <button
-          type="button"
-          aria-label="Previous photo"
-          disabled={at <= 0}
-          onClick={() => onShow(images[at - 1])}
-          className={arrow}
-        >
-          <ChevronLeftIcon />
-        </button>
-        <button
-          type="button"
-          aria-label="Next photo"
-          disabled={at >= images.length - 1}
-          onClick={() => onShow(images[at + 1])}
-          className={arrow}
-        >
-          <ChevronRightIcon />
-        </button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <LazyLightbox
+        title="Photos by customers"
+        pictures={all.map((src) => ({ src, alt: 'Sent by a customer' }))}
+        shown={shown === undefined ? undefined : all.indexOf(shown)}
+        onShow={(at) => onShow(at === undefined ? undefined : all[at])}
+      />
+    </Suspense>
   );
 }

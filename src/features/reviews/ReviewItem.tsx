@@ -15,7 +15,7 @@ type Props = {
 export function ReviewItem({ review, about, onPhoto }: Props) {
   const when = reviewDate(review.reviewDate);
   return (
-    <article className="grid gap-2.5 border-b border-line py-6">
+    <article className="grid gap-2.5 border-b border-line py-6 last:border-b-0">
       {about}
       <Stars rating={review.rating} />
       <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{review.reviewText}</p>

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
+import { PAGE_MAX } from '#src/lib/limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
+import {
+  REVIEW_PHOTO_BYTES_MAX,
+  REVIEW_PHOTOS_MAX,
+  REVIEW_TEXT_MAX,
+  REVIEW_TEXT_MIN,
+} from './review-limits.ts';
 
-export const REVIEW_TEXT_MIN = 10;
-export const REVIEW_TEXT_MAX = 2000;
-export const REVIEW_PHOTOS_MAX = 4;
-export const REVIEW_PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 /** Shown at first on a product's page, and added by each View More. */
 export const REVIEWS_AT_FIRST = 2;
 export const REVIEWS_PAGE_SIZE = 10;
@@ -15,9 +18,12 @@ const REVIEWS_PAGE_SIZE_MAX = 50;
 const TOO_SHORT = `Write at least ${REVIEW_TEXT_MIN} characters.`;
 
 const ReviewPaging = {
-  page: z._default(Whole(1, 100_000), 1),
+  page: z._default(Whole(1, PAGE_MAX), 1),
   pageSize: z._default(Whole(1, REVIEWS_PAGE_SIZE_MAX), REVIEWS_PAGE_SIZE),
 };
+
+/** Which page this is, and how many reviews and pages there are in all. */
+const ReviewCounts = { page: z.int(), total: z.int(), totalPages: z.int() };
 
 export const Review = z.object({
   id: z.int(),
@@ -56,9 +62,7 @@ export const ProductReviews = z.object({
   productImage: z.string(),
   /** The mean, with one decimal; 0 without reviews. */
   productRating: z.number(),
-  total: z.int(),
-  totalPages: z.int(),
-  page: z.int(),
+  ...ReviewCounts,
   /** Always five rows, from 5 stars to 1. */
   distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
   /** Newest first. */
@@ -83,12 +87,7 @@ export const LatestReview = z.extend(Review, {
 });
 export type LatestReview = z.infer<typeof LatestReview>;
 
-export const LatestReviews = z.object({
-  reviews: z.array(LatestReview),
-  page: z.int(),
-  total: z.int(),
-  totalPages: z.int(),
-});
+export const LatestReviews = z.object({ reviews: z.array(LatestReview), ...ReviewCounts });
 export type LatestReviews = z.infer<typeof LatestReviews>;
 
 export const listLatestReviews = endpoint({

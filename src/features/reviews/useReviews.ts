@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
@@ -9,21 +9,32 @@ export function useReviews(productId: number) {
   const [result, setResult] = useState<Remote<ProductReviews>>(LOADING);
   const [reviews, setReviews] = useState<Review[]>([]);
 
-  async function load(page: number) {
+  async function loadFirst(): Promise<void> {
+    setResult(LOADING);
     try {
-      const value = await call(viewProductReviews, { productId, page });
+      const value = await call(viewProductReviews, { productId });
       setResult({ state: 'ready', value });
-      setReviews((before) => (page === 1 ? value.reviews : [...before, ...value.reviews]));
+      setReviews(value.reviews);
     } catch (thrown) {
       setResult({ state: 'failed', error: toAppError(thrown) });
     }
   }
 
+  /** The next page; what is shown stays when it cannot be had. Throws AppError. */
+  async function loadNext(): Promise<void> {
+    if (result.state !== 'ready') return;
+    const value = await call(viewProductReviews, { productId, page: result.value.page + 1 });
+    const known = new Set(reviews.map(({ id }) => id));
+    setResult({ state: 'ready', value });
+    // A review approved meanwhile moves the others by one place.
+    setReviews([...reviews, ...value.reviews.filter(({ id }) => !known.has(id))]);
+  }
+
+  const first = useRef(loadFirst);
   useEffect(() => {
-    const first = setTimeout(() => void load(1));
-    return () => clearTimeout(first);
+    const timer = setTimeout(() => void first.current());
+    return () => clearTimeout(timer);
   }, []);
 
-  const next = result.state === 'ready' ? result.value.page + 1 : 1;
-  return { result, reviews, loadNext: () => load(next), retry: () => void load(1) };
+  return { result, reviews, loadNext, retry: () => void loadFirst() };
 }

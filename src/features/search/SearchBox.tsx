@@ -1,10 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
-import { useHydrated } from '#src/ui/useHydrated.ts';
-import type { Suggestion } from './search.contract.ts';
-import { SEARCH_TEXT_MAX } from './search-text.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
+import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
 const Suggestions = lazy(async () => ({
   default: (await import('./Suggestions.tsx')).Suggestions,
@@ -14,15 +12,26 @@ type Props = {
   id?: string;
   /** What this search is called among the page's landmarks. */
   label?: string;
+  initialText?: string;
 };
 
-/** Search with suggestions: a combobox whose choices are products. `id` is unique on the page. */
-export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
+/**
+ * Search with suggestions: a combobox whose choices are products, and all results last. `id` is
+ * unique on the page. The input keeps its own text, so that what is typed before hydration stays,
+ * and without script the form still leads to the search page.
+ */
+export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: Props) {
   const [text, setText] = useState('');
-  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const suggestions = useSuggestions(text);
-  const { active, isShown, chosen, onKeyDown, open, close } = useChoice(suggestions);
+  const suggested = useSuggestions(text);
+  const { active, isShown, onKeyDown, open, close } = useChoice(suggested);
+  const count = suggested.list.length;
+
+  function onType() {
+    setText(input.current?.value ?? '');
+    open();
+  }
 
   return (
     <form
@@ -30,10 +39,11 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
       aria-label={label}
       action="/products/fullsearch"
       className="relative w-full"
-      onSubmit={(event) => text.trim() === '' && event.preventDefault()}
+      onSubmit={(event) => input.current?.value.trim() === '' && event.preventDefault()}
     >
       <SearchIcon className="pointer-events-none absolute top-3 left-4 size-5 text-soft" />
       <input
+        ref={input}
         name="query"
         type="search"
         role="combobox"
@@ -41,40 +51,37 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen && `${id}-${chosen.id}`}
+        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
+        enterKeyHint="search"
         placeholder="What do you need ?"
         maxLength={SEARCH_TEXT_MAX}
         required
-        disabled={!hydrated}
-        value={text}
+        defaultValue={initialText}
         onFocus={open}
         onBlur={close}
         onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setText(event.target.value);
-          open();
-        }}
+        onChange={onType}
         className="h-11 w-full rounded-full border border-edge bg-surface pr-4 pl-11 text-base placeholder:text-soft hover:border-brand"
       />
-      {suggestions.length > 0 && (
+      {count > 0 && (
         <Suspense>
-          <Suggestions {...{ id, listId, suggestions, active, isShown }} />
+          <Suggestions {...{ id, listId, suggested, active, isShown }} />
         </Suspense>
       )}
       <p role="status" className="sr-only">
-        {isShown ? `${suggestions.length} suggestions` : ''}
+        {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+        {count === 0 && suggested.query !== '' && 'No suggestions'}
       </p>
     </form>
   );
 }
 
-/** Which suggestion the arrow keys are on; -1 is the text itself. */
-function useChoice(suggestions: Suggestion[]) {
+/** Which suggestion the arrow keys are on: -1 is the text itself, the last one all results. */
+function useChoice({ query, list }: Suggested) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const isShown = isOpen && suggestions.length > 0;
-  const chosen = isShown ? suggestions[active] : undefined;
+  const isShown = isOpen && list.length > 0;
 
   function show(next: boolean) {
     setOpen(next);
@@ -83,19 +90,20 @@ function useChoice(suggestions: Suggestion[]) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && suggestions.length > 0) {
+    if (step && list.length > 0) {
       event.preventDefault();
       setOpen(true);
-      const places = suggestions.length + 1;
+      const places = list.length + 2;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       show(false);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault();
-      window.location.assign(productPath(chosen.id));
+      const product = list[active];
+      window.location.assign(product ? productPath(product.id) : searchPath(query));
     }
   }
 
-  return { active, isShown, chosen, onKeyDown, open: () => show(true), close: () => show(false) };
+  return { active, isShown, onKeyDown, open: () => show(true), close: () => show(false) };
 }

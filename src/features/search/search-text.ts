@@ -1,3 +1,10 @@
 export const SEARCH_TEXT_MAX = 100;
 /** Shorter text gets no suggestions. */
 export const SUGGESTION_MIN_CHARACTERS = 2;
+
+export const SEARCH_PATH = '/products/fullsearch';
+
+/** Where a text is searched for. */
+export function searchPath(text: string): string {
+  return `${SEARCH_PATH}?query=${encodeURIComponent(text)}`;
+}

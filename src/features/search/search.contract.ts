@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { CardPage } from '#src/features/catalog/product-card.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { SEARCH_TEXT_MAX } from './search-text.ts';
@@ -26,11 +26,8 @@ export const suggestProducts = endpoint({
   output: z.array(Suggestion),
 });
 
-export const SearchResult = z.object({
-  products: z.array(ProductCard),
+export const SearchResult = z.extend(CardPage, {
   page: z.int(),
-  totalPages: z.int(),
-  totalCount: z.int(),
   /** How we read the text when it was not found as typed, such as karaoke for karokee. */
   didYouMean: z.nullable(z.string()),
 });

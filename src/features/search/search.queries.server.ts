@@ -21,11 +21,6 @@ const NO_HITS: Hits = { ids: [], didYouMean: null };
 
 type Hits = { ids: number[]; didYouMean: string | null };
 
-/** Products that a text finds, best first, at most SEARCH_HITS_MAX. */
-export async function findProductIds(db: Db, query: string): Promise<number[]> {
-  return (await findHits(db, query)).ids;
-}
-
 /** Suggestions for what has been typed so far, best first. */
 export async function listSuggestions(db: Db, query: string): Promise<Suggestion[]> {
   const plain = plainWords(query);
@@ -50,7 +45,8 @@ export function findProducts(
   });
 }
 
-function findHits(db: Db, query: string): Promise<Hits> {
+/** Products that a text finds, best first, at most SEARCH_HITS_MAX, and how it was read. */
+export function findHits(db: Db, query: string): Promise<Hits> {
   const plain = plainWords(query);
   if (plain === '') return Promise.resolve(NO_HITS);
   return answerOnce(db, `hits ${plain}`, () => lookUp(db, plain));

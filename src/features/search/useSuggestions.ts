@@ -5,13 +5,15 @@ import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 
 const QUIET_MS = 150;
 
+/** What was found, and for which text. */
+export type Suggested = { query: string; list: Suggestion[] };
+
+const NONE: Suggested = { query: '', list: [] };
+
 /** Suggestions for a text, asked for when typing pauses. A failure suggests nothing. */
-export function useSuggestions(text: string): Suggestion[] {
+export function useSuggestions(text: string): Suggested {
   const query = text.trim();
-  const [found, setFound] = useState<{ query: string; list: Suggestion[] }>({
-    query: '',
-    list: [],
-  });
+  const [found, setFound] = useState(NONE);
   const isLong = query.length >= SUGGESTION_MIN_CHARACTERS;
 
   useEffect(() => {
@@ -31,5 +33,5 @@ export function useSuggestions(text: string): Suggestion[] {
   }, [query, isLong]);
 
   // Those of the text before stay until the next arrive, so that the list does not flicker.
-  return isLong ? found.list : [];
+  return isLong ? found : NONE;
 }

@@ -3,6 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Slide } from './slider.contract.ts';
 import { SlideDetail } from './SlideDetail.tsx';
+import { SlideFront } from './SlideFront.tsx';
 import { useSlides } from './useSlides.ts';
 import 'swiper/css';
 
@@ -16,7 +17,9 @@ type Props = {
 export function Slider({ slides, actions }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const { shown, locked, go } = useSlides(host, slides.length);
-  const [isDetail, setDetail] = useState(false);
+  const [isDetail, setDetail] = useState<boolean>();
+  // Whoever opens or closes the detail finds the focus in what takes its place.
+  const takesFocus = (at: number) => isDetail !== undefined && at === shown;
 
   return (
     <section
@@ -36,11 +39,19 @@ export function Slider({ slides, actions }: Props) {
               <div className="grid h-full md:min-h-[32rem] md:grid-cols-[1fr_1.1fr]">
                 <div className="order-last flex flex-col justify-center gap-4 p-6 pb-20 md:order-first md:p-12 md:pb-24">
                   {isDetail ? (
-                    <SlideDetail slide={slide} onClose={() => setDetail(false)}>
+                    <SlideDetail
+                      slide={slide}
+                      takesFocus={takesFocus(at)}
+                      onClose={() => setDetail(false)}
+                    >
                       {slide.productId !== null && actions(slide.productId, slide.title)}
                     </SlideDetail>
                   ) : (
-                    <SlideFront slide={slide} onMore={() => setDetail(true)} />
+                    <SlideFront
+                      slide={slide}
+                      takesFocus={takesFocus(at)}
+                      onMore={() => setDetail(true)}
+                    />
                   )}
                 </div>
                 <div className="min-h-64 md:min-h-full">
@@ -58,39 +69,23 @@ export function Slider({ slides, actions }: Props) {
           ))}
         </ul>
       </div>
-      <div className="absolute bottom-5 left-6 z-10 flex items-center gap-3 md:left-12">
-        <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
-        <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
-        <p aria-live="polite" className="pl-2 text-sm text-on-night-soft tabular-nums">
-          <span className="sr-only">Slide </span>
-          {shown + 1} / {slides.length}
-        </p>
-      </div>
+      <Arrows {...{ shown, locked, go }} count={slides.length} />
     </section>
   );
 }
 
-function SlideFront({ slide, onMore }: { slide: Slide; onMore: () => void }) {
+type ArrowsProps = { shown: number; count: number; locked: boolean; go: (step: 1 | -1) => void };
+
+function Arrows({ shown, count, locked, go }: ArrowsProps) {
   return (
-    <>
-      <p className="eyebrow">{slide.topic || 'No Topic'}</p>
-      <h3 className="text-title font-extrabold md:text-5xl">{slide.title || 'Untitled'}</h3>
-      <p className="max-w-[44ch] leading-relaxed text-on-night-soft">
-        {slide.description || 'No description available.'}
+    <div className="needs-script absolute bottom-5 left-6 z-10 flex items-center gap-3 md:left-12">
+      <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
+      <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
+      <p aria-live="polite" className="pl-2 text-sm text-on-night-soft tabular-nums">
+        <span className="sr-only">Slide </span>
+        {shown + 1} / {count}
       </p>
-      <div className="flex flex-wrap items-center gap-5 pt-2">
-        <button
-          type="button"
-          onClick={onMore}
-          className="min-h-11 rounded-full bg-brand px-6 text-sm font-bold tracking-wide text-on-brand hover:bg-brand-strong"
-        >
-          SEE MORE
-        </button>
-        <a href="/featured" className="py-2 text-sm font-bold underline underline-offset-4">
-          See All
-        </a>
-      </div>
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 
-const SPEED_MS = 500;
+export const SPEED_MS = 500;
 /** Arrows rest after each use. */
-const LOCK_MS = 2000;
+export const LOCK_MS = 2000;
 
 /** Swiper on a host element: which slide is shown, and arrows that go round. */
 export function useSlides(host: RefObject<HTMLDivElement | null>, count: number) {
@@ -16,7 +16,7 @@ export function useSlides(host: RefObject<HTMLDivElement | null>, count: number)
     void import('swiper').then(({ Swiper }) => {
       if (gone || !host.current) return;
       swiper.current = new Swiper(host.current, {
-        speed: SPEED_MS,
+        speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
         rewind: true,
         on: { slideChange: ({ activeIndex }) => setShown(activeIndex) },
       });

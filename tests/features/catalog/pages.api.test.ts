@@ -10,6 +10,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { listPages, listProductPages } from '#src/features/catalog/pages.contract.ts';
+import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -127,6 +128,20 @@ describe('the list of pages', () => {
   });
 
   const own = `/product/${first.id}`;
+
+  test('marks the pages of a product in its colours when only a few pieces are left', async () => {
+    const ofMain = sql`product_id = ${first.id} and variant_id is null`;
+    const set = (available: number) => db.update(stockItems).set({ available }).where(ofMain);
+    await set(LOW_STOCK + 1);
+    expect(await stale()).toEqual([]);
+    await set(LOW_STOCK);
+    const few = await stale();
+    expect(few).toContain(own);
+    expect(few.every((path) => path.startsWith(own))).toBe(true);
+    before = await keys();
+    await set(LOW_STOCK - 1);
+    expect(await stale()).toEqual([]);
+  });
 
   test.each([
     [

@@ -6,13 +6,15 @@ import {
   approveReview,
   listReviewsForStaff,
   refuseReview,
-  REVIEW_PHOTOS_MAX,
-  REVIEW_TEXT_MAX,
-  REVIEW_TEXT_MIN,
   viewOwnReview,
   viewProductReviews,
   writeReview,
 } from '#src/features/reviews/reviews.contract.ts';
+import {
+  REVIEW_PHOTOS_MAX,
+  REVIEW_TEXT_MAX,
+  REVIEW_TEXT_MIN,
+} from '#src/features/reviews/review-limits.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makePurchase, makeReview } from '#tests/kit/make-review.ts';
 import { createTestShop } from '#tests/kit/shop.ts';

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMisses } from '#src/db/schema/tables.ts';
+import { listProducts } from '#src/features/catalog/listing.contract.ts';
 import {
   searchProducts,
   suggestProducts,
@@ -45,6 +47,24 @@ describe('GET /api/products/search', () => {
   );
 });
 
+describe('a listing of what a text finds', () => {
+  test('says how it read a text that was mistyped', async () => {
+    const right = await visitor.call(listProducts, { query: 'tarang' });
+    expect(right).toMatchObject({ totalCount: 9, didYouMean: null });
+    const mistyped = await visitor.call(listProducts, { query: 'tarrang' });
+    expect(mistyped).toMatchObject({ totalCount: 9, didYouMean: 'tarang' });
+    expect(await visitor.call(listProducts, {})).toMatchObject({ didYouMean: null });
+  });
+
+  test('counts what was not found once, however many filters are then tried', async () => {
+    await visitor.call(listProducts, { query: 'phonograph' });
+    await visitor.call(listProducts, { query: 'phonograph', inStock: true });
+    await visitor.call(listProducts, { query: 'phonograph', page: 2 });
+    const misses = await db.select().from(searchMisses).where(eq(searchMisses.term, 'phonograph'));
+    expect(misses.map(({ count }) => count)).toEqual([1]);
+  });
+});
+
 describe('GET /api/products/fullsearch', () => {
   test('answers pages with a true page count', async () => {
     const first = await visitor.call(searchProducts, { query: 'tarang', page: 1, pageSize: 4 });
@@ -62,7 +82,8 @@ describe('GET /api/products/fullsearch', () => {
     const found = await visitor.call(searchProducts, { query: 'gramophone' });
     expect(found).toMatchObject({ products: [], totalCount: 0, totalPages: 0 });
     await visitor.call(searchProducts, { query: 'Gramophone' });
-    const [miss] = await db.select().from(searchMisses);
+    const isIt = eq(searchMisses.term, 'gramophone');
+    const [miss] = await db.select().from(searchMisses).where(isIt);
     expect(miss).toMatchObject({ term: 'gramophone', count: 2 });
   });
 

@@ -12,6 +12,18 @@ export const AdminVariant = z.object({
 });
 export type AdminVariant = z.infer<typeof AdminVariant>;
 
+export const AdminPicture = z.object({
+  id: z.int(),
+  /** The variant it shows; null is the main product. */
+  variantId: z.nullable(z.int()),
+  /** gallery, or hero: the Overview tab. */
+  kind: z.enum(['gallery', 'hero']),
+  imageUrl: z.string(),
+  isMain: z.boolean(),
+  alt: z.string(),
+});
+export type AdminPicture = z.infer<typeof AdminPicture>;
+
 /** A product as staff edit it, whatever its status. */
 export const AdminProduct = z.object({
   id: z.int(),
@@ -33,5 +45,10 @@ export const AdminProduct = z.object({
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
   variants: z.array(AdminVariant),
+  /** Of the product and its variants, each in its order. */
+  pictures: z.array(AdminPicture),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What listings can be narrowed to it by. */
+  filterOptionIds: z.array(z.int()),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;

@@ -1,7 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { products, stockItems, variants } from '#src/db/schema/tables.ts';
+import {
+  media,
+  productFilterOptions,
+  productImages,
+  products,
+  specifications,
+  stockItems,
+  variants,
+} from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { mediaUrl } from '#src/lib/media.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 
@@ -32,7 +41,37 @@ export async function getProductForStaff(db: Db, id: number): Promise<AdminProdu
       isRetired: retiredAt !== null,
       ...stockOf(variantId),
     })),
+    pictures: await listPictures(db, id),
+    specifications: await listPairs(db, id),
+    filterOptionIds: await listOptionIds(db, id),
   });
+}
+
+async function listPictures(db: Db, id: number) {
+  const rows = await db
+    .select({ image: productImages, picture: media })
+    .from(productImages)
+    .innerJoin(media, eq(media.hash, productImages.mediaHash))
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.rank), asc(productImages.id));
+  return rows.map(({ image, picture }) => ({ ...image, imageUrl: mediaUrl(picture) }));
+}
+
+async function listPairs(db: Db, id: number) {
+  return db
+    .select({ name: specifications.name, value: specifications.value })
+    .from(specifications)
+    .where(eq(specifications.productId, id))
+    .orderBy(asc(specifications.rank), asc(specifications.id));
+}
+
+async function listOptionIds(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: productFilterOptions.optionId })
+    .from(productFilterOptions)
+    .where(eq(productFilterOptions.productId, id))
+    .orderBy(asc(productFilterOptions.optionId));
+  return rows.map((row) => row.id);
 }
 
 /** Waits for other changes of the product and keeps them out until the transaction ends. */

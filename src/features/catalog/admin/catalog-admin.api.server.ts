@@ -65,6 +65,7 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   return api;
 }
 
-function publish(c: AppContext): Promise<void> {
+/** Has the pages made anew that a change made stale. */
+export function publish(c: AppContext): Promise<void> {
   return c.var.jobs.send('publish', {}, { key: 'publish' });
 }

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import {
   BULLET_POINTS_MAX,
   BulletPoint,
   Color,
   Description,
+  FILTER_OPTIONS_MAX,
   FullName,
+  GstRate,
+  HsnCode,
   Price,
   PRODUCT_STATUSES,
   ProductName,
   SkuId,
+  Specifications,
   Stock,
 } from './product-fields.contract.ts';
 
@@ -28,10 +32,8 @@ export const ProductChanges = z.object({
   mrp: z.optional(Price),
   skuId: z.optional(SkuId),
   stock: z.optional(Stock),
-  hsnCode: z.optional(
-    z.string('Write 4 to 8 digits.').check(z.regex(/^\d{4,8}$/, 'Write 4 to 8 digits.')),
-  ),
-  gstRatePercent: z.optional(Whole(0, 100)),
+  hsnCode: z.optional(HsnCode),
+  gstRatePercent: z.optional(GstRate),
   bulletPoints: z.optional(
     z
       .array(BulletPoint, 'Send a list of texts.')
@@ -41,6 +43,10 @@ export const ProductChanges = z.object({
   isBestSeller: Flag,
   isFeatured: Flag,
   isNewArrival: Flag,
+  specifications: z.optional(Specifications),
+  filterOptionIds: z.optional(
+    z.array(Id, 'Send a list of ids.').check(z.maxLength(FILTER_OPTIONS_MAX, 'Choose fewer.')),
+  ),
 });
 export type ProductChanges = z.output<typeof ProductChanges>;
 

@@ -8,6 +8,7 @@ import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
 import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
 import { priceProblem } from './prices.ts';
+import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 
 /** Who writes, and what search is told. */
@@ -24,12 +25,14 @@ export function changeProduct(
   return writeProduct(db, id, 'product.update', staff, async (tx, before) => {
     requirePrices({ ...before, ...given(changes) });
     if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
-    const { price, mrp, skuId, stock, ...columns } = changes;
+    const { price, mrp, skuId, stock, specifications, filterOptionIds, ...columns } = changes;
     await tx
       .update(products)
       .set({ ...columns, ...pricesOf({ price, mrp }), updatedAt: new Date() })
       .where(eq(products.id, id));
     await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
+    if (specifications) await replaceSpecifications(tx, id, specifications);
+    if (filterOptionIds) await replaceFilterOptions(tx, id, filterOptionIds);
   });
 }
 
@@ -73,7 +76,8 @@ export async function retire(db: Db, id: number, staff: StaffContext): Promise<v
 
 type Change = (tx: Db, before: AdminProduct) => Promise<void>;
 
-function writeProduct(
+/** Runs a change of a product under its lock, and notes what differs afterwards. */
+export function writeProduct(
   db: Db,
   id: number,
   action: string,

@@ -6,7 +6,7 @@ import { PictureFile } from './product-fields.contract.ts';
 export const RANK_MAX = 10_000;
 
 // A form without a chosen file sends an empty one.
-const OptionalPicture = z.optional(
+export const OptionalPicture = z.optional(
   z.pipe(
     z.transform((file: File | string) =>
       file === '' || (file instanceof File && file.size === 0) ? undefined : file,

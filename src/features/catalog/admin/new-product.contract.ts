@@ -7,14 +7,16 @@ import {
   BulletPoint,
   Color,
   Description,
+  FILTER_OPTIONS_MAX,
+  GstRate,
+  HsnCode,
   IMAGES_MAX,
   OptionalText,
   PictureFile,
   Price,
   PRODUCT_STATUSES,
   ProductName,
-  SPECIFICATIONS_MAX,
-  SpecificationText,
+  Specifications,
   Stock,
   VARIANTS_MAX,
 } from './product-fields.contract.ts';
@@ -32,7 +34,7 @@ export const VariantDraft = z.object({
   Images: Pictures,
 });
 
-/** The fields of the form, as the specification names them; Stock and Status are ours. */
+/** The fields of the form, as the specification names them; Stock, Status, HSN code and GST rate are ours. */
 export const ProductDraft = z.object({
   CategoryId: Id,
   Name: ProductName,
@@ -55,12 +57,10 @@ export const ProductDraft = z.object({
     BULLET_POINTS_MAX,
     `Add at most ${BULLET_POINTS_MAX} bullet points.`,
   ),
-  specificationName: z._default(
-    z
-      .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
-      .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`)),
-    [],
-  ),
+  specificationName: z._default(Specifications, []),
+  HsnCode: z.optional(HsnCode),
+  GstRate: z.optional(GstRate),
+  FilterOptionIds: ListOf(Id, FILTER_OPTIONS_MAX, 'Choose fewer.'),
   Variants: z._default(
     z
       .array(VariantDraft, 'Send a list.')

@@ -1,11 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import {
-  productImages,
-  products,
-  specifications,
-  stockItems,
-  variants,
-} from '#src/db/schema/tables.ts';
+import { productImages, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
 import { toPaise } from '#src/lib/money.ts';
@@ -18,6 +12,7 @@ import {
 } from './edit-product.service.server.ts';
 import type { ProductDraft, VariantDraft } from './new-product.contract.ts';
 import { priceProblem } from './prices.ts';
+import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 import { noteMedia, storeFiles } from './store-pictures.service.server.ts';
 
@@ -53,7 +48,7 @@ export async function addProduct(
   });
 }
 
-type Colour = { variant: VariantDraft; pictures: StoredPicture[] };
+export type Colour = { variant: VariantDraft; pictures: StoredPicture[] };
 type Owner = { productId: number; variantId: number | null };
 
 function checkDraft(draft: ProductDraft): void {
@@ -89,6 +84,8 @@ async function insertProduct(tx: Db, draft: ProductDraft): Promise<number> {
       mrpPaise: toPaise(draft.MRP),
       bulletPoints: draft.BulletPoints,
       color,
+      ...(draft.HsnCode !== undefined && { hsnCode: draft.HsnCode }),
+      ...(draft.GstRate !== undefined && { gstRatePercent: draft.GstRate }),
       isBestSeller,
       isFeatured,
       isOnSale,
@@ -96,14 +93,15 @@ async function insertProduct(tx: Db, draft: ProductDraft): Promise<number> {
     })
     .returning({ id: products.id });
   if (!row) throw new AppError('UNEXPECTED');
-  const pairs = draft.specificationName.map((pair, rank) => ({ ...pair, rank, productId: row.id }));
-  if (pairs.length > 0) await tx.insert(specifications).values(pairs);
+  await replaceSpecifications(tx, row.id, draft.specificationName);
+  await replaceFilterOptions(tx, row.id, draft.FilterOptionIds);
   return row.id;
 }
 
-type VariantPlace = { productId: number; rank: number; sku: string; mrp: number };
+export type VariantPlace = { productId: number; rank: number; sku: string; mrp: number };
 
-async function insertVariant(tx: Db, place: VariantPlace, { variant, pictures }: Colour) {
+/** Adds one colour with its pictures and its stock. */
+export async function insertVariant(tx: Db, place: VariantPlace, { variant, pictures }: Colour) {
   const { productId, rank, sku } = place;
   const mrp = variant.MRP ?? Math.max(place.mrp, variant.Price);
   const [row] = await tx

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, Rupees } from '../fields.contract.ts';
+import { Rupees } from '../fields.contract.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from '../listing-limits.ts';
 
 export const STOCK_MAX = 1_000_000;
 export const BULLET_POINTS_MAX = 20;
@@ -49,6 +50,15 @@ export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.')
 );
 export const SpecificationText = RequiredText(200, 'Fill in both name and value.');
 export const OptionalText = (max: number) => z.optional(Text(max));
+
+export const HsnCode = z
+  .string('Write 4 to 8 digits.')
+  .check(z.trim(), z.regex(/^\d{4,8}$/, 'Write 4 to 8 digits.'));
+export const GstRate = Whole(0, 100);
+export const Specifications = z
+  .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
+  .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
+export const FILTER_OPTIONS_MAX = 100;
 
 /** A picture of a form; its content is checked where it is stored. */
 export const PictureFile = z

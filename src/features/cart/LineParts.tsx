@@ -1,0 +1,72 @@
+import { formatPrice } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Quantity } from '#src/ui/Quantity.tsx';
+import type { CartItem } from './cart.contract.ts';
+import { changeQuantity } from './removed.store.ts';
+
+type Props = { item: CartItem };
+
+/** A line's picture, which leads to its product; its name is the link for screen readers. */
+export function LinePicture({ item, sizes }: Props & { sizes: string }) {
+  return (
+    <a
+      href={item.link}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="block self-start overflow-hidden rounded-field picture-well"
+    >
+      {item.imageUrl && (
+        <Picture
+          src={item.imageUrl}
+          alt=""
+          sizes={sizes}
+          largest={320}
+          className="aspect-square w-full object-cover"
+        />
+      )}
+    </a>
+  );
+}
+
+/** Minus, number, plus of a line, up to what can be had. */
+export function LineQuantity({ item }: Props) {
+  return (
+    <Quantity
+      size="small"
+      value={item.quantity}
+      max={Math.max(item.available, 1)}
+      label={`Quantity of ${item.productName}`}
+      onChange={(quantity) => changeQuantity(item, quantity)}
+    />
+  );
+}
+
+/** Colour, price a piece, and what changed since the line was added. */
+export function LineNotes({ item }: Props) {
+  const { available, quantity, notice, price, mrp } = item;
+  return (
+    <>
+      <p className="text-sm text-soft capitalize">{item.color}</p>
+      <p className="text-sm text-soft">
+        {formatPrice(price)} each
+        {mrp > price && <s className="ml-2">{formatPrice(mrp)}</s>}
+      </p>
+      {available === 0 && (
+        <span>
+          <Badge kind="bad">Sold out</Badge>
+        </span>
+      )}
+      {available > 0 && available < quantity && (
+        <span>
+          <Badge kind="warn">Only {available} left</Badge>
+        </span>
+      )}
+      {notice && (
+        <p role="status" className="text-sm font-semibold text-warn">
+          {notice}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
+import { getProductForStaff } from './admin-product.queries.server.ts';
+import { changeProduct, changeVariant, type StaffContext } from './edit-product.service.server.ts';
+import type { BulkChange } from './product-list.contract.ts';
+
+type Result = { id: number; problem: string | null };
+
+/** Changes each product by itself, all of it or nothing, and says why where it was not. */
+export async function changeMany(
+  db: Db,
+  ids: number[],
+  change: BulkChange,
+  staff: StaffContext,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const id of new Set(ids)) {
+    const problem = await db
+      .transaction((tx) => changeOne(tx, id, change, staff))
+      .then(
+        () => null,
+        (thrown: unknown) => {
+          const error = toAppError(thrown);
+          if (error.status >= 500) throw error;
+          return error.message;
+        },
+      );
+    results.push({ id, problem });
+  }
+  return results;
+}
+
+async function changeOne(tx: Db, id: number, change: BulkChange, staff: StaffContext) {
+  if (change.kind === 'price') await movePrices(tx, id, change.percent, staff);
+  else if (change.kind === 'flag') {
+    await changeProduct(tx, id, { [change.flag]: change.isOn }, staff);
+  } else if (change.kind === 'category') {
+    await changeProduct(tx, id, { categoryId: change.categoryId }, staff);
+  } else await changeProduct(tx, id, { status: change.status }, staff);
+}
+
+async function movePrices(tx: Db, id: number, percent: number, staff: StaffContext) {
+  const { price, mrp, variants } = await getProductForStaff(tx, id);
+  await changeProduct(tx, id, { price: moved(price, mrp, percent) }, staff);
+  for (const variant of variants) {
+    await changeVariant(
+      tx,
+      variant.id,
+      { price: moved(variant.price, variant.mrp, percent) },
+      staff,
+    );
+  }
+}
+
+/** Whole rupees, as prices are written; never below one. */
+function moved(price: number, mrp: number, percent: number): number {
+  const next = Math.max(1, Math.round((price * (100 + percent)) / 100));
+  if (next <= mrp) return next;
+  const message = `${percent} % more is ₹${next}, above the MRP of ₹${mrp}.`;
+  throw new AppError('INVALID_INPUT', { message });
+}

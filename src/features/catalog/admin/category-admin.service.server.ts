@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { categories } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { StoredPicture } from '#src/lib/media-store.server.ts';
+import { type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
+import type { AdminCategory } from './category-admin.contract.ts';
+import { recordStaffWrite } from './staff-write.service.server.ts';
+import { noteMedia } from './store-pictures.service.server.ts';
+
+type Row = Omit<AdminCategory, 'image'> & { picture: MediaJson };
+
+/** All categories in their order, retired ones last. */
+export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select c.id, c.title, c.link, c.description, c.rank, c.retired_at is not null as "isRetired",
+      (select count(*)::int from products p
+        where p.category_id = c.id and p.status = 'published') as "productCount",
+      (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height)
+        from media m where m.hash = c.media_hash) as picture
+    from categories c order by c.retired_at is not null, c.rank, c.id`,
+  );
+  return rows.map(({ picture, ...row }) => ({ ...row, image: toImageUrl(picture) }));
+}
+
+type Changes = {
+  title: string | undefined;
+  description: string | undefined;
+  rank: number | undefined;
+  picture: StoredPicture | undefined;
+  isRetired: boolean | undefined;
+};
+
+/** Changes a category. Throws NOT_FOUND, or CONFLICT when one that still sells is retired. */
+export async function changeCategory(db: Db, id: number, changes: Changes, userId: string) {
+  const { picture, isRetired, title, description, rank } = changes;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from categories where id = ${id} for update`);
+    const before = await getOne(tx, id);
+    if (isRetired && before.productCount > 0) throw stillSells(before.productCount);
+    if (picture) await noteMedia(tx, [picture]);
+    const set = {
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(rank !== undefined && { rank }),
+      ...(picture && { mediaHash: picture.hash }),
+      ...(isRetired !== undefined && { retiredAt: isRetired ? new Date() : null }),
+    };
+    await tx
+      .update(categories)
+      .set({ ...set, updatedAt: new Date() })
+      .where(eq(categories.id, id));
+    await note(tx, before, userId, 'category.update');
+  });
+}
+
+/** Ranks categories in this order; those that are not named keep theirs. */
+export async function rankCategories(db: Db, ids: number[], userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await listForAdmin(tx);
+    const known = new Map(before.map((category) => [category.id, category]));
+    if (ids.some((id) => !known.has(id))) throw new AppError('CONFLICT');
+    for (const [at, id] of ids.entries()) {
+      const rank = at + 1;
+      const category = known.get(id);
+      if (!category || category.rank === rank) continue;
+      await tx.update(categories).set({ rank }).where(eq(categories.id, id));
+      await note(tx, category, userId, 'category.update');
+    }
+  });
+}
+
+async function note(tx: Db, before: AdminCategory, userId: string, action: string) {
+  const after = await getOne(tx, before.id);
+  const write = { userId, action, entity: 'category' as const, entityId: before.id };
+  await recordStaffWrite(tx, { ...write, before, after });
+}
+
+async function getOne(tx: Db, id: number): Promise<AdminCategory> {
+  const found = (await listForAdmin(tx)).find((category) => category.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+function stillSells(count: number): AppError {
+  const products = count === 1 ? 'one product is' : `${count} products are`;
+  return new AppError('CONFLICT', {
+    message: `${products} still sold in this category. Move or retire them first.`.replace(
+      /^./,
+      (letter) => letter.toUpperCase(),
+    ),
+  });
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Nothing, Paging, Whole } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
+import { Filter } from '../product-card.contract.ts';
+import { PRODUCT_STATUSES } from './product-fields.contract.ts';
+
+export const LOW_STOCK = 5;
+export const BULK_MAX = 100;
+export const PERCENT_MIN = -90;
+export const PERCENT_MAX = 200;
+export const PRODUCT_FLAGS = ['isBestSeller', 'isFeatured', 'isOnSale', 'isNewArrival'] as const;
+export const PRODUCT_SORTS = [
+  ...['name', '-name', 'price', '-price', 'stock', '-stock'],
+  ...['updated', '-updated', 'sold', '-sold'],
+] as [string, ...string[]];
+
+export const ListedProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  imageUrl: z.string(),
+  categoryId: z.int(),
+  categoryTitle: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  skuId: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  /** Pieces of all its colours. */
+  stock: z.int(),
+  variantCount: z.int(),
+  soldCount: z.int(),
+  isOnSale: z.boolean(),
+  isBestSeller: z.boolean(),
+  isFeatured: z.boolean(),
+  isNewArrival: z.boolean(),
+  updatedAt: z.string(),
+});
+export type ListedProduct = z.infer<typeof ListedProduct>;
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Products of every status by name or SKU id, narrowed, sorted and in pages.',
+  access: 'staff',
+  input: z.object({
+    q: z._default(Text(100), ''),
+    status: z.optional(z.enum(PRODUCT_STATUSES, 'Choose a status.')),
+    categoryId: z.optional(Id),
+    flag: z.optional(z.enum(PRODUCT_FLAGS, 'Choose a flag.')),
+    /** low: some colour has at most five pieces; out: some colour has none. */
+    stock: z.optional(z.enum(['low', 'out'], 'Choose low or out.')),
+    sort: z._default(z.enum(PRODUCT_SORTS, 'Choose how to sort.'), '-updated'),
+    ...Paging,
+  }),
+  output: z.object({ products: z.array(ListedProduct), total: z.int(), totalPages: z.int() }),
+});
+
+/** What can be done to many products at once. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    /** Added to every price, variants too: -10 makes all a tenth cheaper. */
+    percent: Whole(PERCENT_MIN, PERCENT_MAX),
+  }),
+  z.object({
+    kind: z.literal('flag'),
+    flag: z.enum(PRODUCT_FLAGS, 'Choose a flag.'),
+    isOn: z.boolean('Answer with true or false.'),
+  }),
+  z.object({ kind: z.literal('category'), categoryId: Id }),
+  z.object({ kind: z.literal('status'), status: z.enum(PRODUCT_STATUSES, 'Choose a status.') }),
+]);
+export type BulkChange = z.output<typeof BulkChange>;
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/bulk',
+  summary: 'Changes many products alike. Each is changed or not by itself; the answer says which.',
+  access: 'staff',
+  input: z.object({
+    ids: z
+      .array(Id, 'Send a list of ids.')
+      .check(
+        z.minLength(1, 'Choose at least one product.'),
+        z.maxLength(BULK_MAX, `Choose at most ${BULK_MAX} products.`),
+      ),
+    change: BulkChange,
+  }),
+  output: z.object({
+    results: z.array(z.object({ id: z.int(), problem: z.nullable(z.string()) })),
+  }),
+});
+
+export const listAdminFilters = endpoint({
+  method: 'GET',
+  path: '/api/admin/filters',
+  summary: 'All filters with all their values, used or not.',
+  access: 'staff',
+  input: Nothing,
+  output: z.array(Filter),
+});

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { ParsedInputOf } from '#src/lib/endpoint.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { mainPicture, type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
+import type { Filter } from '../product-card.contract.ts';
+import { type ListedProduct, type listAdminProducts, LOW_STOCK } from './product-list.contract.ts';
+
+type Wish = ParsedInputOf<typeof listAdminProducts>;
+type Row = Omit<ListedProduct, 'price' | 'mrp' | 'imageUrl'> & {
+  pricePaise: number;
+  mrpPaise: number;
+  picture: MediaJson;
+  total: number;
+};
+
+const FLAGS: Record<NonNullable<Wish['flag']>, SQL> = {
+  isBestSeller: sql`p.is_best_seller`,
+  isFeatured: sql`p.is_featured`,
+  isOnSale: sql`p.is_on_sale`,
+  isNewArrival: sql`p.is_new_arrival`,
+};
+const SORTS: Record<string, SQL> = {
+  name: sql`lower(p.name)`,
+  price: sql`p.price_paise`,
+  stock: sql`s.stock`,
+  updated: sql`p.updated_at`,
+  sold: sql`p.sold_count`,
+};
+
+/** Products as the admin lists them. */
+export async function listForAdmin(db: Db, wish: Wish) {
+  const { page, pageSize } = wish;
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select p.id, p.name, p.status, c.id as "categoryId", c.title as "categoryTitle",
+      p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise", p.sold_count as "soldCount",
+      p.is_on_sale as "isOnSale", p.is_best_seller as "isBestSeller",
+      p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival",
+      to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
+      coalesce(s.stock, 0)::int as stock, coalesce(s.sku, '') as "skuId",
+      (select count(*)::int from variants v where v.product_id = p.id and v.retired_at is null)
+        as "variantCount",
+      ${mainPicture()} as picture, count(*) over ()::int as total
+    from products p
+    join categories c on c.id = p.category_id
+    left join lateral (${STOCK}) s on true
+    where ${where(wish)}
+    order by ${orderBy(wish.sort)}, p.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const total = rows[0]?.total ?? (page > 1 ? await countFitting(db, wish) : 0);
+  return { products: rows.map(toListed), total, totalPages: Math.ceil(total / pageSize) };
+}
+
+// The least of its colours tells what runs low; a variant taken off the shop counts no more.
+const STOCK = sql`
+  select sum(i.available) as stock, min(i.available) as least,
+    max(i.sku_id) filter (where i.variant_id is null) as sku
+  from stock_items i left join variants v on v.id = i.variant_id
+  where i.product_id = p.id and v.retired_at is null`;
+
+async function countFitting(db: Db, wish: Wish): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from products p left join lateral (${STOCK}) s on true
+      where ${where(wish)}`,
+  );
+  return row?.total ?? 0;
+}
+
+function where({ q, status, categoryId, flag, stock }: Wish): SQL {
+  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const parts = [
+    // Retired ones are shown when asked for.
+    status ? sql`p.status = ${status}` : sql`p.status <> 'retired'`,
+    q &&
+      sql`(p.name ilike ${like} or p.full_name ilike ${like} or p.id::text = ${q} or exists (
+        select 1 from stock_items k where k.product_id = p.id and k.sku_id ilike ${like}))`,
+    categoryId && sql`p.category_id = ${categoryId}`,
+    flag && FLAGS[flag],
+    stock && sql`coalesce(s.least, 0) <= ${stock === 'out' ? 0 : LOW_STOCK}`,
+  ];
+  return sql.join(
+    parts.filter((part) => typeof part === 'object'),
+    sql` and `,
+  );
+}
+
+function orderBy(sort: string): SQL {
+  const column = SORTS[sort.replace('-', '')] ?? sql`p.updated_at`;
+  return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} nulls first`;
+}
+
+function toListed({ pricePaise, mrpPaise, picture, ...row }: Row): ListedProduct {
+  const prices = { price: toRupees(pricePaise), mrp: toRupees(mrpPaise) };
+  return { ...row, ...prices, imageUrl: toImageUrl(picture) };
+}
+
+/** All filters with all their values. */
+export function listAllFilters(db: Db): Promise<Filter[]> {
+  return rowsOf<Filter>(
+    db,
+    sql`
+    select f.id, f.name,
+      json_agg(json_build_object('id', o.id, 'value', o.value) order by o.rank, o.id) as options
+    from filters f join filter_options o on o.filter_id = f.id
+    group by f.id order by f.rank, f.id`,
+  );
+}

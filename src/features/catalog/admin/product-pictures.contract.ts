@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { ListOf } from '../fields.contract.ts';
+import { AdminProduct } from './admin-product.contract.ts';
+import { VariantDraft } from './new-product.contract.ts';
+import { IMAGES_MAX, PictureFile } from './product-fields.contract.ts';
+
+const TOO_MANY = `Add at most ${IMAGES_MAX} pictures.`;
+const Kind = z._default(z.enum(['gallery', 'hero'], 'Choose gallery or hero.'), 'gallery');
+
+export const addPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/pictures',
+  summary: 'Adds pictures to a product or to one of its variants, after those it has.',
+  access: 'staff',
+  body: 'multipart',
+  status: 201,
+  input: z.object({
+    id: Id,
+    variantId: z.optional(Id),
+    kind: Kind,
+    Images: ListOf(PictureFile, IMAGES_MAX, TOO_MANY).check(
+      z.refine((files) => files.length > 0, 'Choose a picture.'),
+    ),
+  }),
+  output: AdminProduct,
+});
+
+export const arrangePictures = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id/pictures',
+  summary:
+    'Sets which pictures a product, or one variant, keeps, their order and the main one. Those left out are taken off.',
+  access: 'staff',
+  input: z.object({
+    id: Id,
+    variantId: z.nullable(Id),
+    kind: Kind,
+    pictureIds: z.array(Id, 'Send a list of ids.').check(z.maxLength(IMAGES_MAX, TOO_MANY)),
+    mainId: z.nullable(Id),
+  }),
+  output: AdminProduct,
+});
+
+export const addVariant = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/variants',
+  summary: 'Adds a colour with its pictures to a product.',
+  access: 'staff',
+  body: 'multipart',
+  status: 201,
+  input: z.object({ id: Id, ...VariantDraft.shape }),
+  output: AdminProduct,
+});

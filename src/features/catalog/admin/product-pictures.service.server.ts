@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { productImages, variants } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { MediaStore } from '#src/lib/media-store.server.ts';
+import type { AdminPicture, AdminProduct } from './admin-product.contract.ts';
+import { getProductForStaff } from './admin-product.queries.server.ts';
+import { type StaffContext, writeProduct } from './edit-product.service.server.ts';
+import type { VariantDraft } from './new-product.contract.ts';
+import { insertVariant } from './new-product.service.server.ts';
+import { priceProblem } from './prices.ts';
+import { IMAGES_MAX, VARIANTS_MAX } from './product-fields.contract.ts';
+import { noteMedia, storeFiles } from './store-pictures.service.server.ts';
+
+type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
+type Owner = { productId: number; variantId: number | null; kind: AdminPicture['kind'] };
+
+/** Adds pictures after those that are there. Throws INVALID_INPUT when they would be too many. */
+export async function appendPictures(
+  { db, media, staff }: Parts,
+  owner: Owner,
+  files: File[],
+): Promise<AdminProduct> {
+  const { productId } = owner;
+  requireRoom(ownPictures(await getProductForStaff(db, productId), owner), files.length);
+  const stored = await storeFiles(media, files);
+  return writeProduct(db, productId, 'product.pictures', staff, async (tx, before) => {
+    requireOwner(before, owner);
+    const own = ownPictures(before, owner);
+    requireRoom(own, files.length);
+    await noteMedia(tx, stored);
+    const [last] = await tx
+      .select({ rank: max(productImages.rank) })
+      .from(productImages)
+      .where(isOwn(owner));
+    const hasMain = own.some(({ isMain }) => isMain);
+    await tx.insert(productImages).values(
+      stored.map(({ hash }, at) => ({
+        ...owner,
+        mediaHash: hash,
+        rank: (last?.rank ?? -1) + 1 + at,
+        isMain: owner.kind === 'gallery' && !hasMain && at === 0,
+      })),
+    );
+  });
+}
+
+type Arrangement = { pictureIds: number[]; mainId: number | null };
+
+/** Keeps these pictures, in this order, with this main one. Throws INVALID_INPUT for others' pictures. */
+export function arrange(
+  db: Db,
+  owner: Owner,
+  { pictureIds, mainId }: Arrangement,
+  staff: StaffContext,
+): Promise<AdminProduct> {
+  const { productId } = owner;
+  return writeProduct(db, productId, 'product.pictures', staff, async (tx, before) => {
+    requireOwner(before, owner);
+    const own = new Set(ownPictures(before, owner).map(({ id }) => id));
+    const isKnown = pictureIds.every((id) => own.has(id));
+    const isMainKept = mainId === null || pictureIds.includes(mainId);
+    if (!isKnown || !isMainKept || new Set(pictureIds).size !== pictureIds.length) {
+      throw new AppError('CONFLICT');
+    }
+    const gone = [...own].filter((id) => !pictureIds.includes(id));
+    if (gone.length > 0) await tx.delete(productImages).where(inArray(productImages.id, gone));
+    // First none is the main one: two at once are against the database's rules.
+    await tx.update(productImages).set({ isMain: false }).where(isOwn(owner));
+    for (const [rank, id] of pictureIds.entries()) {
+      const isMain = owner.kind === 'gallery' && id === (mainId ?? pictureIds[0]);
+      await tx.update(productImages).set({ rank, isMain }).where(eq(productImages.id, id));
+    }
+  });
+}
+
+/** Adds a colour to a product that is there already. */
+export async function appendVariant(
+  { db, media, staff }: Parts,
+  productId: number,
+  draft: VariantDraft,
+): Promise<AdminProduct> {
+  const { mrp, skuId } = await getProductForStaff(db, productId);
+  const problem = priceProblem(draft.Price, draft.MRP ?? Math.max(mrp, draft.Price));
+  if (problem) throw invalid('Price', problem);
+  const pictures = await storeFiles(media, draft.Images);
+  return writeProduct(db, productId, 'variant.create', staff, async (tx, before) => {
+    const [last] = await tx
+      .select({ rank: max(variants.rank) })
+      .from(variants)
+      .where(eq(variants.productId, productId));
+    if (before.variants.length >= VARIANTS_MAX) {
+      throw invalid('Color', `A product has at most ${VARIANTS_MAX} variants.`);
+    }
+    const sku = skuId === '' ? `SW-${productId}` : skuId;
+    const place = { productId, rank: (last?.rank ?? -1) + 1, sku, mrp };
+    await insertVariant(tx, place, { variant: draft, pictures });
+  });
+}
+
+function ownPictures({ pictures }: AdminProduct, { variantId, kind }: Owner): AdminPicture[] {
+  return pictures.filter((one) => one.variantId === variantId && one.kind === kind);
+}
+
+function isOwn({ productId, variantId, kind }: Owner) {
+  const isOf =
+    variantId === null ? isNull(productImages.variantId) : eq(productImages.variantId, variantId);
+  return and(eq(productImages.productId, productId), isOf, eq(productImages.kind, kind));
+}
+
+function requireOwner({ variants: all }: AdminProduct, { variantId }: Owner): void {
+  if (variantId === null || all.some(({ id }) => id === variantId)) return;
+  throw new AppError('NOT_FOUND');
+}
+
+function requireRoom(own: AdminPicture[], more: number): void {
+  if (own.length + more <= IMAGES_MAX) return;
+  throw invalid('Images', `Add at most ${IMAGES_MAX} pictures; ${own.length} are there already.`);
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+}

@@ -1,0 +1,38 @@
+import { formatPrice } from '#src/lib/money.ts';
+import type { ListingFilter } from './listing.contract.ts';
+import type { ListingChoice } from './listing-url.ts';
+
+/** Something that narrows a listing, and the choice without it. */
+export type Chip = { key: string; text: string; without: ListingChoice };
+
+/** What narrows a listing, each to be taken off by itself. Options without a name are left out. */
+export function chipsOf(choice: ListingChoice, filters: ListingFilter[]): Chip[] {
+  const without = (part: Partial<ListingChoice>) => ({ ...choice, ...part, page: 1 });
+  const named = filters.flatMap(({ name, options }) =>
+    options.map(({ id, value }) => ({ id, text: `${name}: ${value}` })),
+  );
+  const chips: Chip[] = choice.options.flatMap((option) => {
+    const known = named.find(({ id }) => id === option);
+    const options = choice.options.filter((other) => other !== option);
+    return known
+      ? [{ key: `option-${option}`, text: known.text, without: without({ options }) }]
+      : [];
+  });
+  const price = priceText(choice);
+  if (price) {
+    const free = { minPrice: undefined, maxPrice: undefined };
+    chips.unshift({ key: 'price', text: price, without: without(free) });
+  }
+  if (choice.inStock) {
+    chips.push({ key: 'stock', text: 'In stock only', without: without({ inStock: false }) });
+  }
+  return chips;
+}
+
+function priceText({ minPrice, maxPrice }: ListingChoice): string | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined) {
+    return `${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`;
+  }
+  if (minPrice !== undefined) return `From ${formatPrice(minPrice)}`;
+  return maxPrice === undefined ? undefined : `Up to ${formatPrice(maxPrice)}`;
+}

@@ -1,0 +1,2 @@
+/** How wide a product's large picture is shown, as in `<img sizes>`. */
+export const GALLERY_SIZES = '(min-width: 1024px) 600px, 100vw';

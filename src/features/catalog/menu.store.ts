@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import type { MenuCategory } from './category.contract.ts';
+
+/** The categories of the desktop menu with their products. Nobody asks for them until loadMenu(). */
+export const $menu = atom<Remote<MenuCategory[]>>(LOADING);
+
+let isAsked = false;
+
+/** Loads the menu when somebody is about to open it: once, and once more after a failure. */
+export async function loadMenu(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  $menu.set(LOADING);
+  await loadInto((next) => $menu.set(next), askForMenu);
+  isAsked = $menu.get().state === 'ready';
+}
+
+async function askForMenu(): Promise<MenuCategory[]> {
+  const endpoint = import('./category.contract.ts').then((found) => found.getMenuCategories);
+  const { categories } = await callLazily(endpoint, {});
+  return categories;
+}

@@ -1,0 +1,23 @@
+export type CollectionTile = {
+  title: string;
+  /** The category it leads to; a tile whose category is not there is left out. */
+  link: string;
+};
+
+/** The tiles under the first banner of the home page. */
+export const COLLECTIONS: readonly CollectionTile[] = [
+  { title: 'Gaming Headphones', link: 'gaming-headphones' },
+  { title: 'Karaoke', link: 'karaoke-sets' },
+  { title: 'Bluetooth Speakers', link: 'bluetooth-speakers' },
+  { title: 'Air Buds', link: 'ear-buds' },
+];
+
+/** The second row of tiles, further down. */
+export const EXPLORE_TITLE = 'Explore Collection';
+export const EXPLORE: readonly CollectionTile[] = [
+  { title: 'Bluetooth Speaker', link: 'bluetooth-speakers' },
+  { title: 'Wireless Speaker', link: 'wireless-speakers' },
+  { title: 'Karaoke Set', link: 'karaoke-sets' },
+  { title: 'Ear Buds', link: 'ear-buds' },
+];
+export const EXPLORE_ACTION = 'Explore Now';

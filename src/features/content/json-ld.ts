@@ -1,0 +1,58 @@
+import { FAQ } from './faq.ts';
+import { SHOP } from './shop-settings.ts';
+
+/** The shop for search engines: who runs it, how to search it, and its questions and answers. */
+export function shopJsonLd(site: URL | string): object[] {
+  return [organization(site), website(site), faqPage()];
+}
+
+function organization(site: URL | string): object {
+  const { lines, city, state, pincode } = SHOP.address;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: SHOP.longName,
+    legalName: SHOP.legalName,
+    url: new URL('/', site).href,
+    logo: new URL('/favicon.svg', site).href,
+    email: SHOP.email,
+    telephone: SHOP.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: lines.join(', '),
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: pincode,
+      addressCountry: 'IN',
+    },
+    ...(SHOP.socialLinks.length > 0 && { sameAs: SHOP.socialLinks.map(({ url }) => url) }),
+  };
+}
+
+/** With the address of the search, which search engines may offer beside the shop's name. */
+function website(site: URL | string): object {
+  const search = new URL('/products/fullsearch', site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SHOP.longName,
+    url: new URL('/', site).href,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function faqPage(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: FAQ.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import { SHOP } from './shop-settings.ts';
+
+/** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
+export type MailPart =
+  | string
+  | {
+      rows: readonly (readonly [label: string, value: string])[];
+      total?: readonly [string, string];
+    }
+  | { link: string; href: string };
+
+export type MailText = { to: string; subject: string; name: string; parts: readonly MailPart[] };
+export type WrittenMail = { to: string; subject: string; text: string; html: string };
+
+/** A mail from the shop, as plain text and as HTML that says the same. */
+export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
+  const greeting = `Hello ${name},`;
+  const all = [greeting, ...parts];
+  const text = [...all.map(toText), SHOP.longName].join('\n\n');
+  // A header is one line, whatever a name holds.
+  return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html: page(subject, all) };
+}
+
+function toText(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('href' in part) return `${part.link}: ${part.href}`;
+  const rows = [...part.rows, ...(part.total ? [part.total] : [])];
+  return rows.map(([label, value]) => `  ${label}: ${value}`).join('\n');
+}
+
+const FONT = `font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const CELL = 'padding:8px 0;border-bottom:1px solid #dde1db;vertical-align:top';
+
+function page(subject: string, parts: readonly MailPart[]): string {
+  const { address, longName, legalName, email, phone } = SHOP;
+  const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f7f4;color:#10211f;${FONT};font-size:16px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:#0b5b58">${escape(longName)}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #dde1db;border-radius:14px;padding:28px 24px">
+<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3;letter-spacing:-0.01em">${escape(subject)}</h1>
+${parts.map(toHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#50605d">${escape(legalName)}, ${escape(place)}<br>
+Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(email)}</a> or ${escape(phone)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function toHtml(part: MailPart): string {
+  if (typeof part === 'string') {
+    return `<p style="margin:0 0 16px">${escape(part).replaceAll('\n', '<br>')}</p>`;
+  }
+  if ('href' in part) {
+    return `<p style="margin:8px 0 16px"><a href="${escape(part.href)}" style="display:inline-block;background:#0b5b58;color:#ffffff;text-decoration:none;font-weight:700;padding:12px 22px;border-radius:999px">${escape(part.link)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#50605d;word-break:break-all">${escape(part.href)}</p>`;
+  }
+  const rows = part.rows.map((row) => toRow(row, '')).join('\n');
+  const total = part.total ? toRow(part.total, 'font-weight:800;') : '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">
+${rows}
+${total}
+</table>`;
+}
+
+function toRow([label, value]: readonly [string, string], look: string): string {
+  return `<tr><td style="${look}${CELL};padding-right:12px">${escape(label)}</td><td align="right" style="${look}${CELL};white-space:nowrap">${escape(value)}</td></tr>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from './review-limits.ts';
+import { writeReview } from './reviews.contract.ts';
+import { StarInput } from './StarInput.tsx';
+
+type Props = { productId: number; onSent: () => void; onCancel: () => void };
+
+/** Writes a review with stars, words and photos. What is refused stays, with its reason. */
+export function ReviewForm({ productId, onSent, onCancel }: Props) {
+  const [rating, setRating] = useState(0);
+  const [reviewText, setText] = useState('');
+  const [photos, setPhotos] = useState<File[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    try {
+      await call(writeReview, { productId, rating, reviewText, photos }).catch(withStars);
+      onSent();
+    } catch (thrown) {
+      focusFirstInvalid(element.current);
+      throw thrown;
+    }
+  });
+  const fields = error?.fields ?? {};
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form
+      ref={element}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Write a review"
+      className="grid gap-5 rounded-card border border-line bg-surface p-5"
+    >
+      <StarInput value={rating} onChange={setRating} error={fields['rating']} />
+      <TextArea
+        name="reviewText"
+        label="Your review"
+        rows={5}
+        required
+        maxLength={REVIEW_TEXT_MAX}
+        value={reviewText}
+        error={fields['reviewText']}
+        hint={`At least ${REVIEW_TEXT_MIN} characters: what do you use it for, and how does it sound?`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <PhotoPicker photos={photos} onChange={setPhotos} error={photoError(fields)} />
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="large" disabled={busy} busy={running}>
+          Send review
+        </Button>
+        <Button look="quiet" size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p className="text-sm text-soft">
+        Your name is shown with it. A person reads every review before it appears.
+      </p>
+    </form>
+  );
+}
+
+/** No star chosen is said as that, not as a number that is out of range. */
+function withStars(thrown: unknown): never {
+  if (!(thrown instanceof AppError) || !thrown.fields['rating']) throw thrown;
+  const { code, message, fields } = thrown;
+  throw new AppError(code, { message, fields: { ...fields, rating: 'Choose from 1 to 5 stars.' } });
+}
+
+/** A problem of the photos together (`photos`) or of one of them (`photos.2`). */
+function photoError(fields: Record<string, string>): string | undefined {
+  return Object.entries(fields).find(([name]) => name.split('.')[0] === 'photos')?.[1];
+}

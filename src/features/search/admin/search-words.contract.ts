@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+import { SEARCH_TEXT_MAX } from '../search-text.ts';
+
+const Word = (sentence: string) => RequiredText(SEARCH_TEXT_MAX, sentence);
+
+export const SearchWords = z.object({
+  /** Searches that found nothing, the most frequent first. */
+  misses: z.array(z.object({ term: z.string(), count: z.int(), lastAt: z.string() })),
+  synonyms: z.array(z.object({ term: z.string(), replacement: z.string() })),
+});
+export type SearchWords = z.infer<typeof SearchWords>;
+
+export const viewSearchWords = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-words',
+  summary: 'Searches without results, and the synonyms that staff have made.',
+  access: 'staff',
+  input: Nothing,
+  output: SearchWords,
+});
+
+export const saveSynonym = endpoint({
+  method: 'POST',
+  path: '/api/admin/search-words/synonyms',
+  summary: 'Has one word searched as another; takes it off the searches without results.',
+  access: 'staff',
+  input: z.object({
+    term: Word('Write what people type.'),
+    replacement: Word('Write what they mean.'),
+  }),
+  output: SearchWords,
+});
+
+export const deleteSynonym = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search-words/synonyms/:term',
+  summary: 'Takes a synonym back.',
+  access: 'staff',
+  input: z.object({ term: Word('Write the word.') }),
+  output: SearchWords,
+});
+
+export const forgetMiss = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search-words/misses/:term',
+  summary: 'Takes a search off the list of those without results.',
+  access: 'staff',
+  input: z.object({ term: Word('Write the word.') }),
+  output: SearchWords,
+});

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import * as category from '#src/features/catalog/admin/category-admin.contract.ts';
+import { listCategories } from '#src/features/catalog/category.contract.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: staff } = await signUpStaff(shop, 'manager');
+const guest = shop.visitor();
+const product = await makeProduct(db);
+
+const picture = async (color: string) => {
+  const background = { width: 48, height: 48, channels: 3, background: color } as const;
+  const bytes = await sharp({ create: background }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], `${color}.png`, { type: 'image/png' });
+};
+
+describe('categories', () => {
+  test('are changed without their link, and shoppers see it', async () => {
+    const { id, link } = await makeCategory(db);
+    const form = { Title: 'Earphones', Description: 'In the ear.', Image: await picture('teal') };
+    const all = await staff.call(category.updateCategory, { id, ...form });
+    expect(all.find((one) => one.id === id)).toMatchObject({ title: 'Earphones', link });
+    const seen = (await guest.call(listCategories, {})).find((one) => one.id === id);
+    expect(seen).toMatchObject({ title: 'Earphones' });
+  });
+
+  test('one that still sells cannot be retired; an empty one can, and comes back', async () => {
+    const retire = (id: number, isRetired: boolean) =>
+      staff.call(category.updateCategory, { id, isRetired });
+    await expect(retire(product.categoryId, true)).rejects.toMatchObject({
+      message: 'One product is still sold in this category. Move or retire them first.',
+    });
+    const { id } = await makeCategory(db);
+    expect((await retire(id, true)).find((one) => one.id === id)?.isRetired).toBe(true);
+    expect((await guest.call(listCategories, {})).some((one) => one.id === id)).toBe(false);
+    expect((await retire(id, false)).find((one) => one.id === id)?.isRetired).toBe(false);
+  });
+
+  test('are ranked in the order sent; an unknown one changes nothing', async () => {
+    const before = await staff.call(category.listAdminCategories, {});
+    const ids = before.map(({ id }) => id).toReversed();
+    const after = await staff.call(category.orderCategories, { ids });
+    expect(after.map(({ id }) => id)).toEqual(ids);
+    const wrong = staff.call(category.orderCategories, { ids: [999_999, ...ids] });
+    await expect(wrong).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});

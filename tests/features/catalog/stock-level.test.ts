@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { changesLook, LOW_STOCK } from '#src/features/catalog/stock-level.ts';
+
+describe('pages change with the stock', () => {
+  test.each([
+    [LOW_STOCK + 1, LOW_STOCK],
+    [LOW_STOCK, LOW_STOCK + 1],
+    [1, 0],
+    [0, 1],
+    [100, 0],
+  ])('from %i to %i pieces', (before, after) => {
+    expect(changesLook(before, after)).toBe(true);
+  });
+
+  test.each([
+    [100, LOW_STOCK + 1],
+    [LOW_STOCK, 1],
+    [LOW_STOCK - 1, LOW_STOCK],
+  ])('not from %i to %i pieces', (before, after) => {
+    expect(changesLook(before, after)).toBe(false);
+  });
+});

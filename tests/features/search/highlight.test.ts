@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { highlight } from '#src/features/search/highlight.ts';
+
+/** Matches in brackets. */
+const marked = (name: string, typed: string) =>
+  highlight(name, typed)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('');
+
+describe('the typed part of a suggestion', () => {
+  test('is marked where words begin with it, whatever its case', () => {
+    expect(marked('Vayuphon Air Pro', 'air')).toBe('Vayuphon [Air] Pro');
+    expect(marked('Vayuphon Air Pro', 'VA pr')).toBe('[Va]yuphon Air [Pr]o');
+    expect(marked('Air Air', 'ai')).toBe('[Ai]r [Ai]r');
+  });
+
+  test('is not marked inside a word', () => {
+    expect(marked('Chair', 'air')).toBe('Chair');
+  });
+
+  test('may hold signs that mean something in patterns', () => {
+    expect(marked('Ektaal (Raid) 10', '(raid) .*')).toBe('Ektaal ([Raid]) 10');
+    expect(marked('Ektaal', '  ')).toBe('Ektaal');
+    expect(marked('', 'a')).toBe('');
+  });
+
+  test('prefers the longer of two typed words', () => {
+    expect(marked('Bass Bassline', 'bas bassl')).toBe('[Bas]s [Bassl]ine');
+  });
+});
