@@ -98,7 +98,7 @@ export function makeFakeGateway() {
       bankReference: `P${number}`,
       message: status === 'SUCCESS' ? 'Transaction successful' : 'The bank said no',
       errorCode: undefined,
-      paidAt: status === 'SUCCESS' ? new Date() : undefined,
+      paidAt: status === 'PENDING' ? undefined : new Date(),
     });
   }
 

@@ -7,7 +7,7 @@ import { settle } from '#src/features/payments/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { readConfig } from '#src/lib/config.server.ts';
 import type { SignedIn } from '#src/server/env.ts';
-import type { JobName } from '#src/server/jobs.ts';
+import type { JobName, Jobs } from '#src/server/jobs.ts';
 import { type FakeGateway, makeFakeGateway } from './fake-gateway.ts';
 import { makeCart } from './make-cart.ts';
 import { makeProduct } from './make-product.ts';
@@ -20,6 +20,12 @@ export type Desk = SettleServices & { gateway: FakeGateway; sentJobs: SentJob[] 
 export function makeDesk(db: Db): Desk {
   const gateway = makeFakeGateway();
   const sentJobs: SentJob[] = [];
+  const jobs: Jobs = {
+    send: async (name, data = {}) => {
+      sentJobs.push({ name, data });
+    },
+    within: () => jobs,
+  };
   return {
     db,
     gateway,
@@ -27,11 +33,7 @@ export function makeDesk(db: Db): Desk {
     cashfree: gateway.cashfree,
     log: pino({ level: 'silent' }),
     config: readConfig({ NODE_ENV: 'test', SITE_URL: 'http://shop.test' }),
-    jobs: {
-      send: async (name, data = {}) => {
-        sentJobs.push({ name, data });
-      },
-    },
+    jobs,
   };
 }
 

@@ -27,6 +27,7 @@ export async function createTestShop(env: Record<string, string> = {}) {
     send: async (name, data = {}) => {
       sentJobs.push({ name, data });
     },
+    within: () => jobs,
   };
   const services = await createServices({
     config,
@@ -53,12 +54,15 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 export type Visitor = ReturnType<typeof makeVisitor>;
 
 /** A browser without pages: keeps the cookies it is given and sends them, from this site. */
-function makeVisitor(fetchShop: (request: Request) => Promise<Response>) {
+export function makeVisitor(
+  fetchShop: (request: Request) => Promise<Response>,
+  site: string = SITE,
+) {
   const cookies = new Map<string, string>();
 
   async function fetch(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
-    if (!headers.has('origin')) headers.set('origin', SITE);
+    if (!headers.has('origin')) headers.set('origin', site);
     if (cookies.size > 0) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
@@ -83,9 +87,9 @@ function makeVisitor(fetchShop: (request: Request) => Promise<Response>) {
       endpoint: E,
       input: InputOf<E>,
       options: CallOptions = {},
-    ): Promise<OutputOf<E>> => call(endpoint, input, { baseUrl: SITE, fetch, ...options }),
+    ): Promise<OutputOf<E>> => call(endpoint, input, { baseUrl: site, fetch, ...options }),
     /** A raw request, for what call() would refuse to send. */
     request: (path: string, init: RequestInit = {}): Promise<Response> =>
-      fetch(new Request(new URL(path, SITE), init)),
+      fetch(new Request(new URL(path, site), init)),
   };
 }

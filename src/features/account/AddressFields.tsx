@@ -1,9 +1,11 @@
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { AddressField } from './address-form.ts';
+import type { AddressField, AddressTexts } from './address-form.ts';
+import { deliveryZone, pincodeWarning } from './pincode.ts';
 import { STATES } from './states.ts';
 import type { AddressFormState } from './useAddressForm.ts';
 
+const LANDMARK = { label: 'Landmark', placeholder: 'Near the temple' } as const;
 const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 
 type Props = {
@@ -49,13 +51,14 @@ export function AddressFields({ form, refused = {} }: Props) {
         placeholder="Area, locality"
         required={isFull}
       />
+      <Field {...props('landmark')} {...LANDMARK} required={isFull} />
       <Field
-        {...props('landmark')}
-        label="Landmark"
-        placeholder="Near the temple"
-        required={isFull}
+        {...props('pincode')}
+        {...digits}
+        label="Pincode"
+        autoComplete="postal-code"
+        hint={deliveryHint(form.texts.pincode)}
       />
-      <Field {...props('pincode')} {...digits} label="Pincode" autoComplete="postal-code" />
       <Field {...props('city')} label="City" autoComplete="address-level2" required />
       <div className="sm:col-span-2">
         <Select
@@ -67,6 +70,20 @@ export function AddressFields({ form, refused = {} }: Props) {
           required
         />
       </div>
+      <PincodeWarning {...form.texts} />
     </div>
   );
+}
+
+function PincodeWarning({ pincode, state }: Pick<AddressTexts, 'pincode' | 'state'>) {
+  return (
+    <p role="status" className="text-sm font-semibold text-warn empty:hidden sm:col-span-2">
+      {pincodeWarning(pincode, state)}
+    </p>
+  );
+}
+
+function deliveryHint(pincode: string): string | undefined {
+  const zone = deliveryZone(pincode);
+  return zone && `Delivered in ${zone.from} to ${zone.to} days.`;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, UserIcon } from '#src/ui/icons.tsx';
+import { useDismiss } from '#src/ui/useDismiss.ts';
 import type { SessionUser } from './auth.contract.ts';
 import { signOut } from './session.store.ts';
 
@@ -8,54 +9,58 @@ const LINKS = [
   { text: 'My Orders', href: '/user/orders' },
 ];
 
+const ITEM =
+  'flex min-h-11 w-full items-center rounded-xl px-3.5 text-left text-sm font-semibold hover:bg-sunk';
+
 /** The header's menu of who is signed in. */
 export function NameMenu({ user }: { user: SessionUser }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    const host = menu.current;
-    const close = () => host?.removeAttribute('open');
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    const onOutside = (event: Event) => !host?.contains(event.target as Node) && close();
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('click', onOutside);
-    document.addEventListener('focusin', onOutside);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('click', onOutside);
-      document.removeEventListener('focusin', onOutside);
-    };
-  }, []);
+  const [isOpen, setOpen] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const onDismiss = useCallback(() => setOpen(false), []);
+  useDismiss(host, { isOpen, onDismiss, trigger });
 
   async function leave() {
     await signOut().catch(() => undefined);
     window.location.assign('/');
   }
 
-  const item =
-    'flex min-h-11 w-full items-center rounded-xl px-3.5 text-left text-sm font-semibold hover:bg-sunk';
   return (
-    <details ref={menu} className="group relative">
-      <summary className="flex h-11 list-none items-center gap-1.5 rounded-full px-2.5 text-sm font-bold transition-colors hover:bg-sunk [&::-webkit-details-marker]:hidden">
+    <div ref={host} className="relative">
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-bold transition-colors hover:bg-sunk"
+      >
         <UserIcon className="size-6" />
-        <span className="hidden max-w-28 truncate lg:inline">{user.data}</span>
-        <ChevronDownIcon className="hidden size-4 transition-transform group-open:rotate-180 lg:inline" />
-        <span className="sr-only lg:hidden">Account of {user.data}</span>
-      </summary>
-      <ul className="absolute top-13 right-0 z-50 w-48 rounded-card border border-line bg-surface p-1.5 shadow-panel">
+        <span className="sr-only">Account of </span>
+        <span className="max-w-28 truncate max-lg:sr-only">{user.data}</span>
+        <ChevronDownIcon
+          className={`hidden size-4 transition-transform lg:inline ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className="absolute top-13 right-0 z-50 w-48 rounded-card border border-line bg-surface p-1.5 shadow-panel"
+      >
         {LINKS.map(({ text, href }) => (
           <li key={href}>
-            <a href={href} className={item}>
+            <a href={href} className={ITEM}>
               {text}
             </a>
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void leave()} className={item}>
+          <button type="button" onClick={() => void leave()} className={ITEM}>
             Logout
           </button>
         </li>
       </ul>
-    </details>
+    </div>
   );
 }

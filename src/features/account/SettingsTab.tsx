@@ -1,7 +1,8 @@
 import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** Password and sessions. */
+/** Password, sessions, and the end of the account. */
 export function SettingsTab() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -22,6 +23,15 @@ export function SettingsTab() {
           Where you are signed in
         </h2>
         <SessionList />
+      </section>
+      <section
+        aria-labelledby="delete-account"
+        className="rounded-card border border-line bg-surface p-5 sm:p-6 lg:col-span-2"
+      >
+        <h2 id="delete-account" className="mb-4 text-xl font-extrabold tracking-tight">
+          Delete account
+        </h2>
+        <DeleteAccount />
       </section>
     </div>
   );

@@ -6,10 +6,16 @@ import { requireUser } from '#src/server/session.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address.contract.ts';
 import { listOwnAddresses } from './address.queries.server.ts';
 import { createAddress, deleteOwnAddress, updateOwnAddress } from './address.service.server.ts';
+import {
+  askDeletion as askDeletionCall,
+  undoDeletion as undoDeletionCall,
+  viewDeletion,
+} from './deletion.contract.ts';
+import { askDeletion, getDeletion, undoDeletion } from './deletion.service.server.ts';
 import { getProfile, updateProfile } from './profile.contract.ts';
 import { getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 
-/** Profile and addresses of the person signed in. */
+/** Profile, addresses and end of the account of the person signed in. */
 export const accountApi = new Hono<AppEnv>();
 
 implement(accountApi, getProfile, async (c) => getOwnProfile(c.var.db, (await requireUser(c)).id));
@@ -34,3 +40,13 @@ implement(accountApi, deleteAddress, async (c, { id }) => {
   await deleteOwnAddress(c.var.db, (await requireUser(c)).id, id);
   return DONE;
 });
+
+implement(accountApi, viewDeletion, async (c) => getDeletion(c.var.db, (await requireUser(c)).id));
+
+implement(accountApi, askDeletionCall, async (c, { password }) =>
+  askDeletion(c.var, await requireUser(c), password),
+);
+
+implement(accountApi, undoDeletionCall, async (c) =>
+  undoDeletion(c.var.db, (await requireUser(c)).id),
+);

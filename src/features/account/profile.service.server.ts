@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
+import { writeMail } from '#src/features/content/mail.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/server/jobs.ts';
 import { toIdentity, realEmail } from './identity.ts';
@@ -89,14 +90,15 @@ function refuseRace(error: unknown): never {
 }
 
 function changedMail({ name, email }: User) {
-  const lines = [
-    `Hello ${name},`,
-    'the email address of your Swara account has just been changed, so this one no longer belongs to it.',
-    'If that was not you, please contact us at once.',
-    'Swara',
-  ];
-  const subject = 'The email address of your Swara account was changed';
-  return { to: email, subject, text: `${lines.join('\n\n')}\n` };
+  return writeMail({
+    to: email,
+    subject: 'The email address of your Swara account was changed',
+    name,
+    parts: [
+      'the email address of your Swara account has just been changed, so this one no longer belongs to it.',
+      'If that was not you, please contact us at once.',
+    ],
+  });
 }
 
 function toProfile({ name, email, phoneNumber }: User): Profile {

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import type { Config } from '#src/lib/config.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { SmsSender } from '#src/lib/sms.server.ts';
 import type { Jobs } from '#src/server/jobs.ts';
 import { countTry } from '#src/server/limits.ts';
 import { RESET_CODE_LENGTH, type ResetPasswordInput } from './auth.contract.ts';
@@ -19,7 +18,7 @@ import {
 } from './limits.ts';
 import { resetMail } from './reset-mail.ts';
 
-export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs; sms: SmsSender };
+export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };
 
 const LINK_MINUTES = 60;
 const CODE_MINUTES = 10;
@@ -66,7 +65,7 @@ async function createLinkToken(auth: Auth, userId: string, minutes: number): Pro
   return token;
 }
 
-async function sendCode({ auth, sms }: ResetDeps, userId: string, phone: string): Promise<void> {
+async function sendCode({ auth, jobs }: ResetDeps, userId: string, phone: string): Promise<void> {
   const code = String(randomInt(10 ** RESET_CODE_LENGTH)).padStart(RESET_CODE_LENGTH, '0');
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
@@ -77,7 +76,7 @@ async function sendCode({ auth, sms }: ResetDeps, userId: string, phone: string)
     expiresAt: inMinutes(CODE_MINUTES),
   });
   const text = `${code} is your Swara code to set a new password. It works for ${CODE_MINUTES} minutes. Tell it to nobody.`;
-  await sms.send({ to: phone, text });
+  await jobs.send('send-sms', { to: phone, text });
 }
 
 /** Sets a new password and ends all sessions. Throws INVALID_INPUT for a wrong or old link or code. */

@@ -8,6 +8,7 @@ import {
   BLANK_ADDRESS,
   toTyped,
 } from './address-form.ts';
+import { stateToFill } from './pincode.ts';
 
 /** The state of an address form: texts, and the sentences of fields that were left or submitted. */
 export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_ADDRESS) {
@@ -23,7 +24,7 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
       Object.entries(wrong).filter(([field]) => judged.has(field as AddressField)),
     ) as typeof wrong,
     set: (field: AddressField, text: string) =>
-      setTexts((before) => ({ ...before, [field]: toTyped(field, text) })),
+      setTexts((before) => withState({ ...before, [field]: toTyped(field, text) }, before)),
     /** A field is judged from when it was left with something in it. */
     leave: (field: AddressField) =>
       texts[field] !== '' && setJudged((before) => new Set([...before, field])),
@@ -37,6 +38,14 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
       setJudged(new Set());
     },
   };
+}
+
+/** A pincode brings its state along, unless the shopper has chosen another one. */
+function withState(next: AddressTexts, before: AddressTexts): AddressTexts {
+  if (next.pincode === before.pincode) return next;
+  const state = stateToFill(next.pincode);
+  const isOurs = before.state === '' || before.state === stateToFill(before.pincode);
+  return state && isOurs ? { ...next, state } : next;
 }
 
 export type AddressFormState = ReturnType<typeof useAddressForm>;

@@ -3,6 +3,7 @@ import type { Address } from '#src/features/account/address.contract.ts';
 import { AddressText } from '#src/features/account/AddressCard.tsx';
 import { AddressForm } from '#src/features/account/AddressForm.tsx';
 import type { AddressTexts } from '#src/features/account/address-form.ts';
+import { deliveryZone } from '#src/features/account/pincode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -49,6 +50,7 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
           </div>
         ))}
       </fieldset>
+      <DeliveryDays pincode={chosen?.pincode ?? ''} />
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
@@ -72,5 +74,14 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
         />
       </Dialog>
     </div>
+  );
+}
+
+function DeliveryDays({ pincode }: { pincode: string }) {
+  const zone = deliveryZone(pincode);
+  return (
+    <p role="status" className="text-sm text-soft empty:hidden">
+      {zone && `Delivered there in ${zone.from} to ${zone.to} days.`}
+    </p>
   );
 }

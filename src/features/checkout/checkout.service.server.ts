@@ -2,6 +2,7 @@ import { and, eq, exists } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderEvents, orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/server/env.ts';
@@ -33,7 +34,7 @@ type Draft = {
 };
 
 /** An order to be paid; or open orders for the same things, which must be closed first. */
-export type Placing = { orderId: string; hasEmptiedShelf: boolean } | { inTheWay: string[] };
+export type Placing = { orderId: string; showsOnPages: boolean } | { inTheWay: string[] };
 
 /**
  * Turns a purchase into an order and takes its stock: all of it, or nothing. The same purchase
@@ -45,7 +46,7 @@ export function placeOrder(
   purchase: Purchase,
   now: Date,
 ): Promise<Placing> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // One purchase of a person at a time, so that two clicks cannot make two orders.
     await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
     const draft = await drawUp(tx, user, purchase);
@@ -53,7 +54,7 @@ export function placeOrder(
     const same = open.find((order) => isSame(order, draft, now));
     const inTheWay = open.filter((order) => order !== same).map((order) => order.id);
     if (inTheWay.length > 0) return { inTheWay };
-    return same ? { orderId: same.id, hasEmptiedShelf: false } : write(tx, draft, now);
+    return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, now);
   });
 }
 
@@ -136,7 +137,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     holdExpiresAt: holdUntil(expiresAt),
   });
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
-  const hasEmptiedShelf = await holdStock(tx, id, needsByStockItem(lines));
+  const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
   await tx.insert(orderEvents).values({
     orderId: id,
     status: 'payment_pending',
@@ -151,5 +152,5 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     expiresAt,
     nextCheckAt: new Date(now.getTime() + 60_000),
   });
-  return { orderId: id, hasEmptiedShelf };
+  return { orderId: id, showsOnPages };
 }

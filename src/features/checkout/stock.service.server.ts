@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
+import { changesLook } from '#src/features/catalog/stock-level.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
@@ -8,19 +9,19 @@ type Need = { stockItemId: number; quantity: number; productName: string };
 
 /**
  * Takes stock for an order: all of it, or throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
- * product. Needs come in ascending order of stock item (needsByStockItem). True when a shelf is
- * empty now, which pages must show.
+ * product. Needs come in ascending order of stock item (needsByStockItem). True when pages must
+ * show that a shelf is empty now, or nearly.
  */
 export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise<boolean> {
-  let hasEmptiedShelf = false;
+  let showsOnPages = false;
   for (const need of needs) {
     const { stockItemId, quantity } = need;
     const left = await take(tx, stockItemId, quantity);
     if (left === undefined) throw await shortage(tx, need);
-    if (left === 0) hasEmptiedShelf = true;
+    if (changesLook(left + quantity, left)) showsOnPages = true;
     await tx.insert(stockHolds).values({ orderId, stockItemId, quantity });
   }
-  return hasEmptiedShelf;
+  return showsOnPages;
 }
 
 /** Gives back what an unpaid order holds. Nothing happens the second time. */
@@ -72,7 +73,9 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold'): Promis
       .set({ available: sql`${stockItems.available} + ${hold.quantity}` })
       .where(eq(stockItems.id, hold.stockItemId))
       .returning({ available: stockItems.available, productId: stockItems.productId });
-    if (item?.available === hold.quantity) await tellPages(tx, item.productId);
+    if (item && changesLook(item.available - hold.quantity, item.available)) {
+      await tellPages(tx, item.productId);
+    }
   }
 }
 
@@ -91,11 +94,13 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
     .set({ available: sql`${stockItems.available} - ${quantity}` })
     .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
     .returning({ available: stockItems.available, productId: stockItems.productId });
-  if (item?.available === 0) await tellPages(tx, item.productId);
+  if (item && changesLook(item.available + quantity, item.available)) {
+    await tellPages(tx, item.productId);
+  }
   return item?.available;
 }
 
-/** Pages say "In Stock", so they change when a shelf becomes empty or is filled again. */
+/** Pages say whether there is stock, and whether only a few pieces are left. */
 function tellPages(tx: Db, productId: number): Promise<void> {
   return recordChange(tx, { entity: 'product', entityId: productId });
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $paying, isPaying, pay } from '#src/features/payments/pay.store.ts';
+import { $paying, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -18,6 +18,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const paying = useStore($paying, { ssr: 'initial' });
   const isOver = paying.step === 'paid' || paying.step === 'unpaid';
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
+
+  useEffect(() => {
+    // Back from a payment that took the shop's page: the gateway knows before we do.
+    if (canRetryPayment && $paying.get().step === 'idle') void resumeOrder(orderId);
+  }, [canRetryPayment, orderId]);
 
   useEffect(() => {
     // The page shows the order as it is now, whichever way the payment went.

@@ -9,14 +9,16 @@ export function OrderTimeline({ events }: Pick<OrderDetail, 'events'>) {
         const isLast = at === events.length - 1;
         return (
           <li
-            key={`${event.at}-${event.status}`}
+            key={`${event.at}-${event.note}`}
             className="relative grid gap-0.5 pb-5 pl-7 last:pb-0"
           >
             {!isLast && <span className="absolute top-3 bottom-0 left-[0.4375rem] w-px bg-line" />}
             <span
               className={`absolute top-1 left-0 size-3.5 rounded-full border-2 ${isLast ? 'border-brand bg-brand' : 'border-edge bg-surface'}`}
             />
-            <span className="font-bold">{event.status}</span>
+            {event.status !== events[at - 1]?.status && (
+              <span className="font-bold">{event.status}</span>
+            )}
             {event.note && <span className="text-sm">{event.note}</span>}
             <time dateTime={event.at} className="text-sm text-soft">
               {formatDateTime(event.at)}

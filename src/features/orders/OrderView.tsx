@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
 import { addressLines } from '#src/features/account/address-form.ts';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { AfterOrder } from './AfterOrder.tsx';
+import { Card } from './Card.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import type { OrderDetail } from './orders.contract.ts';
 import { OrderItems } from './OrderItems.tsx';
+import { OrderReturns } from './OrderReturns.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { STATUS_LOOK } from './status-look.ts';
 
@@ -26,6 +28,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </p>
       </header>
       <OrderActions order={order} />
+      <AfterOrder order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <Card title="Items">
@@ -33,6 +36,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <PriceBreakup {...order.breakup} totalText="Total" />
           </Card>
           <Refunds refunds={order.refunds} />
+          <OrderReturns order={order} />
         </div>
         <div className="grid gap-6">
           <Card title="Progress">
@@ -59,30 +63,29 @@ export function OrderView({ order }: { order: OrderDetail }) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 className="mb-4 text-xl font-extrabold tracking-tight">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-const REFUND_WORDS = { 'on its way': 'is on its way', done: 'is done', failed: 'failed' } as const;
+const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
 
 function Refunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <Card title="Refunds">
       <ul className="grid gap-3">
-        {refunds.map(({ refundId, amount, status, processedAt, requestedAt, bankReference }) => (
-          <li key={refundId} className="text-sm">
-            <p className="font-bold">
-              {formatRupees(amount)} {REFUND_WORDS[status]}
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="grid gap-0.5 text-sm">
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {formatRupees(refund.amount)}
+              <Badge kind={REFUND_LOOK[refund.status]}>{refund.status}</Badge>
             </p>
+            <p className="text-soft">{refund.reason}</p>
             <p className="text-soft">
-              {formatDateTime(processedAt ?? requestedAt)}
-              {bankReference && ` · Bank reference ${bankReference}`}
+              {formatDateTime(refund.processedAt ?? refund.requestedAt)}
+              {refund.status === 'Pending' && ' · Banks take up to 10 business days.'}
+              {refund.bankReference && (
+                <>
+                  {' · Bank reference '}
+                  <strong className="select-all">{refund.bankReference}</strong>
+                </>
+              )}
             </p>
           </li>
         ))}

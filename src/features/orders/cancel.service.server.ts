@@ -1,13 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
+import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { cancelledMail } from '#src/features/payments/payment-mails.ts';
+import { listRefundable } from '#src/features/payments/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refund-request.service.server.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
 import { settleOrder, type SettleServices } from '#src/features/payments/settle.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { transactWithJobs } from '#src/server/transact.ts';
 
 export type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
 
@@ -23,12 +25,15 @@ export async function cancelOrder(
   const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'payment_pending') await cancelUnpaid(services, orderId, by);
   // What was paid at the last moment is a paid order now, and cancelled as one.
-  const refunded = await services.db.transaction((tx) => cancelPaid(tx, orderId, by));
-  if (!refunded) return;
-  await services.jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  await services.jobs.send('publish', {}, { key: 'publish' });
-  const { order: cancelled, amountPaise } = refunded;
-  await sendMail(services, cancelledMail(cancelled, services.config.siteUrl, amountPaise));
+  const isCancelled = await transactWithJobs(services, async (tx, jobs) => {
+    const refunded = await cancelPaid(tx, orderId, by);
+    if (!refunded) return false;
+    const { siteUrl } = services.config;
+    await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+    await sendMail(jobs, cancelledMail(refunded.order, siteUrl, refunded.amountPaise));
+    return true;
+  });
+  if (isCancelled) await services.jobs.send('publish', {}, { key: 'publish' });
 }
 
 async function cancelUnpaid(services: SettleServices, orderId: string, by: CancelledBy) {
@@ -49,24 +54,18 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
     const message = 'This order has been shipped, so it can no longer be cancelled.';
     throw new AppError('CONFLICT', { message });
   }
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
-    .orderBy(desc(payments.amountPaise), payments.id)
-    .limit(1);
-  if (!payment) throw new AppError('NOT_PAID');
-  const { amountPaise } = payment;
+  const refundable = await listRefundable(tx, orderId);
+  if (refundable.length === 0) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
   await restock(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
-  await requestRefund(tx, {
-    orderId,
-    paymentId: payment.id,
-    amountPaise,
-    reason,
-    requestedBy: by.actorUserId,
-  });
+  // What staff have given back before is not given back again.
+  const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
+  for (const { paymentId, leftPaise } of left) {
+    const refund = { orderId, paymentId, amountPaise: leftPaise, reason };
+    await requestRefund(tx, { ...refund, requestedBy: by.actorUserId });
+  }
+  const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
   const { actor, actorUserId } = by;
   const note = `${reason} The money is on its way back.`;
   await tx.insert(orderEvents).values({ orderId, status: 'cancelled', actor, actorUserId, note });

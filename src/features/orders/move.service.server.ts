@@ -5,6 +5,7 @@ import { statusText } from '#src/features/checkout/order-status.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services } from '#src/server/env.ts';
+import { transactWithJobs } from '#src/server/transact.ts';
 import { deliveredMail, shippedMail } from './order-mails.ts';
 import { mayMove } from './orders.ts';
 
@@ -21,13 +22,13 @@ export async function moveOrder(
   orderId: string,
   move: Move,
 ): Promise<void> {
-  const { before, after } = await services.db.transaction((tx) =>
-    carryOut(tx, userId, orderId, move),
-  );
-  if (before.status === after.status && before.trackingNumber === after.trackingNumber) return;
   const { siteUrl } = services.config;
-  const isShipped = move.status === 'shipped';
-  await sendMail(services, isShipped ? shippedMail(after, siteUrl) : deliveredMail(after, siteUrl));
+  await transactWithJobs(services, async (tx, jobs) => {
+    const { before, after } = await carryOut(tx, userId, orderId, move);
+    if (before.status === after.status && before.trackingNumber === after.trackingNumber) return;
+    const isShipped = move.status === 'shipped';
+    await sendMail(jobs, isShipped ? shippedMail(after, siteUrl) : deliveredMail(after, siteUrl));
+  });
 }
 
 async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
@@ -40,7 +41,12 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
   }
   const tracking = status === 'shipped' ? readTracking(move) : {};
   const changed = { status, ...tracking };
-  const [after] = await tx.update(orders).set(changed).where(eq(orders.id, orderId)).returning();
+  const deliveredAt = status === 'delivered' ? { deliveredAt: new Date() } : {};
+  const [after] = await tx
+    .update(orders)
+    .set({ ...changed, ...deliveredAt })
+    .where(eq(orders.id, orderId))
+    .returning();
   if (!after) throw new AppError('NOT_FOUND');
   const note = status === 'shipped' ? `${after.carrier} ${after.trackingNumber}` : 'Delivered.';
   const event = { orderId, status, actor: 'staff', actorUserId: userId, note };

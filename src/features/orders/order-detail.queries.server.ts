@@ -7,8 +7,9 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/server/env.ts';
 import { STAFF_ROLES } from '#src/server/session.ts';
-import { canCancel, canRetryPayment, refundText } from './orders.ts';
+import { canCancel, canRetryPayment, refundText, returnUntil } from './orders.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
+import { listReturnable, listReturnsOf } from './returns.queries.server.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -35,13 +36,16 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const lines = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   const { carrier, trackingNumber, holdExpiresAt } = order;
-  const canRetry = canRetryPayment(order, new Date());
+  const now = new Date();
+  const canRetry = canRetryPayment(order, now);
+  const returnable = await listReturnable(db, orderId);
+  const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map(toItem),
+    orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
     breakup: {
       subtotal: toRupees(order.subtotalPaise),
       discount: toRupees(order.discountPaise),
@@ -56,10 +60,12 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     heldUntil: canRetry ? holdExpiresAt.toISOString() : null,
     canCancel: canCancel(order.status),
     canRetryPayment: canRetry,
+    returns: await listReturnsOf(db, orderId),
+    returnUntil: isAnyLeft ? (returnUntil(order, now)?.toISOString() ?? null) : null,
   };
 }
 
-function toItem(line: typeof orderLines.$inferSelect): OrderItem {
+function toItem(line: typeof orderLines.$inferSelect, returnable: number): OrderItem {
   return {
     id: line.id,
     productId: line.productId,
@@ -71,6 +77,7 @@ function toItem(line: typeof orderLines.$inferSelect): OrderItem {
     mrp: toRupees(line.mrpPaise),
     quantity: line.quantity,
     lineTotal: toRupees(line.pricePaise * line.quantity),
+    returnable,
   };
 }
 

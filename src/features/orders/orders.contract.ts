@@ -5,7 +5,7 @@ import {
   PaymentSession,
 } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
-import { Text } from '#src/lib/text.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
 
 export const TRACKING_MAX = 60;
 
@@ -34,6 +34,8 @@ export const OrderItem = z.object({
   mrp: z.number(),
   quantity: z.number(),
   lineTotal: z.number(),
+  /** Pieces that can still be sent back, once the order is delivered. */
+  returnable: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -49,13 +51,27 @@ export const OrderRefund = z.object({
   refundId: z.string(),
   amount: z.number(),
   reason: z.string(),
-  /** on its way: asked for, the bank has not confirmed it yet. */
-  status: z.enum(['on its way', 'done', 'failed']),
+  /** Pending: asked for, the bank has not confirmed it yet. */
+  status: z.enum(['Pending', 'Done', 'Failed']),
   requestedAt: z.string(),
   processedAt: z.nullable(z.string()),
   bankReference: z.nullable(z.string()),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const RETURN_STATES = ['asked', 'accepted', 'refused', 'received'] as const;
+
+export const OrderReturn = z.object({
+  id: z.int(),
+  status: z.enum(RETURN_STATES),
+  reason: z.string(),
+  /** What our staff wrote. */
+  answer: z.string(),
+  askedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
 
 export const OrderDetail = z.object({
   orderId: z.string(),
@@ -88,6 +104,9 @@ export const OrderDetail = z.object({
   heldUntil: z.nullable(z.string()),
   canCancel: z.boolean(),
   canRetryPayment: z.boolean(),
+  returns: z.array(OrderReturn),
+  /** Until when a return can be asked for; null when it cannot. */
+  returnUntil: z.nullable(z.string()),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
@@ -127,6 +146,45 @@ export const retryPayment = endpoint({
   access: 'customer',
   input: OrderInPath,
   output: PaymentSession,
+});
+
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/buy_again',
+  summary: 'Put what was ordered into the cart again, as far as it is still sold.',
+  access: 'customer',
+  input: OrderInPath,
+  output: z.object({
+    /** How many of its items are in the cart now. */
+    added: z.int(),
+    /** Sentences on what is not, or not in that number. */
+    notices: z.array(z.string()),
+  }),
+});
+
+export const REFUND_REASON_MAX = 100;
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds',
+  summary: 'Give a part of an order’s money back, with a reason that the shopper is told.',
+  access: 'staff',
+  input: z.object({
+    id: OrderId,
+    /** Rupees. */
+    amount: z
+      .number('Enter an amount in rupees.')
+      .check(
+        z.positive('Enter an amount in rupees.'),
+        z.multipleOf(0.01, 'Write at most two decimals.'),
+      ),
+    reason: RequiredText(
+      REFUND_REASON_MAX,
+      'Write a reason.',
+      `Write at most ${REFUND_REASON_MAX} characters.`,
+    ),
+  }),
+  output: OrderDetail,
 });
 
 export const updateOrder = endpoint({

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/lib/api.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import {
   cancelOrder,
@@ -8,6 +9,7 @@ import {
   type OrderDetail,
   type OrderSummary,
 } from './orders.contract.ts';
+import { askReturn } from './returns.contract.ts';
 
 const PAGE_SIZE = 10;
 
@@ -36,6 +38,11 @@ export async function loadOrder(id: string): Promise<void> {
 /** Cancels an order that is not shipped yet. */
 export async function cancelShownOrder(id: string): Promise<void> {
   $order.set({ state: 'ready', value: await call(cancelOrder, { id }) });
+}
+
+/** Asks to send pieces of an order back. */
+export async function askShownReturn(input: InputOf<typeof askReturn>): Promise<void> {
+  $order.set({ state: 'ready', value: await call(askReturn, input) });
 }
 
 /** The list comes bare; how many pages there are stands in a header. */

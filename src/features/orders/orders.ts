@@ -1,5 +1,8 @@
 import type { OrderStatus } from '#src/features/checkout/order-status.ts';
 
+/** For so long after its delivery an order may be sent back. */
+export const RETURN_DAYS = 10;
+
 /** Before shipping an order can be cancelled. */
 export function canCancel(status: string): boolean {
   return status === 'payment_pending' || status === 'placed';
@@ -22,7 +25,18 @@ const MOVES: Record<'shipped' | 'delivered', OrderStatus[]> = {
 };
 
 /** A refund's status as people are told it. */
-export function refundText(status: string): 'on its way' | 'done' | 'failed' {
-  if (status === 'success') return 'done';
-  return status === 'failed' || status === 'cancelled' ? 'failed' : 'on its way';
+export function refundText(status: string): 'Pending' | 'Done' | 'Failed' {
+  if (status === 'success') return 'Done';
+  return status === 'failed' || status === 'cancelled' ? 'Failed' : 'Pending';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Delivered = { status: string; deliveredAt: Date | null };
+
+/** The last moment to ask for a return; undefined when there is none, or it is over. */
+export function returnUntil({ status, deliveredAt }: Delivered, now: Date): Date | undefined {
+  if (status !== 'delivered' || !deliveredAt) return undefined;
+  const until = new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
+  return now <= until ? until : undefined;
 }

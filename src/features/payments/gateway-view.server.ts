@@ -5,7 +5,9 @@ import type { GatewayState } from './settle-decision.ts';
 /** What the gateway says about one of its orders, with the attempt that brought the money. */
 export type GatewayView = GatewayState & {
   success: GatewayPayment | undefined;
+  /** Why the newest attempt that failed did, and when. */
   failure: string | undefined;
+  failedAt: Date | undefined;
 };
 
 /** Asks the gateway for an order and its attempts. Throws GatewayError, except for not-found. */
@@ -13,14 +15,17 @@ export async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Pr
   const order = await cashfree.getOrder(gatewayOrderId).catch(undefinedWhenNotFound);
   if (!order) return NOT_FOUND;
   const attempts = await listAttempts(cashfree, gatewayOrderId, order.status);
-  const failed = attempts.filter(({ status }) => paymentState(status) === 'failed');
+  const failed = newestFailed(attempts);
+  const success = successfulPayment(attempts);
   return {
     status: order.status,
-    amountPaise: order.amountPaise,
+    // A fee of the gateway's own may come on top; less than the order asks is not its payment.
+    amountPaise: Math.min(order.amountPaise, success?.amountPaise ?? order.amountPaise),
     currency: order.currency,
     hasPendingAttempt: attempts.some(({ status }) => paymentState(status) === 'pending'),
-    success: successfulPayment(attempts),
-    failure: failed.at(-1)?.message,
+    success,
+    failure: failed?.message ?? failed?.errorCode,
+    failedAt: failed?.paidAt,
   };
 }
 
@@ -31,7 +36,17 @@ const NOT_FOUND: GatewayView = {
   hasPendingAttempt: false,
   success: undefined,
   failure: undefined,
+  failedAt: undefined,
 };
+
+/** They come in no promised order. */
+function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
+  const timeOf = ({ paidAt }: GatewayPayment) => paidAt?.getTime() ?? 0;
+  return attempts
+    .filter(({ status }) => paymentState(status) === 'failed')
+    .toSorted((a, b) => timeOf(a) - timeOf(b))
+    .at(-1);
+}
 
 async function listAttempts(cashfree: Cashfree, gatewayOrderId: string, status: string) {
   try {

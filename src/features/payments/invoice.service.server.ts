@@ -1,6 +1,7 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { invoices } from '#src/db/schema/tables.ts';
+import { SELLER } from '#src/features/content/seller-settings.ts';
 import { financialYear } from './invoice-number.ts';
 
 /** Gives an order its invoice number, the next of its financial year, without gaps. */
@@ -15,6 +16,6 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
   const number = (last?.number ?? 0) + 1;
   await tx
     .insert(invoices)
-    .values({ orderId, financialYear: year, number, issuedAt: now })
+    .values({ orderId, financialYear: year, number, issuedAt: now, seller: SELLER })
     .onConflictDoNothing({ target: invoices.orderId });
 }

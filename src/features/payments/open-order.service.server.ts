@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
 import { holdUntil, paymentExpiry } from '#src/features/checkout/hold-times.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';
@@ -31,7 +32,7 @@ export function throwUnlessPending(orderId: string, status: string): void {
 
 /** One more gateway order for the same order; the stock is held on until it cannot be paid. */
 export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<OpenOrder> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const isOrder = eq(orders.id, before.order.id);
     const [order] = await tx.select().from(orders).where(isOrder).for('update');
     if (!order) throw new AppError('NOT_FOUND');

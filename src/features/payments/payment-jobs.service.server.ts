@@ -5,8 +5,8 @@ import type { Services } from '#src/server/env.ts';
 import { GatewayError } from './cashfree.server.ts';
 import { nextPaymentCheck, nextRefundCheck } from './check-times.ts';
 import { handleStored } from './inbox.service.server.ts';
+import { checkMoney } from './money-check.service.server.ts';
 import { advanceRefund } from './refunds.service.server.ts';
-import { finishPlaced } from './settle-after.service.server.ts';
 import { settle, settleOrder } from './settle.service.server.ts';
 
 const BATCH = 50;
@@ -18,6 +18,7 @@ export function paymentJobs(services: Services) {
     'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
     'check-payments': () => checkPayments(services),
     'check-refunds': () => checkRefunds(services),
+    'check-money': () => checkMoney(services),
   };
 }
 
@@ -33,11 +34,8 @@ export async function checkPayment(
 export async function checkPayments(services: Services, now = new Date()): Promise<void> {
   const { db } = services;
   for (const payment of await claimPayments(db, now)) {
-    const { gatewayOrderId, orderId, status } = payment;
-    await orLog(services, gatewayOrderId, async () => {
-      if (status === 'paid') await finishPlaced(services, orderId);
-      else await settle(services, gatewayOrderId, { now });
-    });
+    const { gatewayOrderId } = payment;
+    await orLog(services, gatewayOrderId, () => settle(services, gatewayOrderId, { now }));
   }
   for (const { id } of await listLapsed(db, now)) {
     await orLog(services, id, () => settleOrder(services, id, { now }));

@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
 import { orderEvents, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Services } from '#src/server/env.ts';
+import type { JobSender } from '#src/server/jobs.ts';
+import { transactWithJobs } from '#src/server/transact.ts';
 import { GatewayError, type GatewayRefund } from './cashfree.server.ts';
 import { refundState } from './cashfree-status.ts';
 import { nextRefundCheck } from './check-times.ts';
@@ -55,44 +59,42 @@ async function record(
   now: Date,
 ): Promise<void> {
   const status = refundState(seen.status);
-  const isOpen = status === 'pending' || status === 'onhold';
-  const isNews = await services.db.transaction(async (tx) => {
+  const isFinal = !OPEN.includes(status);
+  await transactWithJobs(services, async (tx, jobs) => {
     const refund = await lock(tx, before);
-    if (!refund || !OPEN.includes(refund.status)) return false;
+    if (!refund || !OPEN.includes(refund.status)) return;
+    const bankReference = seen.bankReference ?? null;
     await tx
       .update(refunds)
       .set({
         status,
         cfRefundId: seen.cfRefundId,
-        bankReference: seen.bankReference ?? null,
-        processedAt: isOpen ? null : (seen.processedAt ?? now),
-        nextCheckAt: isOpen ? nextRefundCheck(refund.checkCount, now) : null,
+        bankReference,
+        processedAt: isFinal ? (seen.processedAt ?? now) : null,
+        nextCheckAt: isFinal ? null : nextRefundCheck(refund.checkCount, now),
       })
       .where(eq(refunds.id, refund.id));
-    if (status === 'success') await finish(tx, refund);
-    if (status === 'failed' || status === 'cancelled') {
-      await addEvent(
-        tx,
-        refund.orderId,
-        'The refund did not go through. Our staff will see to it.',
-      );
-    }
-    return !isOpen;
+    if (status === 'success') await finish(tx, jobs, { ...refund, bankReference }, services.config);
+    else if (isFinal) await addEvent(tx, refund.orderId, NOT_THROUGH);
   });
-  if (isNews) await tell(services, before, status);
+  if (isFinal && status !== 'success') {
+    services.log.error({ refundId: before.id, status }, 'A refund did not go through');
+  }
 }
+
+const NOT_THROUGH = 'The refund did not go through. Our staff will see to it.';
 
 /** A refusal needs a person; anything else is tried again when it is due. */
 async function recordFailure(services: RefundServices, before: Refund, error: GatewayError) {
   services.log.error({ refundId: before.id, kind: error.kind, code: error.code }, error.message);
   if (error.kind !== 'refused' && error.kind !== 'conflict') return;
   if (before.status !== 'requested') return;
-  await services.db.transaction(async (tx) => {
+  await transact(services.db, async (tx) => {
     const refund = await lock(tx, before);
     if (refund?.status !== 'requested') return;
     const set = { status: 'failed', nextCheckAt: null };
     await tx.update(refunds).set(set).where(eq(refunds.id, refund.id));
-    await addEvent(tx, refund.orderId, 'The refund did not go through. Our staff will see to it.');
+    await addEvent(tx, refund.orderId, NOT_THROUGH);
   });
 }
 
@@ -102,34 +104,46 @@ async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined
   return refund;
 }
 
-/** A cancelled order whose money is back is a refunded one. */
-async function finish(tx: Db, refund: Refund): Promise<void> {
-  const stillOpen = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, refund.orderId), inArray(refunds.status, OPEN)));
-  if (stillOpen.length === 0) {
-    await tx
-      .update(orders)
-      .set({ status: 'refunded' })
-      .where(and(eq(orders.id, refund.orderId), eq(orders.status, 'cancelled')));
-  }
-  await addEvent(tx, refund.orderId, 'The refund has been made.');
+/** The money is back: says so, and ends an order that has given all of it back. */
+async function finish(
+  tx: Db,
+  jobs: JobSender,
+  refund: Refund,
+  { siteUrl }: Services['config'],
+): Promise<void> {
+  const { orderId } = refund;
+  const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
+  if (isOver) await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
+  const amount = formatRupees(toRupees(refund.amountPaise));
+  await addEvent(tx, orderId, `The refund of ${amount} has been made.`);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order) await sendMail(jobs, refundedMail(order, siteUrl, refund));
 }
+
+async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status !== 'cancelled') return false;
+  const isOpen = and(eq(refunds.orderId, orderId), inArray(refunds.status, OPEN));
+  return (await tx.select({ id: refunds.id }).from(refunds).where(isOpen)).length === 0;
+}
+
+async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
+  const paid = await tx
+    .select({ amountPaise: payments.amountPaise })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')));
+  const back = await tx
+    .select({ amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
+  return paid.length > 0 && sum(back) >= sum(paid);
+}
+
+const sum = (rows: { amountPaise: number }[]) =>
+  rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
 
 async function addEvent(tx: Db, orderId: string, note: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const status = order?.status ?? 'refunded';
   await tx.insert(orderEvents).values({ orderId, status, actor: 'system', note });
-}
-
-async function tell(services: RefundServices, refund: Refund, status: string): Promise<void> {
-  const { db, log, config } = services;
-  const { id: refundId, orderId } = refund;
-  if (status !== 'success') {
-    log.error({ refundId, status }, 'A refund did not go through');
-    return;
-  }
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order) await sendMail(services, refundedMail(order, config.siteUrl, refund.amountPaise));
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -102,7 +103,7 @@ async function closeWhenRefused(
 
 /** Under the order's lock: a session of an order that was ended meanwhile is given to nobody. */
 async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSessionId: string) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
     if (now?.status !== 'payment_pending') {
       throw new AppError('CONFLICT', { fields: { orderId: order.id } });

@@ -7,7 +7,7 @@ import {
   sellHolds,
 } from '#src/features/checkout/stock.service.server.ts';
 import { removeBought } from './bought-lines.service.server.ts';
-import { nextPaymentCheck } from './check-times.ts';
+import { declineWords } from './decline-words.ts';
 import type { GatewayView } from './gateway-view.server.ts';
 import { issueInvoice } from './invoice.service.server.ts';
 import { requestRefund } from './refund-request.service.server.ts';
@@ -30,15 +30,23 @@ type Case = {
 export type Applied = {
   order: Order;
   status: string;
-  did: 'nothing' | 'placed' | 'cancelled' | 'refund-requested';
+  did: 'nothing' | 'failure-seen' | 'placed' | 'cancelled' | 'refund-requested';
   refund?: { amountPaise: number; reason: string; needsStaff: boolean };
+  failure?: string;
+  /** Cancelled because no money came, rather than because somebody wished it. */
+  isLapsed?: boolean;
+  isQuiet?: boolean;
 };
+
+/** A failure is told when the shopper has had time to try again in the window that is open. */
+const TELL_FAILURE_AFTER_MS = 2 * 60_000;
 
 /** Carries a decision out, in the transaction that holds the order's lock. */
 export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
   const unchanged: Applied = { order: it.order, status: it.order.status, did: 'nothing' };
   switch (it.decision.kind) {
     case 'keep':
+      await stopChecking(tx, it.payment);
       return unchanged;
     case 'wait':
     case 'terminate':
@@ -46,7 +54,7 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
         .update(payments)
         .set({ gatewayStatus: it.gateway.status })
         .where(eq(payments.id, it.payment.id));
-      return unchanged;
+      return isNewFailure(it) ? seeFailure(tx, it) : unchanged;
     case 'close-payment':
       await closePayment(tx, it);
       return unchanged;
@@ -62,10 +70,25 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
   }
 }
 
+function isNewFailure({ order, payment, gateway, decision, now }: Case): boolean {
+  const { failedAt, hasPendingAttempt } = gateway;
+  if (decision.kind !== 'wait' || hasPendingAttempt || !failedAt) return false;
+  if (payment.failureToldAt || order.status !== 'payment_pending') return false;
+  const isQuiet = now.getTime() - failedAt.getTime() >= TELL_FAILURE_AFTER_MS;
+  return isQuiet && order.holdExpiresAt > now && gateway.status === 'ACTIVE';
+}
+
+async function seeFailure(tx: Db, { order, payment, gateway, now }: Case): Promise<Applied> {
+  const failure = gateway.failure ?? '';
+  await tx.update(payments).set({ failureToldAt: now }).where(eq(payments.id, payment.id));
+  await addEvent(tx, order.id, order.status, `A payment failed: ${declineWords(failure)}.`);
+  return { order, status: order.status, did: 'failure-seen', failure };
+}
+
 async function place(tx: Db, it: Case): Promise<Applied> {
   const { order, now } = it;
   await sellHolds(tx, order.id);
-  await recordMoney(tx, it, nextPaymentCheck(1, now));
+  await recordMoney(tx, it);
   const paidAt = it.gateway.success?.paidAt ?? now;
   await tx.update(orders).set({ status: 'placed', paidAt }).where(eq(orders.id, order.id));
   await addEvent(tx, order.id, 'placed', 'Payment received.');
@@ -83,7 +106,14 @@ async function cancel(tx: Db, it: Case): Promise<Applied> {
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   const note = closing?.note ?? 'The payment was not completed.';
   await addEvent(tx, order.id, 'cancelled', note, closing);
-  return { order, status: 'cancelled', did: 'cancelled' };
+  const isLapsed = closing === undefined;
+  return {
+    order,
+    status: 'cancelled',
+    did: 'cancelled',
+    isLapsed,
+    isQuiet: closing?.isQuiet === true,
+  };
 }
 
 const REASONS: Record<RefundReason | 'sold-out', string> = {
@@ -97,7 +127,7 @@ async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): 
   const { order, payment, gateway } = it;
   const reason = REASONS[why];
   const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
-  await recordMoney(tx, it, null);
+  await recordMoney(tx, it);
   await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...refund });
   if (why === 'paid-twice') {
     await addEvent(tx, order.id, order.status, `${reason} The second payment is refunded.`);
@@ -109,8 +139,8 @@ async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): 
   return { order, status: 'refunded', did: 'refund-requested', refund };
 }
 
-/** Keeps what the gateway says about the money. A time to check keeps the payment on the list. */
-async function recordMoney(tx: Db, it: Case, nextCheckAt: Date | null): Promise<void> {
+/** Keeps what the gateway says about the money; the payment needs no more checks. */
+async function recordMoney(tx: Db, it: Case): Promise<void> {
   const { gateway, now } = it;
   await tx
     .update(payments)
@@ -121,9 +151,15 @@ async function recordMoney(tx: Db, it: Case, nextCheckAt: Date | null): Promise<
       method: gateway.success?.method ?? null,
       bankReference: gateway.success?.bankReference ?? null,
       paidAt: gateway.success?.paidAt ?? now,
-      nextCheckAt,
+      nextCheckAt: null,
     })
     .where(eq(payments.id, it.payment.id));
+}
+
+/** What is paid needs no more questions. */
+async function stopChecking(tx: Db, { id, status, nextCheckAt }: Payment): Promise<void> {
+  if (status !== 'paid' || nextCheckAt === null) return;
+  await tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id));
 }
 
 async function closePayment(tx: Db, { payment, gateway }: Case): Promise<void> {

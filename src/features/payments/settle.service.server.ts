@@ -5,8 +5,9 @@ import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services } from '#src/server/env.ts';
+import { transactWithJobs } from '#src/server/transact.ts';
 import { askGateway, type GatewayView } from './gateway-view.server.ts';
-import { followUp } from './settle-after.service.server.ts';
+import { announce, followUp } from './settle-after.service.server.ts';
 import { applyDecision } from './settle-apply.service.server.ts';
 import { decide, type OwnState } from './settle-decision.ts';
 
@@ -16,6 +17,8 @@ export type Closing = {
   actor: 'shopper' | 'staff' | 'system';
   actorUserId?: string | undefined;
   note: string;
+  /** A newer order takes its place: no mail, which would only confuse. */
+  isQuiet?: boolean;
 };
 
 export type SettleOptions = {
@@ -75,11 +78,12 @@ async function settleOnce(
   { closing, now = new Date() }: SettleOptions,
 ) {
   const gateway = await askGateway(services.cashfree, gatewayOrderId);
-  const { applied, ...result } = await services.db.transaction(async (tx) => {
+  const { applied, ...result } = await transactWithJobs(services, async (tx, jobs) => {
     const { order, payment } = await lockOrder(tx, gatewayOrderId);
     const own = await readOwnState(tx, order, payment);
     const decision = decide({ own, gateway, isClosing: closing !== undefined, now });
     const applied = await applyDecision(tx, { order, payment, gateway, decision, closing, now });
+    await announce(tx, jobs, services.config.siteUrl, applied);
     return { applied, decision: decision.kind, orderId: order.id };
   });
   await followUp(services, applied);

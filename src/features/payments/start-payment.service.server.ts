@@ -21,7 +21,7 @@ export async function startPayment(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placing = await placeOrder(services.db, user, purchase, now);
     if ('orderId' in placing) {
-      if (placing.hasEmptiedShelf) await services.jobs.send('publish', {}, { key: 'publish' });
+      if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
       return openSession(services, placing.orderId, now);
     }
     for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);
@@ -31,7 +31,7 @@ export async function startPayment(
 
 async function supersede(services: SettleServices, user: SignedIn, orderId: string, now: Date) {
   const note = 'Replaced by a newer order.';
-  const closing = { actor: 'shopper', actorUserId: user.id, note } as const;
+  const closing = { actor: 'shopper', actorUserId: user.id, note, isQuiet: true } as const;
   const asked = settleOrder(services, orderId, { closing, now });
   const { orderStatus } = await orUnavailable(services.log, asked);
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') return;

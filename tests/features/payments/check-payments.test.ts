@@ -9,6 +9,7 @@ import {
   stockHolds,
 } from '#src/db/schema/tables.ts';
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
+import { settle } from '#src/features/payments/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 
@@ -87,7 +88,7 @@ describe('checkPayments', () => {
     expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
   });
 
-  test('has its mail sent by the next check when the process ended before', async () => {
+  test('takes a paid order off its list, without another mail', async () => {
     const { orderId, buyer } = await makePaidOrder(desk);
     await db
       .update(payments)
@@ -96,7 +97,40 @@ describe('checkPayments', () => {
 
     await checkPayments(desk as never, new Date());
 
-    expect(mailsTo(buyer.email)).toHaveLength(2);
+    expect(mailsTo(buyer.email)).toHaveLength(1);
     expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
+  });
+
+  describe('a payment that failed', () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const failedMails = (to: string) =>
+      mailsTo(to).filter(({ data }) => String(data['subject']).includes('did not go through'));
+
+    test('is told once, when the shopper has had time to try again', async () => {
+      const { orderId, buyer } = await makeOrder(desk);
+      gateway.attempt(orderId, 'FAILED');
+      await settle(desk, orderId, { now: inMinutes(1.9) });
+      expect(failedMails(buyer.email)).toHaveLength(0);
+
+      await settle(desk, orderId, { now: inMinutes(2.1) });
+      await settle(desk, orderId, { now: inMinutes(4) });
+
+      const [mail, ...more] = failedMails(buyer.email);
+      expect(more).toEqual([]);
+      expect(mail?.data['text']).toContain('The bank said no');
+      expect((await read(orderId)).events.at(-1)?.note).toContain('A payment failed');
+    });
+
+    test('is not told while another attempt runs, nor once one has succeeded', async () => {
+      const running = await makeOrder(desk);
+      gateway.attempt(running.orderId, 'FAILED');
+      gateway.attempt(running.orderId, 'PENDING');
+      await settle(desk, running.orderId, { now: inMinutes(5) });
+      expect(failedMails(running.buyer.email)).toHaveLength(0);
+
+      const paid = await makePaidOrder(desk);
+      await settle(desk, paid.orderId, { now: inMinutes(5) });
+      expect(failedMails(paid.buyer.email)).toHaveLength(0);
+    });
   });
 });

@@ -40,7 +40,7 @@ describe('a cancelled order that was paid', () => {
     expect(await getOrderDetail(db, orderId)).toMatchObject({
       orderStatus: 'Cancelled',
       canCancel: false,
-      refunds: [{ amount: 2_998, status: 'on its way' }],
+      refunds: [{ amount: 2_998, status: 'Pending' }],
     });
   });
 
@@ -61,7 +61,7 @@ describe('a cancelled order that was paid', () => {
       nextCheckAt: null,
     });
     const detail = await getOrderDetail(db, orderId);
-    expect(detail).toMatchObject({ orderStatus: 'Refunded', refunds: [{ status: 'done' }] });
+    expect(detail).toMatchObject({ orderStatus: 'Refunded', refunds: [{ status: 'Done' }] });
     const told = sentJobs.filter(({ data }) => data['to'] === buyer.email);
     expect(told.at(-1)?.data['subject']).toContain('refunded');
     expect(
@@ -102,7 +102,7 @@ describe('a cancelled order that was paid', () => {
       if (atGateway) atGateway.status = status;
       await check(inDays(1));
       const detail = await getOrderDetail(db, orderId);
-      expect(detail).toMatchObject({ orderStatus: 'Cancelled', refunds: [{ status: 'failed' }] });
+      expect(detail).toMatchObject({ orderStatus: 'Cancelled', refunds: [{ status: 'Failed' }] });
       expect(detail.events.at(-1)?.note).toContain('staff');
     },
   );

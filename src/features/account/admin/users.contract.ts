@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
+import { Email, PersonName } from '../identity.contract.ts';
+
+const ROLES = ['customer', 'owner', 'manager', 'support'] as const;
+export const USER_KINDS = ['all', 'customers', 'staff', 'disabled'] as const;
+
+const UserId = z.string().check(z.minLength(1), z.maxLength(64));
+const StaffRole = z.enum(['owner', 'manager', 'support'], 'Choose owner, manager or support.');
+
+export const AdminUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** '' for who signed up by phone. */
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  isDisabled: z.boolean(),
+  createdAt: z.string(),
+  /** Paid ones, and what they came to in rupees. */
+  orderCount: z.int(),
+  spent: z.number(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'People with an account by name, e-mail or phone, newest first.',
+  access: 'staff',
+  input: z.object({
+    q: z._default(Text(100), ''),
+    kind: z._default(z.enum(USER_KINDS, 'Choose whom to list.'), 'all'),
+    ...Paging,
+  }),
+  output: z.object({ users: z.array(AdminUser), total: z.int(), totalPages: z.int() }),
+});
+
+export const viewUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One person.',
+  access: 'staff',
+  input: z.object({ id: UserId }),
+  output: AdminUser,
+});
+
+export const disableUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  summary: 'Keeps a customer from signing in, everywhere and at once, or allows it again.',
+  access: 'staff',
+  input: z.object({ id: UserId, isDisabled: z.boolean('Answer with true or false.') }),
+  output: AdminUser,
+});
+
+export const inviteCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Makes an account for a customer, who chooses a password by a mailed link.',
+  access: 'staff',
+  status: 201,
+  input: z.object({ name: PersonName, email: Email }),
+  output: AdminUser,
+});
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff',
+  summary: 'Makes an account for a member of the staff, who chooses a password by a mailed link.',
+  access: 'staff',
+  status: 201,
+  input: z.object({ name: PersonName, email: Email, role: StaffRole }),
+  output: AdminUser,
+});
+
+export const changeStaff = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/staff/:id',
+  summary: 'Changes the role of a person, or keeps a member of the staff from signing in.',
+  access: 'staff',
+  input: z.object({
+    id: UserId,
+    role: z.optional(z.enum(ROLES, 'Choose a role.')),
+    isDisabled: z.optional(z.boolean('Answer with true or false.')),
+  }),
+  output: AdminUser,
+});

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { realEmail } from '../identity.ts';
+import type { AdminUser, USER_KINDS } from './users.contract.ts';
+
+type Wish = { q: string; kind: (typeof USER_KINDS)[number]; page: number; pageSize: number };
+type Row = Omit<AdminUser, 'spent'> & { spentPaise: number; total: number };
+
+const KINDS: Record<Wish['kind'], SQL> = {
+  all: sql`true`,
+  customers: sql`u.role = 'customer'`,
+  staff: sql`u.role <> 'customer'`,
+  disabled: sql`u.disabled_at is not null`,
+};
+
+/** People with an account, newest first. */
+export async function listForAdmin(db: Db, { q, kind, page, pageSize }: Wish) {
+  const where = sql`${KINDS[kind]} and ${matches(q)}`;
+  const rows = await rowsOf<Row>(
+    db,
+    sql`${select(where)} order by u.created_at desc, u.id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const [all] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from users u where ${where}`,
+  );
+  const total = all?.total ?? 0;
+  return { users: rows.map(toAdminUser), total, totalPages: Math.ceil(total / pageSize) };
+}
+
+/** One person. Throws NOT_FOUND. */
+export async function getForAdmin(db: Db, id: string): Promise<AdminUser> {
+  const [row] = await rowsOf<Row>(db, select(sql`u.id = ${id}`));
+  if (!row) throw new AppError('NOT_FOUND');
+  return toAdminUser(row);
+}
+
+function select(where: SQL): SQL {
+  return sql`
+    select u.id, u.name, u.email, u.phone_number as "phoneNumber", u.role,
+      u.disabled_at is not null as "isDisabled",
+      to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      o.count as "orderCount", o.spent as "spentPaise"
+    from users u cross join lateral (
+      select count(*)::int as count, coalesce(sum(total_paise), 0)::float8 as spent
+      from orders where user_id = u.id and status in ('placed', 'shipped', 'delivered')) o
+    where ${where}`;
+}
+
+function matches(q: string): SQL {
+  if (q === '') return sql`true`;
+  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(u.name ilike ${like} or u.email ilike ${like} or u.phone_number like ${like})`;
+}
+
+function toAdminUser({ spentPaise, email, ...row }: Row): AdminUser {
+  return { ...row, email: realEmail(email), spent: toRupees(spentPaise) };
+}

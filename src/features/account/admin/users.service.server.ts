@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { auditLog, users } from '#src/db/schema/tables.ts';
+import { writeMail } from '#src/features/content/mail.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Services, SignedIn } from '#src/server/env.ts';
+import { createAccount, endSessions } from '../auth.service.server.ts';
+import type { AdminUser } from './users.contract.ts';
+import { getForAdmin } from './users.queries.server.ts';
+
+const INVITATION_DAYS = 3;
+
+type Invitation = { name: string; email: string; role: SignedIn['role'] };
+
+/** Makes an account and mails a link to choose its password. Throws ALREADY_REGISTERED. */
+export async function invite(
+  { db, auth, config, jobs }: Pick<Services, 'db' | 'auth' | 'config' | 'jobs'>,
+  { name, email, role }: Invitation,
+  staffId: string,
+): Promise<AdminUser> {
+  // Nobody knows it: the way in is the link.
+  const password = `${randomBytes(24).toString('base64url')}aA1@`;
+  const account = { name, emailOrPhoneNumber: email, password, role };
+  const { id } = await createAccount({ db, auth }, account).catch(blameEmail);
+  const token = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: id,
+    expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 60 * 60 * 1000),
+  });
+  await note(db, staffId, 'user.invite', id, undefined, { email, role });
+  const link = `${config.siteUrl}/reset-password?token=${token}`;
+  await jobs.send('send-mail', invitationMail({ name, email, role }, link));
+  return getForAdmin(db, id);
+}
+
+type Change = { role?: SignedIn['role'] | undefined; isDisabled?: boolean | undefined };
+
+/** Disables, enables or changes the role of a person; a disabled one is signed out everywhere. */
+export async function changeUser(db: Db, id: string, change: Change, staffId: string) {
+  if (id === staffId) {
+    throw new AppError('CONFLICT', { message: 'You cannot change your own account here.' });
+  }
+  const { role, isDisabled } = change;
+  await db.transaction(async (tx) => {
+    const before = await getForAdmin(tx, id);
+    await tx
+      .update(users)
+      .set({
+        ...(role !== undefined && { role }),
+        ...(isDisabled !== undefined && { disabledAt: isDisabled ? new Date() : null }),
+        updatedAt: new Date(),
+      })
+      .where(eq(users.id, id));
+    if (before.role === 'owner') await requireOwner(tx);
+    if (isDisabled) await endSessions(tx, id);
+    const after = await getForAdmin(tx, id);
+    const pick = (user: AdminUser) => ({ role: user.role, isDisabled: user.isDisabled });
+    await note(tx, staffId, 'user.update', id, pick(before), pick(after));
+  });
+  return getForAdmin(db, id);
+}
+
+/** What a manager may do: customers only. */
+export async function requireCustomer(db: Db, id: string): Promise<void> {
+  const { role } = await getForAdmin(db, id);
+  if (role === 'customer') return;
+  throw new AppError('NOT_ALLOWED', { message: 'Only an owner changes accounts of the staff.' });
+}
+
+async function requireOwner(tx: Db): Promise<void> {
+  const isOwner = and(eq(users.role, 'owner'), isNull(users.disabledAt));
+  const [left] = await tx.select({ count: count() }).from(users).where(isOwner);
+  if (left && left.count > 0) return;
+  throw new AppError('CONFLICT', { message: 'The shop needs at least one owner.' });
+}
+
+type Values = Record<string, unknown>;
+
+async function note(
+  tx: Db,
+  userId: string,
+  action: string,
+  entityId: string,
+  before: Values | undefined,
+  after: Values,
+): Promise<void> {
+  const entry = { userId, action, entity: 'user', entityId, before: before ?? null, after };
+  await tx.insert(auditLog).values(entry);
+}
+
+function blameEmail(thrown: unknown): never {
+  if (!(thrown instanceof AppError) || thrown.code !== 'ALREADY_REGISTERED') throw thrown;
+  const message = 'An account with that email exists already.';
+  throw new AppError('ALREADY_REGISTERED', { message, fields: { email: message }, cause: thrown });
+}
+
+function invitationMail({ name, email, role }: Invitation, link: string) {
+  const what = role === 'customer' ? 'an account' : `an account on the staff (${role})`;
+  return writeMail({
+    to: email,
+    subject: 'Your account at Swara',
+    name,
+    parts: [
+      `we have made ${what} for you at Swara. Choose your password here:`,
+      { link: 'Choose a password', href: link },
+      `The link works once, for ${INVITATION_DAYS} days. After that, “Forget Password?” on the sign-in page sends another one.`,
+    ],
+  });
+}

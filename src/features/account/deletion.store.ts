@@ -1,0 +1,25 @@
+import { atom, onMount } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { askDeletion, type Deletion, undoDeletion, viewDeletion } from './deletion.contract.ts';
+
+/** Whether and when this account will be deleted. */
+export const $deletion = atom<Remote<Deletion>>(LOADING);
+
+onMount($deletion, () => {
+  if (typeof document === 'undefined') return;
+  void loadInto(
+    (next) => $deletion.set(next),
+    () => call(viewDeletion, {}),
+  );
+});
+
+/** Asks for the account to be deleted after the grace period. */
+export async function deleteAccount(password: string): Promise<void> {
+  $deletion.set({ state: 'ready', value: await call(askDeletion, { password }) });
+}
+
+/** Keeps the account after all. */
+export async function keepAccount(): Promise<void> {
+  $deletion.set({ state: 'ready', value: await call(undoDeletion, {}) });
+}

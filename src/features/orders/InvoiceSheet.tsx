@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import type { Invoice } from './invoice.contract.ts';
+import { InvoiceTable } from './InvoiceTable.tsx';
+
+/** A tax invoice as a sheet of paper: white, whatever the colours of the screen. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { buyer, isIntraState, totals } = invoice;
+  return (
+    <article className="invoice-sheet grid gap-6 rounded-card border border-line p-5 text-sm sm:p-10 print:rounded-none print:border-0 print:p-0">
+      <Head invoice={invoice} />
+      <div className="grid gap-6 border-y border-black/20 py-5 sm:grid-cols-2">
+        <Block title="Billed and shipped to">
+          <p className="text-base font-bold">{buyer.name}</p>
+          {buyer.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>Mobile {buyer.mobileNumber}</p>
+        </Block>
+        <Block title="Place of supply">
+          <p className="font-bold">
+            {buyer.state} ({buyer.stateCode})
+          </p>
+          <p>{isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST'}</p>
+          <p>Tax is not payable on reverse charge.</p>
+          {invoice.paidBy && <p>Paid by {invoice.paidBy}</p>}
+        </Block>
+      </div>
+      <InvoiceTable invoice={invoice} />
+      <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+        <Sum name="Taxable value" amount={totals.taxable} />
+        {isIntraState ? (
+          <>
+            <Sum name="CGST" amount={totals.cgst} />
+            <Sum name="SGST" amount={totals.sgst} />
+          </>
+        ) : (
+          <Sum name="IGST" amount={totals.igst} />
+        )}
+        <dt className="text-lg font-extrabold">Total</dt>
+        <dd className="text-right text-lg font-extrabold">{formatRupees(totals.total)}</dd>
+      </dl>
+      <footer className="grid gap-1">
+        <p className="font-bold">{invoice.totalInWords}</p>
+        {invoice.refunded > 0 && (
+          <p>{formatRupees(invoice.refunded)} of this has been given back since.</p>
+        )}
+        <p>Prices include GST. This invoice was made by a computer and needs no signature.</p>
+      </footer>
+    </article>
+  );
+}
+
+function Head({ invoice }: { invoice: Invoice }) {
+  const { seller } = invoice;
+  return (
+    <header className="flex flex-wrap justify-between gap-6">
+      <div className="grid gap-0.5">
+        <p className="text-xl font-extrabold">{seller.name}</p>
+        {seller.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          {seller.state} ({seller.stateCode})
+        </p>
+        <p className="font-bold">GSTIN {seller.gstin}</p>
+        <p>
+          {seller.email}, {seller.phone}
+        </p>
+      </div>
+      <div className="grid content-start gap-0.5 sm:text-right">
+        <h1 className="text-xl font-extrabold">Tax Invoice</h1>
+        <p className="font-bold">{invoice.number}</p>
+        <p>Date {formatDate(invoice.date)}</p>
+        <p>Order {invoice.orderId}</p>
+        <p>Ordered on {formatDate(invoice.orderDate)}</p>
+      </div>
+    </header>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-right">{formatRupees(amount)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { toAppError } from '#src/lib/errors.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import { moveOrder } from '../move.service.server.ts';
+import { exportOrderLines } from './export.queries.server.ts';
+import { exportOrders, searchOrders, shipOrders, viewDeskOrder } from './orders-admin.contract.ts';
+import { findOrders, getDeskOrder } from './orders-admin.queries.server.ts';
+
+/** Orders as staff work through them. Moving, cancelling and refunding one stand in orders.api. */
+export const ordersAdminApi = new Hono<AppEnv>();
+
+implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));
+
+implement(ordersAdminApi, viewDeskOrder, (c, { id }) => getDeskOrder(c.var.db, id));
+
+implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }) => {
+  const { id: userId } = await requireStaff(c);
+  const results: { id: string; problem: string | null }[] = [];
+  // Each by itself: one that cannot be shipped keeps no other back.
+  for (const { id, trackingNumber } of parcels) {
+    const move = { status: 'shipped' as const, carrier, trackingNumber };
+    const problem = await moveOrder(c.var, userId, id, move).then(
+      () => null,
+      (thrown: unknown) => {
+        const error = toAppError(thrown);
+        if (error.status >= 500) c.var.log.error({ err: thrown, orderId: id }, 'Not shipped');
+        return error.message;
+      },
+    );
+    results.push({ id, problem });
+  }
+  return { results };
+});
+
+implement(ordersAdminApi, exportOrders, async (c, wish) => {
+  const text = await exportOrderLines(c.var.db, wish);
+  const day = new Date().toISOString().slice(0, 10);
+  return new File([text], `orders-${wish.list}-${day}.csv`, { type: 'text/csv' });
+});

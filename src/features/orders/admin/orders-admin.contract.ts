@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/checkout.contract.ts';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import { OrderDetail, StaffOrderSummary, TRACKING_MAX } from '../orders.contract.ts';
+
+export const SHIP_AT_ONCE_MAX = 50;
+export const EXPORT_ROWS_MAX = 20_000;
+export const ORDER_LISTS = ['pending', 'completed', 'unpaid', 'all'] as const;
+export const ORDER_SORTS = ['date', '-date', 'total', '-total', 'name', '-name'] as const;
+
+const OrderList = z.enum(ORDER_LISTS, 'Choose pending, completed, unpaid or all.');
+const Day = z
+  .string('Choose a day.')
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as 2026-11-21.'));
+
+export const searchOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/search',
+  summary: 'Orders of one list by id, name, phone or e-mail, sorted and in pages.',
+  access: 'staff',
+  input: z.object({
+    list: z._default(OrderList, 'all'),
+    /** Part of an order id, a name, a phone number, an e-mail address or a tracking number. */
+    q: z._default(Text(100), ''),
+    /** Of one person. */
+    userId: z.optional(z.string().check(z.maxLength(64))),
+    sort: z.optional(z.enum(ORDER_SORTS, 'Choose how to sort.')),
+    ...Paging,
+  }),
+  output: z.object({
+    orders: z.array(z.extend(StaffOrderSummary, { customerEmail: z.nullable(z.string()) })),
+    total: z.int(),
+    totalPages: z.int(),
+  }),
+});
+
+/** An order with what only staff see. Amounts in rupees. */
+export const DeskOrder = z.object({
+  order: OrderDetail,
+  userId: z.nullable(z.string()),
+  contact: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.string(),
+  }),
+  /** Of each line, by its id. */
+  skus: z.record(z.string(), z.string()),
+  /** The most that can still be given back. */
+  refundable: z.number(),
+  payments: z.array(
+    z.object({
+      gatewayOrderId: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      method: z.nullable(z.string()),
+      paidAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+export const viewDeskOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/desk',
+  summary: 'One order with its contact, SKU ids, payments and what can still be given back.',
+  access: 'staff',
+  input: z.object({ id: OrderId }),
+  output: DeskOrder,
+});
+
+export const shipOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/ship',
+  summary: 'Ship several orders by one carrier. The answer says what became of each.',
+  access: 'staff',
+  input: z.object({
+    carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcels.'),
+    parcels: z
+      .array(
+        z.object({
+          id: OrderId,
+          trackingNumber: RequiredText(TRACKING_MAX, 'Write the tracking number.'),
+        }),
+        'Send a list of parcels.',
+      )
+      .check(
+        z.minLength(1, 'Choose at least one order.'),
+        z.maxLength(SHIP_AT_ONCE_MAX, `Ship at most ${SHIP_AT_ONCE_MAX} at once.`),
+      ),
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        /** Why it was not shipped; null when it was. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/export',
+  summary: 'Order lines with their tax as CSV, one row a line; days in Indian time.',
+  access: 'staff',
+  input: z.object({
+    list: z._default(OrderList, 'all'),
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  output: z.file().check(z.mime(['text/csv'])),
+});

@@ -1,0 +1,144 @@
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { listRefundable } from '#src/features/payments/refund-part.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { getOrderDetail } from '../order-detail.queries.server.ts';
+import type { StaffOrderSummary } from '../orders.contract.ts';
+import type { DeskOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
+
+export type OrderListName = (typeof ORDER_LISTS)[number];
+type Sort = (typeof ORDER_SORTS)[number];
+type Wish = {
+  list: OrderListName;
+  q: string;
+  userId?: string | undefined;
+  sort?: Sort | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** Which orders a list holds. `o` is orders. */
+export const IN_LIST: Record<OrderListName, SQL> = {
+  pending: sql`o.status = 'placed'`,
+  completed: sql`o.status in ('shipped', 'delivered', 'cancelled', 'refunded')`,
+  unpaid: sql`o.status = 'payment_pending'`,
+  all: sql`true`,
+};
+
+const ORDER_BY: Record<Sort, SQL> = {
+  date: sql`o.created_at`,
+  '-date': sql`o.created_at desc`,
+  total: sql`o.total_paise`,
+  '-total': sql`o.total_paise desc`,
+  name: sql`lower(o.contact_name)`,
+  '-name': sql`lower(o.contact_name) desc`,
+};
+
+type Row = Omit<StaffOrderSummary, 'orderDate' | 'orderTotalPrice' | 'orderStatus'> & {
+  customerEmail: string | null;
+  status: string;
+  createdAt: string;
+  totalPaise: number;
+  total: number;
+};
+
+/** Orders for the admin's lists: those to be shipped oldest first, all others newest first. */
+export async function findOrders(db: Db, wish: Wish) {
+  const { list, sort, page, pageSize } = wish;
+  const where = whereOf(wish);
+  const order = ORDER_BY[sort ?? (list === 'pending' ? 'date' : '-date')];
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select o.id as "orderId", o.status, o.total_paise::float8 as "totalPaise",
+      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      o.contact_name as "customerName", o.contact_phone as "customerPhone",
+      o.contact_email as "customerEmail", o.address->>'city' as city,
+      coalesce(l.pieces, 0)::int as "itemCount", coalesce(l.name, '') as "productName",
+      coalesce(l.image, '') as "imagePath",
+      exists (select 1 from refunds r where r.order_id = o.id
+        and r.status in ('failed', 'cancelled', 'onhold')) as "needsAttention",
+      count(*) over ()::int as total
+    from orders o left join lateral (
+      select sum(quantity) as pieces, min(product_name) as name, min(image_url) as image
+      from order_lines where order_id = o.id) l on true
+    where ${where}
+    order by ${order}, o.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const total = rows[0]?.total ?? (page > 1 ? await countOrders(db, where) : 0);
+  return { total, totalPages: Math.ceil(total / pageSize), orders: rows.map(toSummary) };
+}
+
+async function countOrders(db: Db, where: SQL): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from orders o where ${where}`,
+  );
+  return row?.total ?? 0;
+}
+
+function toSummary({ status, createdAt, totalPaise, ...row }: Row) {
+  return {
+    ...row,
+    orderDate: createdAt,
+    orderStatus: statusText(status),
+    orderTotalPrice: toRupees(totalPaise),
+  };
+}
+
+function whereOf({ list, q, userId }: Wish): SQL {
+  const isOf = userId ? sql`o.user_id = ${userId}` : sql`true`;
+  return sql`${IN_LIST[list]} and ${isOf} and ${matches(q)}`;
+}
+
+function matches(q: string): SQL {
+  if (q === '') return sql`true`;
+  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = q.replace(/\D/g, '');
+  const byPhone =
+    digits.length >= 4 ? sql`o.contact_phone like ${`%${digits.slice(-10)}%`}` : sql`false`;
+  return sql`(o.id ilike ${like} or o.contact_name ilike ${like} or o.contact_email ilike ${like}
+    or o.tracking_number ilike ${like} or ${byPhone})`;
+}
+
+/** An order with what only staff see. Throws NOT_FOUND. */
+export async function getDeskOrder(db: Db, id: string): Promise<DeskOrder> {
+  const order = await getOrderDetail(db, id);
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new AppError('NOT_FOUND');
+  const lines = await db
+    .select({ id: orderLines.id, skuId: orderLines.skuId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id));
+  const refundable = await listRefundable(db, id);
+  const left = Math.max(0, ...refundable.map(({ leftPaise }) => leftPaise));
+  return {
+    order,
+    userId: row.userId,
+    contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
+    skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
+    refundable: toRupees(left),
+    payments: await listPayments(db, id),
+  };
+}
+
+async function listPayments(db: Db, id: string): Promise<DeskOrder['payments']> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, id))
+    .orderBy(desc(payments.id));
+  return rows.map(({ gatewayOrderId, status, amountPaise, method, paidAt }) => ({
+    gatewayOrderId,
+    status,
+    amount: toRupees(amountPaise),
+    method,
+    paidAt: paidAt?.toISOString() ?? null,
+  }));
+}

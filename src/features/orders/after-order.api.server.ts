@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { setHint } from '#src/server/hint.ts';
+import { implement } from '#src/server/implement.ts';
+import { countTry } from '#src/server/limits.ts';
+import { requireStaff, requireUser } from '#src/server/session.ts';
+import { buyAgain } from './buy-again.service.server.ts';
+import { toInvoicePdf } from './invoice-pdf.server.ts';
+import { getInvoice, getInvoicePdf } from './invoice.contract.ts';
+import { getOrderInvoice } from './invoice.queries.server.ts';
+import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
+import * as orders from './orders.contract.ts';
+import { refundOrder } from './refund-order.service.server.ts';
+import * as contract from './returns.contract.ts';
+import { getStaffReturn, listStaffReturns } from './returns.queries.server.ts';
+import { answerReturn, askForReturn } from './returns.service.server.ts';
+
+const RETURN_LIMIT = { max: 20, windowSeconds: 3600 };
+const PDF_LIMIT = { max: 60, windowSeconds: 600 };
+
+/** What comes after an order: invoice, returns, buying it again, refunds. */
+export const afterOrderApi = new Hono<AppEnv>();
+
+implement(afterOrderApi, getInvoice, async (c, { id }) => {
+  const order = await getVisibleOrder(c.var.db, await requireUser(c), id);
+  return getOrderInvoice(c.var.db, order.id);
+});
+
+implement(afterOrderApi, getInvoicePdf, async (c, { id }) => {
+  const user = await requireUser(c);
+  const order = await getVisibleOrder(c.var.db, user, id);
+  // Drawing one costs far more than any other answer.
+  await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
+  return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
+});
+
+implement(afterOrderApi, orders.buyAgain, async (c, { id }) => {
+  const user = await requireUser(c);
+  const order = await getOwnOrder(c.var.db, user, id);
+  const again = await buyAgain(c.var.db, user.id, order.id);
+  if (again.added > 0) setHint(c, { hasCart: true });
+  return again;
+});
+
+implement(afterOrderApi, contract.askReturn, async (c, { id, reason, pieces }) => {
+  const user = await requireUser(c);
+  const order = await getOwnOrder(c.var.db, user, id);
+  await countTry(c.var.db, `return:${user.id}`, RETURN_LIMIT);
+  await askForReturn(c.var, { orderId: order.id, userId: user.id, reason, pieces });
+  return getOrderDetail(c.var.db, order.id);
+});
+
+implement(afterOrderApi, contract.listReturns, (c, input) => listStaffReturns(c.var.db, input));
+
+implement(afterOrderApi, contract.answerReturn, async (c, answer) => {
+  const { id: userId } = await requireStaff(c);
+  await answerReturn(c.var, { ...answer, userId });
+  return getStaffReturn(c.var.db, answer.id);
+});
+
+implement(afterOrderApi, orders.refundOrder, async (c, { id, amount, reason }) => {
+  const { id: userId } = await requireStaff(c);
+  await refundOrder(c.var, { orderId: id, userId, amount, reason });
+  return getOrderDetail(c.var.db, id);
+});

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, products } from '#src/db/schema/tables.ts';
+import { addLine } from '#src/features/cart/cart.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+
+/** How many of its items are in the cart now, and what there is to say about the others. */
+export type BoughtAgain = { added: number; notices: string[] };
+
+const NOT_SOLD = 'This is not sold any more.';
+
+type Line = typeof orderLines.$inferSelect;
+
+/**
+ * Puts the pieces of an order into its owner's cart, at today's prices. Says of each line that
+ * cannot be had any more, or not in that number, why.
+ */
+export async function buyAgain(db: Db, userId: string, orderId: string): Promise<BoughtAgain> {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+  const again: BoughtAgain = { added: 0, notices: [] };
+  for (const line of lines) {
+    const { isAdded, notice } = await addAgain(db, userId, line);
+    if (isAdded) again.added += 1;
+    if (notice) again.notices.push(`${line.productName} (${line.color}): ${notice}`);
+  }
+  return again;
+}
+
+type Try = { isAdded: boolean; notice?: string | undefined };
+
+async function addAgain(db: Db, userId: string, line: Line): Promise<Try> {
+  const { productId, variantId, quantity } = line;
+  if (productId === null || !(await isSameThing(db, line))) {
+    return { isAdded: false, notice: NOT_SOLD };
+  }
+  try {
+    const notice = await addLine(db, { userId }, { productId, variantId, quantity });
+    return { isAdded: true, notice };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { isAdded: false, notice: error.code === 'NOT_FOUND' ? NOT_SOLD : error.message };
+  }
+}
+
+/** A colour that was deleted leaves a line without one, which would be the product's main colour. */
+async function isSameThing(db: Db, { productId, variantId, color }: Line): Promise<boolean> {
+  if (variantId !== null || productId === null) return true;
+  const [product] = await db
+    .select({ color: products.color })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product?.color === color;
+}

@@ -1,0 +1,200 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import type { Invoice, InvoiceLine } from './invoice.contract.ts';
+import { type Doc, registerFonts, writeRight, writeText } from './pdf-text.server.ts';
+
+const MARGIN = 42;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN - 24;
+const SOFT = '#50605d';
+const LINE = '#c9d0c9';
+const BRAND = '#0b5b58';
+
+/** The invoice as a PDF of A4 pages. */
+export async function toInvoicePdf(invoice: Invoice): Promise<File> {
+  // Read at the first invoice, not when the shop starts.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: `Invoice ${invoice.number}`, Author: invoice.seller.name },
+  });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
+  const done = new Promise<void>((resolve) => doc.on('end', () => resolve()));
+  await registerFonts(doc);
+  drawInvoice(doc, invoice);
+  doc.end();
+  await done;
+  const name = `invoice-${invoice.number.replaceAll('/', '-')}.pdf`;
+  return new File(chunks, name, { type: 'application/pdf' });
+}
+
+function drawInvoice(doc: Doc, invoice: Invoice): void {
+  let y = drawHead(doc, invoice);
+  y = drawParties(doc, invoice, y + 18);
+  y = drawTable(doc, invoice, y + 18);
+  drawSums(doc, invoice, y + 10);
+  drawPageNumbers(doc, invoice.number);
+}
+
+function drawHead(doc: Doc, { number, date, orderId, orderDate, seller }: Invoice): number {
+  const left = { x: MARGIN, y: MARGIN, width: WIDTH * 0.58 };
+  let y = writeText(doc, seller.name, left, { size: 17, bold: true, color: BRAND });
+  const about = [...seller.lines, `${seller.state} (${seller.stateCode})`, `GSTIN ${seller.gstin}`];
+  for (const line of [...about, `${seller.email}, ${seller.phone}`]) {
+    y = writeText(doc, line, { ...left, y: y + 1 }, { color: SOFT });
+  }
+  const right = { x: MARGIN + WIDTH * 0.58, y: MARGIN, width: WIDTH * 0.42 };
+  writeRight(doc, 'Tax Invoice', right, { size: 17, bold: true });
+  const facts = [
+    `Invoice ${number}`,
+    `Date ${formatDate(date)}`,
+    `Order ${orderId}`,
+    `Ordered on ${formatDate(orderDate)}`,
+  ];
+  facts.forEach((fact, at) => {
+    writeRight(doc, fact, { ...right, y: MARGIN + 28 + at * 14 }, { bold: at === 0 });
+  });
+  return Math.max(y, MARGIN + 84);
+}
+
+function drawParties(doc: Doc, { buyer, isIntraState, paidBy }: Invoice, top: number): number {
+  rule(doc, top - 8);
+  const left = { x: MARGIN, y: top, width: WIDTH * 0.55 };
+  let y = writeText(doc, 'Billed and shipped to', left, { color: SOFT });
+  y = writeText(doc, buyer.name, { ...left, y: y + 2 }, { size: 11, bold: true });
+  for (const line of [...buyer.lines, `Mobile ${buyer.mobileNumber}`]) {
+    y = writeText(doc, line, { ...left, y });
+  }
+  const right = { x: MARGIN + WIDTH * 0.6, width: WIDTH * 0.4 };
+  let end = writeText(doc, 'Place of supply', { ...right, y: top }, { color: SOFT });
+  end = writeText(
+    doc,
+    `${buyer.state} (${buyer.stateCode})`,
+    { ...right, y: end + 2 },
+    { bold: true },
+  );
+  const kind = isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST';
+  end = writeText(doc, kind, { ...right, y: end });
+  end = writeText(doc, 'Tax is not payable on reverse charge.', { ...right, y: end });
+  if (paidBy) end = writeText(doc, `Paid by ${paidBy}`, { ...right, y: end });
+  return Math.max(y, end);
+}
+
+type Column = { title: string; width: number; text: (line: InvoiceLine) => string };
+
+function columnsOf(isIntraState: boolean): Column[] {
+  const money = (value: number) => value.toFixed(2);
+  const taxes: Column[] = isIntraState
+    ? [
+        { title: 'CGST', width: 46, text: ({ cgst }) => money(cgst) },
+        { title: 'SGST', width: 46, text: ({ sgst }) => money(sgst) },
+      ]
+    : [{ title: 'IGST', width: 58, text: ({ igst }) => money(igst) }];
+  return [
+    { title: 'HSN', width: 44, text: ({ hsnCode }) => hsnCode },
+    { title: 'Qty', width: 26, text: ({ quantity }) => String(quantity) },
+    { title: 'Price ₹', width: 56, text: ({ unitPrice }) => money(unitPrice) },
+    { title: 'Taxable ₹', width: 60, text: ({ taxable }) => money(taxable) },
+    { title: 'GST', width: 32, text: ({ ratePercent }) => `${ratePercent}%` },
+    ...taxes,
+    { title: 'Total ₹', width: 62, text: ({ total }) => money(total) },
+  ];
+}
+
+function drawTable(doc: Doc, invoice: Invoice, top: number): number {
+  const columns = columnsOf(invoice.isIntraState);
+  const nameWidth = WIDTH - columns.reduce((total, { width }) => total + width, 0) - 6;
+  let y = drawTableHead(doc, columns, nameWidth, top);
+  for (const line of invoice.lines) {
+    const height = heightOf(doc, line, nameWidth);
+    if (y + height > BOTTOM) {
+      doc.addPage();
+      y = drawTableHead(doc, columns, nameWidth, MARGIN);
+    }
+    let x = MARGIN + nameWidth + 6;
+    for (const { text, width } of columns) {
+      writeRight(doc, text(line), { x, y, width }, { size: 8.5 });
+      x += width;
+    }
+    const name = { x: MARGIN, y, width: nameWidth };
+    const end = writeText(doc, line.name, name, { bold: true });
+    if (line.detail) writeText(doc, line.detail, { ...name, y: end }, { size: 8, color: SOFT });
+    y += height;
+    rule(doc, y - 5);
+  }
+  return y;
+}
+
+function heightOf(doc: Doc, { name, detail }: InvoiceLine, width: number): number {
+  const options = { width };
+  const title = doc.font('latin-700').fontSize(9).heightOfString(name, options);
+  const rest = detail ? doc.font('latin-400').fontSize(8).heightOfString(detail, options) : 0;
+  return title + rest + 10;
+}
+
+function drawTableHead(doc: Doc, columns: Column[], nameWidth: number, y: number): number {
+  writeText(doc, 'Item', { x: MARGIN, y, width: nameWidth }, { size: 8.5, color: SOFT });
+  let x = MARGIN + nameWidth + 6;
+  for (const { title, width } of columns) {
+    writeRight(doc, title, { x, y, width }, { size: 8.5, color: SOFT });
+    x += width;
+  }
+  rule(doc, y + 14);
+  return y + 20;
+}
+
+function drawSums(
+  doc: Doc,
+  { totals, totalInWords, isIntraState, refunded }: Invoice,
+  top: number,
+) {
+  const taxes = isIntraState
+    ? [['CGST', totals.cgst] as const, ['SGST', totals.sgst] as const]
+    : [['IGST', totals.igst] as const];
+  const rows = [['Taxable value', totals.taxable] as const, ...taxes];
+  let y = top;
+  if (y + rows.length * 15 + 110 > BOTTOM) {
+    doc.addPage();
+    y = MARGIN;
+  }
+  const label = { x: MARGIN + WIDTH * 0.55, width: WIDTH * 0.25 };
+  const value = { x: MARGIN + WIDTH * 0.75, width: WIDTH * 0.25 };
+  for (const [name, amount] of rows) {
+    writeText(doc, name, { ...label, y }, { color: SOFT });
+    writeRight(doc, formatRupees(amount), { ...value, y });
+    y += 15;
+  }
+  writeText(doc, 'Total', { ...label, y: y + 3 }, { size: 12, bold: true });
+  writeRight(doc, formatRupees(totals.total), { ...value, y: y + 3 }, { size: 12, bold: true });
+  y = writeText(doc, totalInWords, { x: MARGIN, y: y + 30, width: WIDTH }, { bold: true });
+  if (refunded > 0) {
+    const note = `${formatRupees(refunded)} of this has been given back since.`;
+    y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });
+  }
+  const note = 'Prices include GST. This invoice was made by a computer and needs no signature.';
+  writeText(doc, note, { x: MARGIN, y: y + 10, width: WIDTH }, { size: 8, color: SOFT });
+}
+
+function rule(doc: Doc, y: number): void {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.6)
+    .strokeColor(LINE)
+    .stroke();
+}
+
+function drawPageNumbers(doc: Doc, number: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let at = start; at < start + count; at += 1) {
+    doc.switchToPage(at);
+    // Below the margin a text would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    const box = { x: MARGIN, y: 841.89 - MARGIN + 6, width: WIDTH };
+    const look = { size: 8, color: SOFT };
+    writeRight(doc, `Invoice ${number}, page ${at - start + 1} of ${count}`, box, look);
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/checkout.contract.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+
+const Party = z.object({
+  name: z.string(),
+  lines: z.array(z.string()),
+  state: z.string(),
+  /** The GST law's number of the state, such as 27. */
+  stateCode: z.string(),
+});
+
+const tax = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };
+
+/** One line. Amounts in rupees; the price includes the tax. */
+export const InvoiceLine = z.object({
+  name: z.string(),
+  detail: z.string(),
+  hsnCode: z.string(),
+  ratePercent: z.number(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  ...tax,
+  total: z.number(),
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** A tax invoice as it is printed. */
+export const Invoice = z.object({
+  number: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+  orderId: z.string(),
+  orderDate: z.string(),
+  seller: z.extend(Party, { gstin: z.string(), email: z.string(), phone: z.string() }),
+  buyer: z.extend(Party, { mobileNumber: z.string() }),
+  /** CGST and SGST within the seller's state, else IGST. */
+  isIntraState: z.boolean(),
+  lines: z.array(InvoiceLine),
+  totals: z.object({ ...tax, total: z.number() }),
+  totalInWords: z.string(),
+  /** How it was paid, such as upi; '' when unknown. */
+  paidBy: z.string(),
+  /** Rupees given back since; the invoice itself does not change. */
+  refunded: z.number(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/invoice',
+  summary: 'The tax invoice of a paid order, for its owner and for staff.',
+  access: 'customer',
+  input: z.object({ id: OrderId }),
+  output: Invoice,
+});
+
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/invoice.pdf',
+  summary: 'The same as a PDF.',
+  access: 'customer',
+  input: z.object({ id: OrderId }),
+  output: z.file().check(z.mime(['application/pdf'])),
+});

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
+import { refundStartedMail } from '#src/features/payments/payment-mails.ts';
+import { listRefundable, refundPart } from '#src/features/payments/refund-part.service.server.ts';
+import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toPaise } from '#src/lib/money.ts';
+import type { Services } from '#src/server/env.ts';
+import { transactWithJobs } from '#src/server/transact.ts';
+
+/** Rupees, and why: the shopper is told. */
+type Wish = { orderId: string; userId: string; amount: number; reason: string };
+
+/** Staff give a part of an order's money back. Throws INVALID_INPUT, NOT_PAID or CONFLICT. */
+export async function refundOrder(
+  services: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { orderId, userId, amount, reason }: Wish,
+): Promise<void> {
+  const amountPaise = toPaise(amount);
+  await transactWithJobs(services, async (tx, jobs) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
+    const refundable = await listRefundable(tx, orderId);
+    const leftPaise = Math.max(0, ...refundable.map((payment) => payment.leftPaise));
+    if (order.status === 'placed' && amountPaise === leftPaise) {
+      // Cancelling also puts the pieces back and keeps them from being sent.
+      const message = 'To give all of it back before it is shipped, cancel the order.';
+      throw new AppError('CONFLICT', { message, fields: { amount: message } });
+    }
+    const refundId = await refundPart(tx, { orderId, amountPaise, reason, requestedBy: userId });
+    const note = `${formatRupees(amount)} is on its way back: ${reason}`;
+    const event = { orderId, status: order.status, actor: 'staff', actorUserId: userId, note };
+    await tx.insert(orderEvents).values(event);
+    const after = { refundId, amountPaise, reason };
+    const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId, after };
+    await tx.insert(auditLog).values(entry);
+    await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+    const { siteUrl } = services.config;
+    await sendMail(jobs, refundStartedMail(order, siteUrl, { amountPaise, reason }));
+  });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
+
+/** One delivery of the gateway, as it came and what became of it. */
+export const InboxRow = z.object({
+  id: z.int(),
+  type: z.nullable(z.string()),
+  gatewayOrderId: z.nullable(z.string()),
+  /** The verdict on its signature. */
+  signatureValid: z.boolean(),
+  /** How often the same bytes came. */
+  deliveries: z.int(),
+  outcome: z.enum(['pending', 'done', 'ignored', 'failed']),
+  outcomeNote: z.string(),
+  /** ISO 8601. */
+  receivedAt: z.string(),
+  processedAt: z.nullable(z.string()),
+});
+export type InboxRow = z.infer<typeof InboxRow>;
+
+export const InboxEntry = z.extend(InboxRow, {
+  headers: z.record(z.string(), z.string()),
+  /** The bytes as they came: read as text, and exactly, in base 64. */
+  rawText: z.string(),
+  rawBase64: z.string(),
+});
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks',
+  summary: 'What the payment gateway has told us, newest first.',
+  access: 'staff',
+  input: z.object({
+    outcome: z.optional(z.enum(['pending', 'done', 'ignored', 'failed'])),
+    gatewayOrderId: z.optional(z.string().check(z.maxLength(45))),
+    ...Paging,
+  }),
+  output: z.object({ webhooks: z.array(InboxRow), total: z.int(), totalPages: z.int() }),
+});
+
+export const viewInboxEntry = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks/:id',
+  summary: 'One delivery with its headers and its raw bytes.',
+  access: 'staff',
+  input: z.object({ id: Id }),
+  output: InboxEntry,
+});
+
+export const replayWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:id/replay',
+  summary: 'Acts on a delivery again, as if it came now. One with a wrong signature is refused.',
+  access: 'staff',
+  input: z.object({ id: Id }),
+  output: InboxEntry,
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { Done, endpoint, Id, Nothing, Paging } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
+import { DIFFERENCE_KINDS } from './money-check.ts';
+
+export const NOTE_MAX = 300;
+
+/** Where our books and the gateway's differ. Amounts in rupees, moments as ISO texts. */
+export const MoneyDifference = z.object({
+  id: z.int(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  orderId: z.string(),
+  gatewayOrderId: z.string(),
+  refundId: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  /** What the action refund would give back; 0 where there is nothing to give. */
+  amount: z.number(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  resolvedAt: z.nullable(z.string()),
+  resolution: z.string(),
+});
+export type MoneyDifference = z.infer<typeof MoneyDifference>;
+
+export const MoneyCheck = z.object({
+  /** The round that runs, or the last one; '' before the first. */
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  checked: z.int(),
+  /** Orders that the gateway could not be asked about. */
+  missed: z.int(),
+  differences: z.array(MoneyDifference),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type MoneyCheck = z.infer<typeof MoneyCheck>;
+
+export const viewMoneyCheck = endpoint({
+  method: 'GET',
+  path: '/api/admin/money',
+  summary: 'Where our books and the gateway’s differ, and how far the last check came.',
+  access: 'staff',
+  input: z.object({ state: z._default(z.enum(['open', 'resolved']), 'open'), ...Paging }),
+  output: MoneyCheck,
+});
+
+export const startMoneyCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/money/check',
+  summary: 'Compares all open orders with the gateway now.',
+  access: 'staff',
+  input: Nothing,
+  output: Done,
+});
+
+export const resolveDifference = endpoint({
+  method: 'POST',
+  path: '/api/admin/money/:id/resolve',
+  summary:
+    'See to a difference: fetch (ask the gateway again and take over what it says), refund (give the amount back), or mark (seen; needs a note).',
+  access: 'staff',
+  input: z.object({
+    id: Id,
+    action: z.enum(['fetch', 'refund', 'mark'], 'Choose fetch, refund or mark.'),
+    note: z.optional(Text(NOTE_MAX)),
+  }),
+  output: MoneyDifference,
+});

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { auditLog } from '#src/db/schema/tables.ts';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import { orUnavailable } from './gateway-failure.server.ts';
+import { listInbox, replayWebhook, viewInboxEntry } from './inbox.contract.ts';
+import { getEvent, getInboxEntry, listInboxPage } from './inbox.queries.server.ts';
+import { handleStored } from './inbox.service.server.ts';
+import { resolveDifference, startMoneyCheck, viewMoneyCheck } from './money.contract.ts';
+import { getDifference, getMoneyCheck, toDifference } from './money.queries.server.ts';
+import { resolveDifference as resolve } from './resolve-difference.service.server.ts';
+
+/** The money check and the webhook inbox, for staff. */
+export const paymentsAdminApi = new Hono<AppEnv>();
+
+implement(paymentsAdminApi, viewMoneyCheck, (c, input) => getMoneyCheck(c.var.db, input));
+
+implement(paymentsAdminApi, startMoneyCheck, async (c) => {
+  await c.var.jobs.send('check-money', {}, { key: 'check-money' });
+  return DONE;
+});
+
+implement(paymentsAdminApi, resolveDifference, async (c, input) => {
+  const { id: userId } = await requireStaff(c);
+  await resolve(c.var, { ...input, userId });
+  return toDifference(await getDifference(c.var.db, input.id));
+});
+
+implement(paymentsAdminApi, listInbox, (c, input) => listInboxPage(c.var.db, input));
+
+implement(paymentsAdminApi, viewInboxEntry, (c, { id }) => getInboxEntry(c.var.db, id));
+
+implement(paymentsAdminApi, replayWebhook, async (c, { id }) => {
+  const { db, log } = c.var;
+  const { id: userId } = await requireStaff(c);
+  const event = await getEvent(db, id);
+  if (!event.signatureValid) {
+    const message = 'Its signature is wrong: whoever sent it is not the payment service.';
+    throw new AppError('CONFLICT', { message });
+  }
+  await orUnavailable(log, handleStored(c.var, { ...event, outcome: 'pending' }));
+  const entry = { action: 'webhook.replay', entity: 'webhook', entityId: String(id) };
+  await db.insert(auditLog).values({ ...entry, userId });
+  return getInboxEntry(db, id);
+});

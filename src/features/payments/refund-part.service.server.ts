@@ -1,0 +1,56 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
+import { requestRefund } from './refund-request.service.server.ts';
+
+type Part = {
+  orderId: string;
+  amountPaise: number;
+  reason: string;
+  requestedBy: string;
+};
+
+/** What of each payment of an order can still be given back. */
+export async function listRefundable(
+  tx: Db,
+  orderId: string,
+): Promise<{ paymentId: number; leftPaise: number }[]> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .orderBy(asc(payments.id));
+  const given = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, ['failed', 'cancelled'])));
+  return paid.map(({ id, amountPaise }) => {
+    const own = given.filter(({ paymentId }) => paymentId === id);
+    const leftPaise = own.reduce((left, refund) => left - refund.amountPaise, amountPaise);
+    return { paymentId: id, leftPaise: Math.max(0, leftPaise) };
+  });
+}
+
+/**
+ * Asks for a part of an order's money to be given back, under the order's lock; the caller sends
+ * the job check-refunds. Throws INVALID_INPUT when there is not that much left, NOT_PAID when
+ * nothing was paid. Gives the refund's id.
+ */
+export async function refundPart(tx: Db, part: Part): Promise<string> {
+  const { orderId, amountPaise } = part;
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const refundable = await listRefundable(tx, orderId);
+  if (refundable.length === 0) throw new AppError('NOT_PAID');
+  const [most] = refundable.toSorted((a, b) => b.leftPaise - a.leftPaise);
+  if (!most || most.leftPaise < amountPaise) {
+    const left = most?.leftPaise ?? 0;
+    const message =
+      left > 0
+        ? `At most ${formatRupees(toRupees(left))} can still be given back.`
+        : 'All of it has been given back already.';
+    throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
+  }
+  return requestRefund(tx, { ...part, paymentId: most.paymentId });
+}

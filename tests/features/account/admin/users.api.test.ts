@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '#src/db/schema/tables.ts';
+import * as contract from '#src/features/account/admin/users.contract.ts';
+import { checkSession, login, resetPassword } from '#src/features/account/auth.contract.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { visitor: owner, user: ownerUser } = await signUpStaff(shop, 'owner');
+const { visitor: manager, user: managerUser } = await signUpStaff(shop, 'manager');
+const PASSWORD = 'Sound-check7!';
+
+describe('users', () => {
+  test('are found by a part of name, e-mail or phone, and by kind', async () => {
+    const { user } = await signUp(shop, { name: 'Kabir Das', phoneNumber: '9000000001' });
+    const ids = async (q: string, kind: 'all' | 'staff' | 'customers' = 'all') =>
+      (await manager.call(contract.listUsers, { q, kind })).users.map(({ id }) => id);
+    expect(await ids('kabir')).toEqual([user.id]);
+    expect(await ids('90000000')).toEqual([user.id]);
+    expect(await ids(user.email)).toEqual([user.id]);
+    expect(await ids('kabir', 'staff')).toEqual([]);
+    expect(await ids('', 'staff')).toEqual(expect.arrayContaining([ownerUser.id, managerUser.id]));
+  });
+
+  test('a disabled one is signed out at once, and can come back', async () => {
+    const { visitor, user } = await signUp(shop);
+    await manager.call(contract.disableUser, { id: user.id, isDisabled: true });
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+    const back = await manager.call(contract.disableUser, { id: user.id, isDisabled: false });
+    expect(back.isDisabled).toBe(false);
+    const log = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, user.id));
+    expect(log).toMatchObject([
+      { before: { isDisabled: false }, after: { isDisabled: true }, userId: managerUser.id },
+      { before: { isDisabled: true }, after: { isDisabled: false } },
+    ]);
+  });
+});
+
+describe('inviting', () => {
+  test('mails a link by which the password is chosen', async () => {
+    shop.sentJobs.length = 0;
+    const made = await manager.call(contract.inviteCustomer, {
+      name: 'Ira Sen',
+      email: 'Ira@Example.com',
+    });
+    expect(made).toMatchObject({ email: 'ira@example.com', role: 'customer' });
+    const text = String(shop.sentJobs[0]?.data['text']);
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+    await shop.visitor().call(resetPassword, { token, password: PASSWORD });
+    const signedIn = await shop
+      .visitor()
+      .call(login, { emailOrPhoneNumber: 'ira@example.com', password: PASSWORD });
+    expect(signedIn.name).toBe('Ira Sen');
+    const again = manager.call(contract.inviteCustomer, { name: 'Ira', email: 'ira@example.com' });
+    await expect(again).rejects.toMatchObject({
+      status: 409,
+      fields: { email: 'An account with that email exists already.' },
+    });
+  });
+
+  test('an owner adds staff with a role, a manager may not', async () => {
+    const person = { name: 'Dev', email: 'dev@example.com', role: 'support' } as const;
+    await expect(manager.call(contract.inviteStaff, person)).rejects.toMatchObject({ status: 403 });
+    expect(await owner.call(contract.inviteStaff, person)).toMatchObject({ role: 'support' });
+  });
+});
+
+describe('the staff', () => {
+  test('a manager may not touch the account of one, by either call', async () => {
+    const { user } = await signUpStaff(shop, 'support');
+    const wish = { id: user.id, isDisabled: true };
+    await expect(manager.call(contract.disableUser, wish)).rejects.toMatchObject({ status: 403 });
+    await expect(manager.call(contract.changeStaff, wish)).rejects.toMatchObject({ status: 403 });
+    expect(await owner.call(contract.changeStaff, wish)).toMatchObject({ isDisabled: true });
+  });
+
+  test('nobody changes the own account, so that the last owner stays one', async () => {
+    const wish = { id: ownerUser.id, role: 'support' } as const;
+    await expect(owner.call(contract.changeStaff, wish)).rejects.toMatchObject({ status: 409 });
+    const second = await signUpStaff(shop, 'owner');
+    const taken = { id: second.user.id, role: 'manager' } as const;
+    expect(await owner.call(contract.changeStaff, taken)).toMatchObject({ role: 'manager' });
+  });
+});

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders } from '#src/db/schema/tables.ts';
+import {
+  SHIP_AT_ONCE_MAX,
+  searchOrders,
+  shipOrders,
+  viewDeskOrder,
+} from '#src/features/orders/admin/orders-admin.contract.ts';
+import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
+import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createShopWithGateway();
+const { db } = shop;
+const desk = { ...shop.services, ...shop };
+const { visitor: staff } = await signUpStaff(shop, 'support');
+const { visitor: manager } = await signUpStaff(shop, 'manager');
+
+const first = await makePaidOrder(desk);
+const second = await makePaidOrder(desk, { quantity: 3 });
+const unpaid = await makeOrder(desk);
+await db
+  .update(orders)
+  .set({ contactName: 'Zoya 100%', contactEmail: 'zoya@example.com', contactPhone: '9111122222' })
+  .where(eq(orders.id, second.orderId));
+
+const idsOf = async (input: Parameters<typeof staff.call<typeof searchOrders>>[1]) =>
+  (await staff.call(searchOrders, input)).orders.map(({ orderId }) => orderId);
+
+describe('finding orders', () => {
+  test('pending are the paid ones that wait, oldest first', async () => {
+    expect(await idsOf({ list: 'pending' })).toEqual([first.orderId, second.orderId]);
+    expect(await idsOf({ list: 'unpaid' })).toEqual([unpaid.orderId]);
+    expect(await idsOf({ list: 'completed' })).toEqual([]);
+  });
+
+  test.each([
+    ['its id in small letters', () => second.orderId.toLowerCase()],
+    ['a part of the name, with a sign that means something to SQL', () => '100%'],
+    ['the phone number, as people write it', () => '+91 91111 22222'],
+    ['the e-mail address', () => 'zoya@'],
+  ])('one is found by %s', async (_what, q) => {
+    expect(await idsOf({ q: q() })).toEqual([second.orderId]);
+  });
+
+  test('nothing is found by a text that fits nothing', async () => {
+    expect(await staff.call(searchOrders, { q: 'no such %_' })).toEqual({
+      orders: [],
+      total: 0,
+      totalPages: 0,
+    });
+  });
+
+  test('sorted by total, in pages, with a true count on each of them', async () => {
+    expect(await idsOf({ list: 'pending', sort: '-total' })).toEqual([
+      second.orderId,
+      first.orderId,
+    ]);
+    const page = await staff.call(searchOrders, { list: 'pending', page: 2, pageSize: 1 });
+    expect(page).toMatchObject({ total: 2, totalPages: 2, orders: [{ orderId: second.orderId }] });
+    const beyond = await staff.call(searchOrders, { list: 'pending', page: 9, pageSize: 1 });
+    expect(beyond).toMatchObject({ total: 2, orders: [] });
+  });
+});
+
+describe('an order on the desk', () => {
+  test('tells the contact, the SKU ids, the payment and what can be given back', async () => {
+    const seen = await staff.call(viewDeskOrder, { id: first.orderId });
+    const total = seen.order.orderTotalPrice;
+    expect(seen).toMatchObject({ refundable: total, payments: [{ status: 'paid' }] });
+    expect(Object.values(seen.skus)).toHaveLength(1);
+    expect(seen.contact.phone).toMatch(/^\d{10}$/);
+
+    await manager.call(refundOrder, { id: first.orderId, amount: 100, reason: 'A scratch' });
+    const after = await staff.call(viewDeskOrder, { id: first.orderId });
+    expect(after.refundable).toBe(total - 100);
+  });
+
+  test('that is not there is not found', async () => {
+    const asked = staff.call(viewDeskOrder, { id: 'SW-NONE' });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the export', () => {
+  test('has a row for each line with its tax, and no formula', async () => {
+    await db.update(orders).set({ contactName: '=cmd()' }).where(eq(orders.id, first.orderId));
+    const response = await staff.request('/api/admin/orders/export?list=pending');
+    expect(response.headers.get('content-type')).toBe('text/csv');
+    const [head = '', ...rows] = (await response.text()).trim().split('\r\n');
+    expect(head).toContain('hsn,quantity,unit price,gst rate,taxable,cgst,sgst,igst');
+    expect(rows).toHaveLength(2);
+    const row = rows.find((line) => line.startsWith(first.orderId)) ?? '';
+    expect(row).toContain("'=cmd()");
+    const total = Number(row.split(',').at(-4));
+    const parts = row.split(',').slice(-8, -4).map(Number);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 2);
+  });
+
+  test('holds the days asked for, both included', async () => {
+    const today = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 10);
+    const lines = async (query: string) => {
+      const response = await staff.request(`/api/admin/orders/export?${query}`);
+      return (await response.text()).trim().split('\r\n').length - 1;
+    };
+    expect(await lines(`list=all&from=${today}&to=${today}`)).toBe(3);
+    expect(await lines('list=all&to=2020-01-01')).toBe(0);
+    const wrong = await staff.request('/api/admin/orders/export?from=yesterday');
+    expect(wrong.status).toBe(422);
+  });
+});
+
+describe('shipping several at once', () => {
+  test('ships those that can be, and says why the others were not', async () => {
+    const parcels = [first, unpaid].map(({ orderId: id }) => ({ id, trackingNumber: `T-${id}` }));
+    const { results } = await staff.call(shipOrders, { carrier: 'Blue Dart', parcels });
+    expect(results).toEqual([
+      { id: first.orderId, problem: null },
+      {
+        id: unpaid.orderId,
+        problem: 'An order that is Payment Pending cannot become Shipped.',
+      },
+    ]);
+    const seen = await staff.call(viewDeskOrder, { id: first.orderId });
+    expect(seen.order.tracking).toEqual({
+      carrier: 'Blue Dart',
+      trackingNumber: `T-${first.orderId}`,
+    });
+    await staff.call(updateOrder, { id: first.orderId, status: 'delivered' });
+    expect(await idsOf({ list: 'completed' })).toEqual([first.orderId]);
+  });
+
+  test('takes as many as the limit and no more, and never none', async () => {
+    const parcels = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `SW-NO${at}`, trackingNumber: '1' }));
+    const ship = (count: number) =>
+      staff.call(shipOrders, { carrier: 'Blue Dart', parcels: parcels(count) });
+    expect((await ship(SHIP_AT_ONCE_MAX)).results).toHaveLength(SHIP_AT_ONCE_MAX);
+    await expect(ship(SHIP_AT_ONCE_MAX + 1)).rejects.toMatchObject({ status: 422 });
+    await expect(ship(0)).rejects.toMatchObject({ status: 422 });
+  });
+});

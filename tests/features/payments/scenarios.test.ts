@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { completeOrder } from '#src/features/checkout/checkout.contract.ts';
+import { retryPayment } from '#src/features/orders/orders.contract.ts';
+import { createHttpShop, PLACED } from '#tests/kit/http-shop.ts';
+
+const shop = await createHttpShop();
+const { site, arrive, press, scenario, desk, choose, payByUpi, quiet, work, seen, available } =
+  shop;
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+beforeEach(async () => {
+  await quiet();
+  await scenario({ reset: true, webhook_retry_ms: [0], pending_ms: 0, refund_ms: 0 });
+});
+
+describe('what a shopper does in the payment', () => {
+  test('modal: pays, and the order is placed whoever tells first', async () => {
+    const { visitor, orderId, sessionId, product } = await press();
+    expect(await payByUpi(sessionId, 'testsuccess@gocash')).toMatchObject({ state: 'done' });
+
+    const outcome = await visitor.call(completeOrder, { orderId });
+    await quiet();
+
+    expect(outcome).toMatchObject({ status: 'paid', orderStatus: 'Order Placed' });
+    expect(await seen(orderId)).toEqual(PLACED);
+    expect(await available(product.id)).toBe(4);
+  });
+
+  test('inline failure: tries again in the same window and pays', async () => {
+    const { visitor, orderId, sessionId } = await press();
+    const failed = await payByUpi(sessionId, 'testfailure@gocash');
+    expect(failed).toMatchObject({ state: 'failed' });
+    expect(await visitor.call(completeOrder, { orderId })).toMatchObject({
+      status: 'failed',
+      orderStatus: 'Payment Pending',
+    });
+    await payByUpi(sessionId, 'testsuccess@gocash');
+    await quiet();
+    expect(await seen(orderId)).toEqual(PLACED);
+  });
+
+  test('redirect: the page is told to go there, and comes back to its order', async () => {
+    await scenario({ modal: 'redirect' });
+    const { visitor, orderId, sessionId } = await press();
+    const page = await fetch(`${site}/sandbox/cashfree/pay/${sessionId}`);
+    expect(page.headers.get('x-payment-target')).toBe('redirect');
+    expect(await page.text()).toContain(`${site}/orders/${orderId}`);
+
+    await payByUpi(sessionId, 'testsuccess@gocash');
+    const outcome = await visitor.call(completeOrder, { orderId });
+    expect(outcome.status).toBe('paid');
+  });
+
+  test('closed box: nothing is charged, the order waits, and can be paid after all', async () => {
+    const { visitor, orderId, sessionId, product } = await press();
+    await shop.closeBox(sessionId);
+    expect(await visitor.call(completeOrder, { orderId })).toMatchObject({
+      status: 'failed',
+      orderStatus: 'Payment Pending',
+    });
+    expect(await available(product.id)).toBe(4);
+
+    const again = await visitor.call(retryPayment, { id: orderId });
+    expect(again.payment_session_id).toBe(sessionId);
+    await payByUpi(again.payment_session_id, 'testsuccess@gocash');
+    await quiet();
+    expect(await seen(orderId)).toEqual(PLACED);
+  });
+
+  test('closed box after paying in the UPI app: it counts as paid', async () => {
+    const { visitor, orderId, sessionId } = await press();
+    await choose(sessionId, 'success');
+    await shop.closeBox(sessionId);
+    expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'paid' });
+  });
+
+  test('pending, then success: the shopper waits, the order is placed when the bank answers', async () => {
+    await scenario({ webhooks: 'off', pending_ms: 1_000 });
+    const { visitor, orderId, sessionId } = await press();
+    await choose(sessionId, 'pending_success');
+    expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'pending' });
+    expect(await seen(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
+
+    await quiet();
+    await work(inHours(0.1));
+    expect(await seen(orderId)).toEqual(PLACED);
+  });
+
+  test('retry: while the hold lasts it is the same order, then no more', async () => {
+    const { visitor, orderId } = await press();
+    await desk('expire', orderId);
+    const again = await visitor.call(retryPayment, { id: orderId });
+    expect(again.order_id).toBe(orderId);
+    await desk('age', orderId);
+    await desk('age', `${orderId}-2`).catch(() => undefined);
+    await work();
+    await expect(visitor.call(retryPayment, { id: orderId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await seen(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
+  });
+});
+
+describe('money that comes late, or wrong', () => {
+  test('success after expiry, while the stock is held, places the order', async () => {
+    const { orderId } = await press();
+    await desk('expire', orderId);
+    await work(inHours(0.1));
+    expect(await seen(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
+    await desk('pay', orderId);
+    await quiet();
+    expect(await seen(orderId)).toEqual(PLACED);
+  });
+
+  test('success after the hold takes the stock again when it is there', async () => {
+    const { orderId, product } = await press();
+    await desk('age', orderId);
+    await work();
+    expect(await seen(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
+    await desk('pay', orderId);
+    await quiet();
+    expect(await seen(orderId)).toEqual(PLACED);
+    expect(await available(product.id)).toBe(4);
+  });
+
+  test('success with no stock left is refunded by itself, and says so', async () => {
+    const first = await press(await arrive(1));
+    await desk('age', first.orderId);
+    await work();
+    const second = await press(await arrive(), first.product.id);
+    expect(await available(first.product.id)).toBe(0);
+
+    await choose(second.sessionId, 'success');
+    await desk('pay', first.orderId);
+    await quiet();
+    await work();
+    await quiet();
+    await work(inHours(1));
+
+    expect(await seen(first.orderId)).toMatchObject({
+      status: 'refunded',
+      placed: 0,
+      refunds: [{ status: 'success', reason: expect.stringContaining('sold out') as string }],
+      invoices: 0,
+    });
+    expect(await seen(second.orderId)).toEqual(PLACED);
+    expect(await first.visitor.call(completeOrder, { orderId: first.orderId })).toMatchObject({
+      status: 'failed',
+      message: 'This order could not be kept. Your money is refunded.',
+    });
+    const told = shop.sentJobs.filter(({ data }) => data['to'] === first.user.email);
+    expect(told.map(({ data }) => String(data['subject'])).join()).toContain('refund');
+  });
+
+  test('a wrong amount is refunded to the paisa, and nothing is sent', async () => {
+    const { orderId, product } = await press();
+    await desk('pay-less', orderId);
+    await quiet();
+    await work();
+    const { status, placed, refunds: back } = await seen(orderId);
+    expect({ status, placed }).toEqual({ status: 'refunded', placed: 0 });
+    expect(back).toMatchObject([{ amountPaise: product.pricePaise - 100 }]);
+    expect(await available(product.id)).toBe(5);
+  });
+});

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { stockItems } from '#src/db/schema/tables.ts';
+import { updateOrder } from '#src/features/orders/orders.contract.ts';
+import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
+import { settle } from '#src/features/payments/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { buying } from './make-order.ts';
+import { makeProduct } from './make-product.ts';
+import { createShopWithGateway, signUpBuyer } from './order-desk.ts';
+import { signUpStaff } from './sign-in.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A shop whose orders can be brought as far as delivery, with a member of staff signed in. */
+export async function createAfterOrderDesk() {
+  const shop = await createShopWithGateway();
+  const { db, gateway, services, sentJobs } = shop;
+  const desk = { ...services, gateway, sentJobs };
+  const staff = await signUpStaff(shop);
+
+  async function withOrder(quantity = 2, isPaid = true) {
+    const { visitor, buyer, user } = await signUpBuyer(shop);
+    const product = await makeProduct(db, { pricePaise: 1_499_00, mrpPaise: 2_999_00, stock: 10 });
+    const { order_id: id } = await startPayment(desk, buyer, buying(buyer, product.id, quantity));
+    if (isPaid) {
+      gateway.pay(id);
+      await settle(desk, id);
+    }
+    return { visitor, user, buyer, product, id };
+  }
+
+  async function withDelivered(quantity = 2) {
+    const made = await withOrder(quantity);
+    const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
+    await staff.visitor.call(updateOrder, { id: made.id, status: 'shipped', ...parcel });
+    await staff.visitor.call(updateOrder, { id: made.id, status: 'delivered' });
+    return made;
+  }
+
+  /** Sends the refunds of an order, and the bank makes them. */
+  async function finishRefund(orderId: string, bankReference = 'ARN7') {
+    await checkRefunds(services);
+    for (const refund of gateway.refunds(orderId)) {
+      Object.assign(refund, { status: 'SUCCESS', bankReference });
+    }
+    await checkRefunds(services, new Date(Date.now() + DAY_MS));
+  }
+
+  async function onShelf(productId: number) {
+    const isMain = and(eq(stockItems.productId, productId), isNull(stockItems.variantId));
+    const [item] = await db.select().from(stockItems).where(isMain);
+    return item?.available;
+  }
+
+  const subjectsTo = (to: string) =>
+    sentJobs.filter(({ data }) => data['to'] === to).map(({ data }) => String(data['subject']));
+
+  return { ...shop, desk, staff, withOrder, withDelivered, finishRefund, onShelf, subjectsTo };
+}

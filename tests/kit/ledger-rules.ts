@@ -1,0 +1,138 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import {
+  invoices,
+  type orders,
+  payments,
+  refunds,
+  returnLines,
+  returns,
+  stockHolds,
+  stockItems,
+} from '#src/db/schema/tables.ts';
+import type { GatewayRefund } from '#src/features/payments/cashfree.server.ts';
+
+type Order = typeof orders.$inferSelect;
+
+type World = {
+  db: Db;
+  stock: number;
+  productId: number;
+  listOrders: () => Promise<Order[]>;
+  statusAt: (gatewayOrderId: string) => string;
+  refundsAt: (gatewayOrderId: string) => GatewayRefund[];
+};
+
+/** What must be true of a shop's stock and money. Each gives sentences on what is not. */
+export function makeLedgerRules(world: World) {
+  const { db, stock, productId, listOrders, statusAt, refundsAt } = world;
+
+  /** Rules that hold at every moment. */
+  async function brokenRules(): Promise<string[]> {
+    const all = await listOrders();
+    const ids = all.map(({ id }) => id);
+    const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, productId));
+    const holds = await db.select().from(stockHolds).where(inArray(stockHolds.orderId, ids));
+    const pieces = (state: string) => sum(holds.filter((hold) => hold.state === state));
+    const back = await db
+      .select({ quantity: returnLines.quantity })
+      .from(returnLines)
+      .innerJoin(returns, eq(returns.id, returnLines.returnId))
+      .where(inArray(returns.orderId, ids));
+    const restocked = await db.select().from(returns).where(inArray(returns.orderId, ids));
+    const returned = restocked.some(({ isRestocked }) => isRestocked)
+      ? await sumRestocked(db, ids)
+      : 0;
+    const available = item?.available ?? -1;
+    const expected = stock - pieces('sold') - pieces('held') + returned;
+    const broken: string[] = [];
+    if (back.length > 0 && returned > sum(back)) broken.push('more came back than was asked for');
+    if (available < 0) broken.push(`stock is ${available}`);
+    if (available !== expected) broken.push(`stock is ${available}, not ${expected}`);
+    const own = await db.select().from(payments).where(inArray(payments.orderId, ids));
+    for (const payment of own) {
+      const theirs = statusAt(payment.gatewayOrderId);
+      if (payment.status === 'paid' && theirs !== 'PAID') {
+        broken.push(`${payment.gatewayOrderId} is booked as paid and is ${theirs}`);
+      }
+    }
+    for (const order of all) broken.push(...(await brokenOf(order)));
+    return broken;
+  }
+
+  async function brokenOf({ id, status, totalPaise }: typeof orders.$inferSelect) {
+    const broken: string[] = [];
+    const own = await db.select().from(payments).where(eq(payments.orderId, id));
+    const back = await db.select().from(refunds).where(eq(refunds.orderId, id));
+    const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, id));
+    const isPaid = own.some((payment) => payment.status === 'paid');
+    const isKept = ['placed', 'shipped', 'delivered'].includes(status);
+    const wanted = back.filter((one) => one.status !== 'failed' && one.status !== 'cancelled');
+    const asked = wanted.reduce((total, one) => total + one.amountPaise, 0);
+    const paid = own.filter((one) => one.status === 'paid').length * totalPaise;
+    if (isKept && !isPaid) broken.push(`${id} is ${status} without money`);
+    if (isKept && !invoice) broken.push(`${id} is ${status} without an invoice`);
+    if (asked > paid) broken.push(`${id} gives back ${asked} of ${paid}`);
+    const sent = own.flatMap(({ gatewayOrderId }) => refundsAt(gatewayOrderId));
+    const unknown = sent.filter(({ refundId }) => !back.some((one) => one.id === refundId));
+    if (unknown.length > 0) broken.push(`${id} has refunds at the gateway that no book knows`);
+    return broken;
+  }
+
+  /** What must not be left once everything has run: money at the gateway is money in our books. */
+  async function openEnds(): Promise<string[]> {
+    const open: string[] = [];
+    for (const order of await listOrders()) {
+      const own = await db.select().from(payments).where(eq(payments.orderId, order.id));
+      const back = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      const holds = await db.select().from(stockHolds).where(eq(stockHolds.orderId, order.id));
+      const taken = own.filter(({ gatewayOrderId }) => statusAt(gatewayOrderId) === 'PAID');
+      const booked = own.filter(({ status }) => status === 'paid');
+      if (taken.length !== booked.length) {
+        open.push(`${order.id}: ${taken.length} payments at the gateway, ${booked.length} booked`);
+      }
+      const given = own
+        .flatMap(({ gatewayOrderId }) => refundsAt(gatewayOrderId))
+        .filter(({ status }) => status === 'SUCCESS');
+      const done = back.filter(({ status }) => status === 'success');
+      if (amountOf(given) !== amountOf(done)) open.push(`${order.id}: refunds differ`);
+      if (order.status === 'payment_pending') open.push(`${order.id} still waits`);
+      if (holds.some(({ state }) => state === 'held')) open.push(`${order.id} still holds stock`);
+      const isUnsent = isGoneUnsent(order);
+      if (isUnsent && holds.some(({ state }) => state === 'sold')) {
+        open.push(`${order.id} is ${order.status} and its pieces are not back`);
+      }
+      const isFailed = back.some(({ status }) => status === 'cancelled' || status === 'failed');
+      const isGone = order.status === 'cancelled' || order.status === 'refunded';
+      // A refund that the bank refused is for staff: the money check lists it.
+      if (isGone && taken.length > 0 && !isFailed && amountOf(done) < order.totalPaise) {
+        open.push(`${order.id} is ${order.status} and its money is kept`);
+      }
+    }
+    return open;
+  }
+
+  return { brokenRules, openEnds };
+}
+
+/** Never handed to a carrier, and over. */
+function isGoneUnsent({ status, trackingNumber }: Order): boolean {
+  return (status === 'cancelled' || status === 'refunded') && trackingNumber === null;
+}
+
+async function sumRestocked(db: Db, orderIds: string[]): Promise<number> {
+  const rows = await db
+    .select({ quantity: returnLines.quantity, isRestocked: returns.isRestocked })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(inArray(returns.orderId, orderIds));
+  return sum(rows.filter(({ isRestocked }) => isRestocked));
+}
+
+function sum(rows: { quantity: number }[]): number {
+  return rows.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+function amountOf(rows: { amountPaise: number }[]): number {
+  return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}
