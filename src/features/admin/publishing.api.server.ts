@@ -6,12 +6,21 @@ import { rollBack } from '#src/publish/publisher.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireStaff } from '#src/server/session.ts';
-import { publishNow, rollBackRelease, viewPublishing } from './publishing.contract.ts';
-import { getPublishing } from './publishing.queries.server.ts';
+import {
+  publishNow,
+  rollBackRelease,
+  viewPublication,
+  viewPublishing,
+} from './publishing.contract.ts';
+import { getPublication, getPublishing } from './publishing.queries.server.ts';
 
 export const publishingApi = new Hono<AppEnv>();
 
 implement(publishingApi, viewPublishing, (c) => getPublishing(c.var.db));
+
+implement(publishingApi, viewPublication, (c, { entity, id }) =>
+  getPublication(c.var.db, entity, id),
+);
 
 implement(publishingApi, publishNow, async (c) => {
   await c.var.jobs.send('publish', { reason: 'staff' }, { key: 'publish' });

@@ -49,3 +49,26 @@ export const rollBackRelease = endpoint({
   input: Nothing,
   output: z.object({ name: z.string() }),
 });
+
+/** Where one thing's latest change stands. */
+export const Publication = z.object({
+  state: z.enum(['live', 'waiting', 'failed']),
+  /** Why the last try did not go live; '' otherwise. */
+  error: z.string(),
+  /** When it was changed, and when pages showed it; null where never. */
+  changedAt: z.nullable(z.string()),
+  liveAt: z.nullable(z.string()),
+});
+export type Publication = z.infer<typeof Publication>;
+
+export const viewPublication = endpoint({
+  method: 'GET',
+  path: '/api/admin/publishing/:entity/:id',
+  summary: 'Whether pages show the latest change of a product, a category or the slider.',
+  access: 'staff',
+  input: z.object({
+    entity: z.enum(['product', 'category', 'slide'], 'Choose product, category or slide.'),
+    id: z.string().check(z.maxLength(40)),
+  }),
+  output: Publication,
+});

@@ -1,8 +1,8 @@
-import { count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications, releases, shopState } from '#src/db/schema/tables.ts';
 import { HOLD_KEY } from '#src/publish/publisher.ts';
-import type { Publishing } from './publishing.contract.ts';
+import type { Publication, Publishing } from './publishing.contract.ts';
 
 const HISTORY = 20;
 
@@ -16,5 +16,24 @@ export async function getPublishing(db: Db): Promise<Publishing> {
     waitingCount: waits?.count ?? 0,
     held: held.length > 0,
     releases: rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() })),
+  };
+}
+
+/** Where the latest change of one thing stands. */
+export async function getPublication(db: Db, entity: string, id: string): Promise<Publication> {
+  const [latest] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.entity, entity), eq(publications.entityId, id)))
+    .orderBy(desc(publications.id))
+    .limit(1);
+  if (!latest) return { state: 'live', error: '', changedAt: null, liveAt: null };
+  const { publishedAt, createdAt, error } = latest;
+  const waits = error === null ? 'waiting' : 'failed';
+  return {
+    state: publishedAt ? 'live' : waits,
+    error: publishedAt ? '' : (error ?? ''),
+    changedAt: createdAt.toISOString(),
+    liveAt: publishedAt?.toISOString() ?? null,
   };
 }

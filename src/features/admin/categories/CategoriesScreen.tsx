@@ -1,0 +1,107 @@
+import { type DragEvent, useState } from 'react';
+import {
+  type AdminCategory,
+  listAdminCategories,
+  orderCategories,
+} from '#src/features/catalog/admin/category-admin.contract.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { showToast } from '#src/ui/toast.store.ts';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { moved } from '../kit/moved.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+
+/** All categories in the order of the shop, moved by dragging or by their buttons. */
+export function CategoriesScreen() {
+  const { remote, reload, put } = useRemote(() => staffCall(listAdminCategories, {}));
+  return (
+    <>
+      <PageHead title="All Categories">
+        <Link href="/admin/categories/add" className={buttonClass()}>
+          Add New
+        </Link>
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(categories) => <Ranked categories={categories} onChange={put} />}
+      </Loaded>
+    </>
+  );
+}
+
+type Props = {
+  categories: readonly AdminCategory[];
+  onChange: (categories: AdminCategory[]) => void;
+};
+
+function Ranked({ categories, onChange }: Props) {
+  const [dragged, setDragged] = useState<number>();
+  const [error, setError] = useState<string>();
+  const shown = categories.filter(({ isRetired }) => !isRetired);
+  const retired = categories.filter(({ isRetired }) => isRetired);
+
+  async function move(from: number, to: number) {
+    if (to < 0 || to >= shown.length || to === from) return;
+    const next = moved(shown, from, to);
+    setError(undefined);
+    // Shown at once; taken back if the server does not agree.
+    onChange([...next, ...retired]);
+    try {
+      onChange(await staffCall(orderCategories, { ids: next.map(({ id }) => id) }));
+      showToast(`${shown[from]?.title} is now number ${to + 1}.`);
+    } catch (thrown) {
+      onChange([...categories]);
+      setError(toAppError(thrown).message);
+    }
+  }
+
+  const drag = (at: number) => ({
+    draggable: true,
+    onDragStart: () => setDragged(at),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: () => {
+      if (dragged !== undefined) void move(dragged, at);
+      setDragged(undefined);
+    },
+  });
+
+  if (categories.length === 0) {
+    return <p className="py-12 text-center text-soft">There are no categories yet.</p>;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {error && <Alert>{error}</Alert>}
+      <p className="text-sm text-soft">
+        Drag a category, or use its arrows, to change its place in menus and on the home page.
+      </p>
+      <ol className="grid grid-cols-1 gap-2">
+        {shown.map((category, at) => (
+          <li key={category.id} {...drag(at)} className="cursor-grab">
+            <CategoryRow
+              category={category}
+              onMove={(step) => void move(at, at + step)}
+              isFirst={at === 0}
+              isLast={at === shown.length - 1}
+            />
+          </li>
+        ))}
+      </ol>
+      {retired.length > 0 && <Retired categories={retired} />}
+    </div>
+  );
+}
+
+function Retired({ categories }: Pick<Props, 'categories'>) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="mt-4 font-bold">Retired</h2>
+      {categories.map((category) => (
+        <CategoryRow key={category.id} category={category} />
+      ))}
+    </section>
+  );
+}

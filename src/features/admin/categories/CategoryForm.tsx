@@ -1,0 +1,152 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Panel } from '../kit/Panel.tsx';
+import { PictureFiles } from '../kit/PictureFiles.tsx';
+import { type Chosen, NO_PICTURES } from '../kit/pictures.ts';
+import { PublishState } from '../kit/PublishState.tsx';
+import { useGuard } from '../kit/useGuard.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+
+export type CategoryFields = {
+  title: string;
+  description: string;
+  rank: string;
+  image: File | undefined;
+};
+
+type Props = {
+  action: string;
+  /** Who may press the button. */
+  call: Endpoint;
+  /** The one that is edited; a new one without. */
+  category?: AdminCategory;
+  onSave: (fields: CategoryFields) => Promise<void>;
+  saves?: number;
+};
+
+/** Title, Image, Description and Rank: all required, in the words of the server. */
+export function CategoryForm({ action, call, category, onSave, saves = 0 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const start = {
+    title: category?.title ?? '',
+    description: category?.description ?? '',
+    rank: String(category?.rank ?? 0),
+  };
+  const [typed, setTyped] = useState(start);
+  const [pictures, setPictures] = useState(NO_PICTURES);
+  const [isTried, setTried] = useState(false);
+  const mayCall = useMayCall(call);
+  const isDirty = pictures.files.length > 0 || JSON.stringify(typed) !== JSON.stringify(start);
+  useGuard(isDirty);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    try {
+      await onSave({ ...typed, image: pictures.files[0] });
+      setPictures(NO_PICTURES);
+      setTried(false);
+    } finally {
+      focusFirstInvalid(form.current);
+    }
+  });
+  const missing = missingOf(typed, Boolean(category?.image) || pictures.files.length > 0);
+  const errorOf = (name: FieldName) =>
+    (isTried && missing[name]) || error?.fields[name] || undefined;
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(missing).every((sentence) => sentence === false)) submit();
+    else focusFirstInvalid(form.current);
+  }
+
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-2xl gap-5">
+      <Fields {...{ category, typed, setTyped, pictures, setPictures, errorOf }} />
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="large" disabled={busy || !mayCall} busy={running}>
+          {action}
+        </Button>
+        {category && <PublishState entity="category" id={String(category.id)} saves={saves} />}
+      </div>
+    </form>
+  );
+}
+
+type Typed = Omit<CategoryFields, 'image'>;
+type FieldName = 'Title' | 'Description' | 'Rank' | 'Image';
+
+function missingOf({ title, description, rank }: Typed, hasImage: boolean) {
+  return {
+    Title: title.trim() === '' && 'Give the category a title.',
+    Description: description.trim() === '' && 'Describe the category.',
+    Rank: rank.trim() === '' && `Enter a whole number from 0 to ${RANK_MAX}.`,
+    Image: !hasImage && 'Choose a picture.',
+  } satisfies Record<FieldName, string | false>;
+}
+
+type FieldsProps = {
+  category: AdminCategory | undefined;
+  typed: Typed;
+  setTyped: (typed: Typed) => void;
+  pictures: Chosen;
+  setPictures: (pictures: Chosen) => void;
+  errorOf: (name: FieldName) => string | undefined;
+};
+
+function Fields({ category, typed, setTyped, pictures, setPictures, errorOf }: FieldsProps) {
+  return (
+    <Panel>
+      <div className="grid gap-4">
+        <Field
+          name="Title"
+          label="Title"
+          value={typed.title}
+          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          error={errorOf('Title')}
+          hint={category ? `Its address stays /category/${category.link}.` : undefined}
+        />
+        {category?.image && pictures.files.length === 0 && (
+          <img
+            src={category.image}
+            alt={`Now shown for ${category.title}`}
+            className="size-32 rounded-field bg-sunk object-cover"
+          />
+        )}
+        <PictureFiles
+          label={category?.image ? 'Another image' : 'Image'}
+          chosen={pictures}
+          onChange={setPictures}
+          most={1}
+          error={errorOf('Image')}
+        />
+        <TextArea
+          name="Description"
+          label="Description"
+          rows={4}
+          value={typed.description}
+          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+          error={errorOf('Description')}
+        />
+        <Field
+          name="Rank"
+          label="Rank"
+          type="number"
+          min={0}
+          max={RANK_MAX}
+          hint="Lower numbers come first."
+          value={typed.rank}
+          onChange={(event) => setTyped({ ...typed, rank: event.target.value })}
+          error={errorOf('Rank')}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+
+/** Paid orders that were not cancelled or refunded as a whole. Amounts in rupees. */
+const Sales = z.object({ orders: z.int(), revenue: z.number() });
+
+export const Dashboard = z.object({
+  today: Sales,
+  last7: Sales,
+  last30: Sales,
+  /** 30 days up to today, in Indian time; a day without sales is there too. */
+  days: z.array(z.extend(Sales, { day: z.string() })),
+  lowStock: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      color: z.string(),
+      skuId: z.string(),
+      available: z.int(),
+    }),
+  ),
+  misses: z.array(z.object({ term: z.string(), count: z.int() })),
+  lastRelease: z.nullable(
+    z.object({ status: z.string(), startedAt: z.string(), error: z.nullable(z.string()) }),
+  ),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const viewDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  summary: 'Sales of today, 7 and 30 days, low stock, searches without results, the last release.',
+  access: 'staff',
+  input: Nothing,
+  output: Dashboard,
+});
+
+export const ShopFacts = z.object({
+  siteUrl: z.string(),
+  payments: z.enum(['emulator', 'sandbox', 'production']),
+  sendsMail: z.boolean(),
+  keepsPicturesOnS3: z.boolean(),
+  revalidateSeconds: z.int(),
+});
+export type ShopFacts = z.infer<typeof ShopFacts>;
+
+export const viewShopFacts = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'How this shop is set up: address, payments, mail, pictures. No secrets.',
+  access: 'staff',
+  input: Nothing,
+  output: ShopFacts,
+});

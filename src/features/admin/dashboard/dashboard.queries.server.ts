@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { LOW_STOCK } from '#src/features/catalog/admin/product-list.contract.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { Dashboard } from './dashboard.contract.ts';
+
+const SHOWN = 8;
+
+type Day = { day: string; orders: number; paise: number };
+
+/** What staff look at first in the morning. */
+export async function getDashboard(db: Db): Promise<Dashboard> {
+  const days = await listDays(db);
+  const sum = (count: number) => {
+    const last = days.slice(-count);
+    return {
+      orders: last.reduce((total, { orders }) => total + orders, 0),
+      revenue: toRupees(last.reduce((total, { paise }) => total + paise, 0)),
+    };
+  };
+  const misses = await rowsOf<Dashboard['misses'][number]>(
+    db,
+    sql`select term, count from search_misses order by count desc, last_at desc limit ${SHOWN}`,
+  );
+  const [lastRelease] = await rowsOf<NonNullable<Dashboard['lastRelease']>>(
+    db,
+    sql`select status, error,
+      to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt"
+      from releases order by id desc limit 1`,
+  );
+  return {
+    today: sum(1),
+    last7: sum(7),
+    last30: sum(30),
+    days: days.map(({ paise, ...day }) => ({ ...day, revenue: toRupees(paise) })),
+    lowStock: await listLowStock(db),
+    misses,
+    lastRelease: lastRelease ?? null,
+  };
+}
+
+function listDays(db: Db): Promise<Day[]> {
+  return rowsOf<Day>(
+    db,
+    sql`
+    with today as (select (now() at time zone 'Asia/Kolkata')::date as day)
+    select to_char(d, 'YYYY-MM-DD') as day, count(o.id)::int as orders,
+      coalesce(sum(o.total_paise), 0)::float8 as paise
+    from today cross join generate_series(today.day - 29, today.day, interval '1 day') as d
+    left join orders o on o.status in ('placed', 'shipped', 'delivered')
+      and (o.paid_at at time zone 'Asia/Kolkata')::date = d::date
+    group by d order by d`,
+  );
+}
+
+function listLowStock(db: Db): Promise<Dashboard['lowStock']> {
+  return rowsOf(
+    db,
+    sql`
+    select p.id as "productId", p.name, coalesce(v.color, p.color) as color,
+      i.sku_id as "skuId", i.available
+    from stock_items i join products p on p.id = i.product_id
+    left join variants v on v.id = i.variant_id
+    where p.status = 'published' and v.retired_at is null and i.available <= ${LOW_STOCK}
+    order by i.available, p.sold_count desc, i.id limit ${SHOWN}`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the button says: the deed itself. */
+  action: string;
+  children: ReactNode;
+  onConfirm: () => Promise<void>;
+};
+
+/** Asks before something that cannot simply be undone, and says why when it fails. */
+export function Confirm({ open, onClose, title, action, children, onConfirm }: Props) {
+  const { running, error, submit } = useSubmit(async () => {
+    await onConfirm();
+    onClose();
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="grid gap-4">
+        {children}
+        {error && <Alert>{error.message}</Alert>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            Keep as it is
+          </Button>
+          <Button look="danger" busy={running} onClick={() => submit()}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

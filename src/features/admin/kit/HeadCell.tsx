@@ -1,0 +1,34 @@
+import type { Column } from './DataTable.tsx';
+import { Link } from './Link.tsx';
+import type { Query } from './useQuery.ts';
+
+type Props<Row> = { column: Column<Row>; query: Query };
+
+/** A column's heading; where the list can be sorted by it, a link that does so and turns it round. */
+export function HeadCell<Row>({ column: { title, sort, align }, query }: Props<Row>) {
+  const now = query.get('sort');
+  const isUp = sort !== undefined && now === sort;
+  const isDown = sort !== undefined && now === `-${sort}`;
+  const direction = isUp ? 'ascending' : isDown ? 'descending' : undefined;
+  const place = align === 'right' ? 'text-right' : '';
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={`px-3 py-3 font-bold ${place}`}>
+        {title}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" aria-sort={direction} className={`px-3 font-bold ${place}`}>
+      <Link
+        href={query.hrefWith({ sort: isUp ? `-${sort}` : sort })}
+        className="inline-flex min-h-11 items-center gap-1 hover:text-brand"
+      >
+        {title}
+        <span aria-hidden="true" className={direction ? '' : 'text-edge'}>
+          {isUp ? '↑' : isDown ? '↓' : '↕'}
+        </span>
+      </Link>
+    </th>
+  );
+}

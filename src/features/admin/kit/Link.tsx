@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { goTo } from './place.store.ts';
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link within the admin: a real address, followed without loading the page anew. */
+export function Link({ href, onClick, children, ...rest }: Props) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (isOther || event.defaultPrevented) return;
+    event.preventDefault();
+    goTo(href);
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Remote } from '#src/lib/remote.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+type Props<T> = {
+  remote: Remote<T>;
+  reload: () => void;
+  children: (value: T) => ReactNode;
+};
+
+/** A value from the API once it is there; until then grey blocks, or why it did not come. */
+export function Loaded<T>({ remote, reload, children }: Props<T>) {
+  if (remote.state === 'ready') return children(remote.value);
+  if (remote.state === 'failed') return <Failure error={remote.error} retry={reload} />;
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-3">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-2/3" />
+    </div>
+  );
+}

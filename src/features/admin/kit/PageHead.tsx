@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  title: string;
+  /** Above the title, such as a link back. */
+  above?: ReactNode;
+  children?: ReactNode;
+};
+
+let isFirst = true;
+
+/** The heading of a screen, its actions beside it. Takes the focus when a screen is opened. */
+export function PageHead({ title, above, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Swara admin`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <div className="mb-6 grid gap-2 print:hidden">
+      {above && <div className="text-sm">{above}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-extrabold tracking-tight outline-none"
+        >
+          {title}
+        </h1>
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+    </div>
+  );
+}

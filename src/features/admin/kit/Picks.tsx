@@ -1,0 +1,25 @@
+import { Select } from '#src/ui/Select.tsx';
+import type { Query } from './useQuery.ts';
+
+type Props = {
+  label: string;
+  /** Its name in the address. */
+  name: string;
+  options: readonly { value: string; label: string }[];
+  query: Query;
+};
+
+/** Narrows a list by one of several values; the first option shows all. */
+export function Picks({ label, name, options, query }: Props) {
+  return (
+    <Select
+      name={name}
+      label={label}
+      hideLabel
+      options={options}
+      value={query.get(name)}
+      onChange={(event) => query.set({ [name]: event.target.value })}
+      className="h-11! text-sm!"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type SubmitEvent, useState } from 'react';
+import { SearchIcon } from '#src/ui/icons.tsx';
+import { CONTROL } from '#src/ui/field-frame.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { Query } from './useQuery.ts';
+
+/** A search of a list, sent by Enter; the text stands in the address as `q`. */
+export function SearchField({ query, label }: { query: Query; label: string }) {
+  const [text, setText] = useState(query.get('q'));
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    query.set({ q: text.trim() });
+  }
+  return (
+    <form role="search" onSubmit={onSubmit} className="flex min-w-0 flex-1 gap-2">
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={100}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (event.target.value === '' && query.get('q') !== '') query.set({ q: '' });
+        }}
+        className={`${CONTROL} h-11 min-w-0 sm:max-w-md`}
+      />
+      <button type="submit" className={buttonClass('secondary')}>
+        <SearchIcon className="size-4" />
+        <span className="max-sm:sr-only">Search</span>
+      </button>
+    </form>
+  );
+}

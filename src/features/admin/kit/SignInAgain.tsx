@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { SignInForm } from '#src/features/account/SignInForm.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { $signInNeeded, giveUpSignIn, goOnSignedIn } from './staff-call.store.ts';
+
+/** Over whatever screen is open when the session has ended: sign in, and it goes on. */
+export function SignInAgain() {
+  const isNeeded = useStore($signInNeeded);
+  return (
+    <Dialog open={isNeeded} onClose={giveUpSignIn} title="Please sign in again">
+      <p className="mb-4 text-sm text-soft">
+        Your session has ended. Nothing you typed is lost: it is sent once you are signed in.
+      </p>
+      <SignInForm onDone={goOnSignedIn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+
+/** Where the admin is: it runs in the browser alone, on one page for all its addresses. */
+export type Place = { path: string; query: string };
+
+export const $place = atom<Place>(readPlace());
+
+const QUESTION = 'You have changes that are not saved. Leave without saving?';
+const guards = new Set<() => boolean>();
+
+/** Goes to an address of the admin, unless unsaved changes keep the person here. `isSaved`: there are none. */
+export function goTo(to: string, { replace = false, isSaved = false } = {}): void {
+  const isOtherScreen = new URL(to, window.location.href).pathname !== $place.get().path;
+  if (isOtherScreen && !isSaved && !mayLeave()) return;
+  if (replace) window.history.replaceState(null, '', to);
+  else window.history.pushState(null, '', to);
+  if (isOtherScreen) window.scrollTo({ top: 0, behavior: 'instant' });
+  $place.set(readPlace());
+}
+
+/** Asks before leaving while `isDirty` says so. Gives back what ends it. */
+export function guardLeaving(isDirty: () => boolean): () => void {
+  guards.add(isDirty);
+  return () => guards.delete(isDirty);
+}
+
+function isGuarded(): boolean {
+  return [...guards].some((isDirty) => isDirty());
+}
+
+function mayLeave(): boolean {
+  return !isGuarded() || window.confirm(QUESTION);
+}
+
+function readPlace(): Place {
+  if (typeof window === 'undefined') return { path: '/admin', query: '' };
+  const { pathname, search } = window.location;
+  return { path: pathname.replace(/\/$/, '') || '/admin', query: search };
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    const { path, query } = $place.get();
+    const isOtherScreen = readPlace().path !== path;
+    if (isOtherScreen && !mayLeave()) window.history.pushState(null, '', path + query);
+    else $place.set(readPlace());
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (isGuarded()) event.preventDefault();
+  });
+}

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import type { Endpoint, InputOf, OutputOf } from '#src/lib/endpoint.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
+
+/** True while calls wait for somebody to sign in again. */
+export const $signInNeeded = atom(false);
+
+let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+
+/**
+ * call() for the admin. When the session has ended meanwhile, it asks to sign in over the screen
+ * and then goes again, so that nothing typed is lost.
+ */
+export async function staffCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  try {
+    return await call(endpoint, input);
+  } catch (thrown) {
+    if (toAppError(thrown).code !== 'NOT_SIGNED_IN') throw thrown;
+    await signedInAgain();
+    return call(endpoint, input);
+  }
+}
+
+function signedInAgain(): Promise<void> {
+  $signInNeeded.set(true);
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+}
+
+/** Somebody is signed in again: what waited goes on. */
+export function goOnSignedIn(): void {
+  const all = takeWaiting();
+  for (const { resolve } of all) resolve();
+}
+
+/** Nobody signed in: what waited fails, and keeps what was typed. */
+export function giveUpSignIn(): void {
+  const all = takeWaiting();
+  for (const { reject } of all) reject(new AppError('NOT_SIGNED_IN'));
+}
+
+function takeWaiting() {
+  const all = waiting;
+  waiting = [];
+  $signInNeeded.set(false);
+  return all;
+}

@@ -1,0 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
+import { guardLeaving } from './place.store.ts';
+
+/** Asks before this screen is left with changes that are not saved. */
+export function useGuard(isDirty: boolean): void {
+  const onAsked = useEffectEvent(() => isDirty);
+  useEffect(() => guardLeaving(() => onAsked()), []);
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { $place, goTo } from './place.store.ts';
+
+type Values = Record<string, string | number | undefined>;
+
+/** What a table shows, kept in the address, so that it can be reloaded, sent and gone back to. */
+export function useQuery() {
+  const { path, query } = useStore($place);
+  const values = new URLSearchParams(query);
+
+  /** The address with these values; '' and undefined take one out. Other values than `page` go to page 1. */
+  function hrefWith(changes: Values): string {
+    const next = new URLSearchParams(query);
+    if (!('page' in changes)) next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, String(value));
+    }
+    const text = next.toString();
+    return text ? `${path}?${text}` : path;
+  }
+
+  const page = Number(values.get('page') ?? 1);
+  return {
+    get: (name: string) => values.get(name) ?? '',
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    /** All of it, as the key of what it loads. */
+    key: query,
+    hrefWith,
+    set: (changes: Values) => goTo(hrefWith(changes)),
+    replace: (changes: Values) => goTo(hrefWith(changes), { replace: true }),
+  };
+}
+
+export type Query = ReturnType<typeof useQuery>;

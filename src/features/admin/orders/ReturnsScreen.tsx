@@ -1,0 +1,90 @@
+import { listReturns, type StaffReturn } from '#src/features/orders/returns.contract.ts';
+import { RETURN_STATES } from '#src/features/orders/orders.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { oneOf } from '../kit/one-of.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PagedTable } from '../kit/PagedTable.tsx';
+import { Picks } from '../kit/Picks.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useQuery } from '../kit/useQuery.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import { ReturnActions } from './ReturnActions.tsx';
+
+const STATES = [
+  { value: '', label: 'Open' },
+  ...RETURN_STATES.map((value) => ({
+    value,
+    label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
+  })),
+];
+
+/** Returns that shoppers ask for, the oldest first. */
+export function ReturnsScreen() {
+  const query = useQuery();
+  const status = oneOf(RETURN_STATES, query.get('status')) ?? 'open';
+  const input = { status, page: query.page } as const;
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(listReturns, input),
+    JSON.stringify(input),
+  );
+  return (
+    <>
+      <PageHead title="Returns">
+        <Picks label="State" name="status" options={STATES} query={query} />
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {({ returns, total, totalPages }) => (
+          <PagedTable
+            label="Returns"
+            columns={columns(reload)}
+            rows={returns}
+            rowId={({ id }) => String(id)}
+            rowName={({ id }) => `return ${id}`}
+            empty={status === 'open' ? 'No return waits for an answer.' : 'None of these.'}
+            {...{ query, isBusy, total, totalPages }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function columns(reload: () => void): readonly Column<StaffReturn>[] {
+  return [
+    {
+      id: 'order',
+      title: 'Order',
+      isFixed: true,
+      cell: ({ orderId }) => (
+        <Link href={`/admin/orders/${orderId}`} className="py-1 font-bold text-brand">
+          {orderId}
+        </Link>
+      ),
+    },
+    { id: 'asked', title: 'Asked', cell: ({ askedAt }) => formatDate(askedAt) },
+    { id: 'customer', title: 'Customer', cell: ({ customerName }) => customerName },
+    {
+      id: 'pieces',
+      title: 'Pieces',
+      cell: ({ pieces, reason }) => (
+        <span>
+          {pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
+          <span className="block text-soft">{reason}</span>
+        </span>
+      ),
+    },
+    { id: 'worth', title: 'Worth', align: 'right', cell: ({ worth }) => formatRupees(worth) },
+    { id: 'status', title: 'State', cell: ({ status }) => <Badge>{status}</Badge> },
+    {
+      id: 'answer',
+      title: 'Answer',
+      isFixed: true,
+      cell: ({ id, status }) => <ReturnActions id={id} status={status} onChanged={reload} />,
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { SHOP } from '#src/features/content/shop-settings.ts';
+import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import type { ScreenProps } from '../shell/screens.ts';
+
+/** The sheet that lies in the parcel, to be printed: what, where to, and no prices. */
+export function SlipScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload } = useRemote(() => staffCall(viewDeskOrder, { id }), id);
+  return (
+    <>
+      <PageHead
+        title={`Packing slip ${id}`}
+        above={
+          <Link href={`/admin/orders/${id}`} className="font-bold text-brand">
+            ← The order
+          </Link>
+        }
+      >
+        <Button onClick={() => window.print()}>Print</Button>
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(desk) => <Sheet desk={desk} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Sheet({ desk: { order, skus } }: { desk: DeskOrder }) {
+  const { address } = order;
+  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
+  return (
+    <article className="grid gap-6 rounded-card border border-line bg-white p-6 text-sm text-black print:border-0 print:p-0">
+      <div className="flex flex-wrap justify-between gap-6">
+        <div>
+          <p className="text-xl font-extrabold">{SHOP.longName}</p>
+          <p>{SHOP.address.lines.join(', ')}</p>
+          <p>
+            {SHOP.address.city} {SHOP.address.pincode}
+          </p>
+        </div>
+        <div>
+          <p className="font-bold">Order {order.orderId}</p>
+          <p>{formatDate(order.orderDate)}</p>
+          {order.tracking && (
+            <p>
+              {order.tracking.carrier} {order.tracking.trackingNumber}
+            </p>
+          )}
+        </div>
+      </div>
+      <address className="text-base not-italic">
+        <strong className="block text-lg">{address.fullName}</strong>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.city}, {address.state} <strong>{address.pincode}</strong>
+        <span className="block">Mobile {address.mobileNumber}</span>
+      </address>
+      <Pieces order={order} skus={skus} />
+    </article>
+  );
+}
+
+function Pieces({ order, skus }: Pick<DeskOrder, 'order' | 'skus'>) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b-2 border-black">
+          <th scope="col" className="py-2">
+            Item
+          </th>
+          <th scope="col">SKU</th>
+          <th scope="col" className="text-right">
+            Pieces
+          </th>
+          <th scope="col" className="text-right">
+            Packed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.orderItems.map((item) => (
+          <tr key={item.id} className="border-b border-black/25">
+            <td className="py-2">
+              {item.productName} <span className="capitalize">({item.color})</span>
+            </td>
+            <td className="break-all">{skus[String(item.id)]}</td>
+            <td className="text-right font-bold">{item.quantity}</td>
+            <td className="text-right">☐</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import {
+  type MoneyDifference,
+  resolveDifference,
+  startMoneyCheck,
+  viewMoneyCheck,
+} from '#src/features/payments/money.contract.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Inbox } from './Inbox.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { oneOf } from '../kit/one-of.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PagedTable } from '../kit/PagedTable.tsx';
+import { Picks } from '../kit/Picks.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { useQuery } from '../kit/useQuery.ts';
+import { useRemote } from '../kit/useRemote.ts';
+
+/** Where our books and the gateway's differ, and what the gateway has told us. */
+export function PaymentsScreen() {
+  const query = useQuery();
+  const isInbox = query.get('show') === 'inbox';
+  const tab = (isHere: boolean) =>
+    `grid min-h-11 place-items-center rounded-full px-4 text-sm font-bold ${isHere ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`;
+  return (
+    <>
+      <PageHead title="Payments" />
+      <nav aria-label="Payments" className="mb-4 flex gap-1">
+        <Link
+          href="/admin/payments"
+          aria-current={isInbox ? undefined : 'page'}
+          className={tab(!isInbox)}
+        >
+          Differences
+        </Link>
+        <Link
+          href="/admin/payments?show=inbox"
+          aria-current={isInbox ? 'page' : undefined}
+          className={tab(isInbox)}
+        >
+          Inbox
+        </Link>
+      </nav>
+      {isInbox ? <Inbox /> : <Differences />}
+    </>
+  );
+}
+
+const STATES = [
+  { value: '', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+];
+
+function Differences() {
+  const query = useQuery();
+  const state = oneOf(['resolved'] as const, query.get('state')) ?? 'open';
+  const input = { state, page: query.page } as const;
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(viewMoneyCheck, input),
+    JSON.stringify(input),
+  );
+  const mayCheck = useMayCall(startMoneyCheck);
+  const { running, error, submit } = useSubmit(async () => {
+    await staffCall(startMoneyCheck, {});
+    showToast('The check has begun. Reload in a moment.');
+  });
+  return (
+    <Loaded remote={remote} reload={reload}>
+      {({ differences, total, totalPages, startedAt, checked, missed }) => (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <Picks label="State" name="state" options={STATES} query={query} />
+            <Button look="secondary" disabled={!mayCheck} busy={running} onClick={() => submit()}>
+              Compare with the gateway now
+            </Button>
+            <p className="text-sm text-soft">
+              {startedAt
+                ? `Last compared ${formatDateTime(startedAt)}: ${checked} orders${missed > 0 ? `, ${missed} could not be asked about` : ''}.`
+                : 'Not compared yet.'}
+            </p>
+          </div>
+          {error && <Alert>{error.message}</Alert>}
+          <PagedTable
+            label="Differences"
+            columns={differenceColumns(reload)}
+            rows={differences}
+            rowId={({ id }) => String(id)}
+            rowName={({ id }) => `difference ${id}`}
+            empty={state === 'open' ? 'Our books and the gateway’s agree.' : 'None so far.'}
+            {...{ query, isBusy, total, totalPages }}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function differenceColumns(reload: () => void): readonly Column<MoneyDifference>[] {
+  return [
+    {
+      id: 'order',
+      title: 'Order',
+      isFixed: true,
+      cell: ({ orderId }) => (
+        <Link href={`/admin/orders/${orderId}`} className="py-1 font-bold text-brand">
+          {orderId}
+        </Link>
+      ),
+    },
+    { id: 'kind', title: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ') },
+    { id: 'ours', title: 'We say', cell: ({ ours }) => ours },
+    { id: 'theirs', title: 'They say', cell: ({ theirs }) => theirs },
+    {
+      id: 'amount',
+      title: 'Amount',
+      align: 'right',
+      cell: ({ amount }) => (amount > 0 ? formatRupees(amount) : ''),
+    },
+    { id: 'seen', title: 'Since', cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt) },
+    {
+      id: 'resolve',
+      title: 'See to it',
+      isFixed: true,
+      cell: (difference) =>
+        difference.resolvedAt === null ? (
+          <Resolve difference={difference} onDone={reload} />
+        ) : (
+          difference.resolution
+        ),
+    },
+  ];
+}
+
+type Action = 'fetch' | 'refund' | 'mark';
+const WORDS: Record<Action, [title: string, what: string]> = {
+  fetch: ['Fetch', 'The gateway is asked again, and what it says is taken over.'],
+  refund: ['Refund', 'The amount is given back through the gateway.'],
+  mark: ['Mark as seen', 'It leaves the list. Write why.'],
+};
+
+function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: () => void }) {
+  const [action, setAction] = useState<Action>();
+  const [note, setNote] = useState('');
+  const mayResolve = useMayCall(resolveDifference);
+  const actions = (['fetch', 'refund', 'mark'] as const).filter(
+    (one) => one !== 'refund' || difference.amount > 0,
+  );
+  return (
+    <span className="flex flex-wrap gap-1">
+      {actions.map((one) => (
+        <Button
+          key={one}
+          look="secondary"
+          size="small"
+          disabled={!mayResolve}
+          onClick={() => setAction(one)}
+        >
+          {WORDS[one][0]}
+        </Button>
+      ))}
+      <Confirm
+        open={action !== undefined}
+        onClose={() => setAction(undefined)}
+        title={action ? WORDS[action][0] : ''}
+        action={action ? WORDS[action][0] : ''}
+        onConfirm={async () => {
+          if (action) await staffCall(resolveDifference, { id: difference.id, action, note });
+          onDone();
+        }}
+      >
+        <p className="text-sm">{action && WORDS[action][1]}</p>
+        <Field
+          name="note"
+          label="Note"
+          required={action === 'mark'}
+          value={note}
+          maxLength={300}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Confirm>
+    </span>
+  );
+}

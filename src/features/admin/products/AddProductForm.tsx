@@ -1,0 +1,110 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
+import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Panel } from '../kit/Panel.tsx';
+import { PictureFiles } from '../kit/PictureFiles.tsx';
+import { NO_PICTURES } from '../kit/pictures.ts';
+import { goTo } from '../kit/place.store.ts';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useGuard } from '../kit/useGuard.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { BasicInfo } from './BasicInfo.tsx';
+import { discountOf, type Draft, formFields } from './draft.ts';
+import { MoreFields } from './MoreFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { CatalogChoices } from './useCatalogChoices.ts';
+import { type VariantForm, toVariantInput } from './variant-draft.ts';
+import { VariantDrafts } from './VariantDrafts.tsx';
+
+type Props = { start: Draft; choices: CatalogChoices };
+
+/** All of a new product on one page; saved as a whole. */
+export function AddProductForm({ start, choices }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(start);
+  const [pictures, setPictures] = useState(NO_PICTURES);
+  const [variants, setVariants] = useState<readonly VariantForm[]>([]);
+  const mayAdd = useMayCall(createProduct);
+  const isDirty = draft !== start || pictures.files.length > 0 || variants.length > 0;
+  useGuard(isDirty);
+
+  const { busy, running, error, submit } = useSubmit(async () => {
+    try {
+      const input = toInput(draft, variants, pictures.mainIndex ?? 0, [...pictures.files]);
+      const { id } = await staffCall(createProduct, input);
+      showToast('Product added successfully');
+      goTo(`/admin/products/${id}`, { isSaved: true });
+    } finally {
+      focusFirstInvalid(form.current);
+    }
+  });
+  const errors = formFields(error?.fields ?? {});
+  const shared = {
+    draft,
+    set: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    errors,
+  };
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5 pb-24">
+      <Panel title="Basic Info">
+        <BasicInfo {...shared} categories={choices.categories} isNew />
+      </Panel>
+      <Panel title="Product images">
+        <PictureFiles
+          label="Product images"
+          chosen={pictures}
+          onChange={setPictures}
+          most={IMAGES_MAX}
+          withMain
+          error={errors['imageUrls'] ?? errors['mainImageIndex']}
+        />
+      </Panel>
+      <VariantDrafts variants={variants} onChange={setVariants} errors={errors} />
+      <MoreFields {...shared} filters={choices.filters} />
+      <SaveBar>
+        {error && <Alert>Error adding product. {error.message}</Alert>}
+        <Button type="submit" size="large" disabled={busy || !mayAdd} busy={running}>
+          Save and Continue
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}
+
+function toInput(draft: Draft, variants: readonly VariantForm[], main: number, files: File[]) {
+  const { isBestSeller, isFeatured, isOnSale, isNewArrival } = draft;
+  return {
+    CategoryId: draft.categoryId,
+    Status: draft.status,
+    Name: draft.name,
+    FullName: draft.fullName,
+    Description: draft.description,
+    Price: draft.price,
+    MRP: draft.mrp,
+    Stock: draft.stock,
+    HsnCode: draft.hsnCode,
+    GstRate: draft.gstRatePercent,
+    skuId: draft.skuId,
+    color: draft.color,
+    DiscountPercentage: discountOf(draft),
+    FilterName: 'Filter',
+    ...{ isBestSeller, isFeatured, isOnSale, isNewArrival },
+    mainImageIndex: main,
+    ImageUrls: files,
+    BulletPoints: draft.bulletPoints,
+    specificationName: draft.specifications,
+    FilterOptionIds: draft.filterOptionIds,
+    Variants: variants.map((variant) => toVariantInput(variant, draft.price)),
+  };
+}

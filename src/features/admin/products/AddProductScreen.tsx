@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useQuery } from '../kit/useQuery.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import { AddProductForm } from './AddProductForm.tsx';
+import { EMPTY_DRAFT, toCopy } from './draft.ts';
+import { useCatalogChoices } from './useCatalogChoices.ts';
+
+/** Add New Product; with ?copy=12 it begins as a copy of that one. */
+export function AddProductScreen() {
+  const query = useQuery();
+  const [copyOf] = useState(() => query.get('copy'));
+  const choices = useCatalogChoices();
+  const start = useRemote(async () =>
+    copyOf === '' ? EMPTY_DRAFT : toCopy(await staffCall(getAdminProduct, { id: copyOf })),
+  );
+  return (
+    <>
+      <PageHead
+        title="Add New Product"
+        above={
+          <Link href="/admin/products/all" className="font-bold text-brand">
+            ← All Products
+          </Link>
+        }
+      />
+      <Loaded remote={choices.remote} reload={choices.reload}>
+        {(known) => (
+          <Loaded remote={start.remote} reload={start.reload}>
+            {(draft) => <AddProductForm start={draft} choices={known} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}

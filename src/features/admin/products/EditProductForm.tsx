@@ -1,0 +1,99 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Panel } from '../kit/Panel.tsx';
+import { PublishState } from '../kit/PublishState.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useGuard } from '../kit/useGuard.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { BasicInfo } from './BasicInfo.tsx';
+import { changesOf, type Draft, toDraft } from './draft.ts';
+import { EditPictures } from './EditPictures.tsx';
+import { EditVariants } from './EditVariants.tsx';
+import { MoreFields } from './MoreFields.tsx';
+import type { CatalogChoices } from './useCatalogChoices.ts';
+
+type Props = {
+  product: AdminProduct;
+  onProduct: (product: AdminProduct) => void;
+  choices: CatalogChoices;
+};
+
+/** A product's fields, saved together; pictures and variants are saved as they are changed. */
+export function EditProductForm({ product, onProduct, choices }: Props) {
+  const { form, draft, setDraft, isDirty, saves, take, busy, running, error, submit } = useEdit(
+    product,
+    onProduct,
+  );
+  const mayEdit = useMayCall(updateProduct);
+  const shared = {
+    draft,
+    set: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
+    errors: error?.fields ?? {},
+  };
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <div className="grid gap-5 pb-24">
+      <form ref={form} id="product" onSubmit={onSubmit} noValidate className="grid gap-5">
+        <Panel title="Basic Info">
+          <BasicInfo {...shared} categories={choices.categories} />
+        </Panel>
+        <MoreFields {...shared} filters={choices.filters} />
+      </form>
+      <EditPictures product={product} variantId={null} kind="gallery" onProduct={take} />
+      <EditPictures product={product} variantId={null} kind="hero" onProduct={take} />
+      <EditVariants product={product} onProduct={take} />
+      <SaveBar>
+        {error && <Alert>{error.message}</Alert>}
+        <Button
+          type="submit"
+          form="product"
+          size="large"
+          disabled={busy || !isDirty || !mayEdit}
+          busy={running}
+        >
+          Save
+        </Button>
+        {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+        <PublishState entity="product" id={String(product.id)} saves={saves} />
+      </SaveBar>
+    </div>
+  );
+}
+
+function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
+  const form = useRef<HTMLFormElement>(null);
+  const [saves, setSaves] = useState(0);
+  const [kept, setKept] = useState(() => toDraft(product));
+  const [draft, setDraft] = useState(kept);
+  const changes = changesOf(kept, draft);
+  const isDirty = Object.keys(changes).length > 0;
+  useGuard(isDirty);
+
+  function take(next: AdminProduct) {
+    onProduct(next);
+    setSaves((before) => before + 1);
+  }
+  const { busy, running, error, submit } = useSubmit(async () => {
+    try {
+      const next = await staffCall(updateProduct, { id: product.id, ...changes });
+      const now = toDraft(next);
+      setKept(now);
+      setDraft(now);
+      take(next);
+    } finally {
+      focusFirstInvalid(form.current);
+    }
+  });
+  return { form, draft, setDraft, isDirty, saves, take, busy, running, error, submit };
+}

@@ -1,0 +1,55 @@
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import type { ScreenProps } from '../shell/screens.ts';
+import { EditProductForm } from './EditProductForm.tsx';
+import { useCatalogChoices } from './useCatalogChoices.ts';
+
+/** One product, all of it. */
+export function EditProductScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload, put } = useRemote(() => staffCall(getAdminProduct, { id }), id);
+  const choices = useCatalogChoices();
+  const name = remote.state === 'ready' ? remote.value.name : 'Product';
+  return (
+    <>
+      <PageHead
+        title={name}
+        above={
+          <Link href="/admin/products/all" className="font-bold text-brand">
+            ← All Products
+          </Link>
+        }
+      >
+        {remote.state === 'ready' && <Actions product={remote.value} />}
+      </PageHead>
+      <Loaded remote={choices.remote} reload={choices.reload}>
+        {(known) => (
+          <Loaded remote={remote} reload={reload}>
+            {(product) => <EditProductForm product={product} onProduct={put} choices={known} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Actions({ product: { id, status } }: { product: AdminProduct }) {
+  return (
+    <>
+      <Link href={`/admin/products/add?copy=${id}`} className={buttonClass('secondary', 'small')}>
+        Duplicate
+      </Link>
+      {status === 'published' && (
+        <a href={`/product/${id}`} target="_blank" className={buttonClass('secondary', 'small')}>
+          See it in the shop
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Chosen, NO_PICTURES } from '../kit/pictures.ts';
+
+/** A colour as it is typed into the Add Variants dialog. */
+export type VariantForm = { color: string; price: string; stock: string; pictures: Chosen };
+
+export const EMPTY_VARIANT: VariantForm = {
+  color: '',
+  price: '',
+  stock: '0',
+  pictures: NO_PICTURES,
+};
+
+export const INCOMPLETE = 'Please select a color, upload images, and choose a main image.';
+
+/** A variant needs a colour, at least one picture and a main one. */
+export function isComplete({ color, pictures }: VariantForm): boolean {
+  return color !== '' && pictures.files.length > 0 && pictures.mainIndex !== null;
+}
+
+/** As the API takes it; without a price of its own it costs what the product costs. */
+export function toVariantInput({ color, price, stock, pictures }: VariantForm, ownPrice: string) {
+  return {
+    Color: color,
+    Price: price.trim() === '' ? ownPrice : price,
+    Stock: stock,
+    MainImageIndex: pictures.mainIndex ?? 0,
+    Images: [...pictures.files],
+  };
+}

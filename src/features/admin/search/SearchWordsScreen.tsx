@@ -1,0 +1,160 @@
+import { type SubmitEvent, useState } from 'react';
+import {
+  deleteSynonym,
+  forgetMiss,
+  saveSynonym,
+  type SearchWords,
+  viewSearchWords,
+} from '#src/features/search/admin/search-words.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Loaded } from '../kit/Loaded.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { useRemote } from '../kit/useRemote.ts';
+
+type Props = { words: SearchWords; onChange: (words: SearchWords) => void };
+
+/** What people searched and did not find, and the words that stand for others. */
+export function SearchWordsScreen() {
+  const { remote, reload, put } = useRemote(() => staffCall(viewSearchWords, {}));
+  const [term, setTerm] = useState<string>();
+  const maySave = useMayCall(saveSynonym);
+  return (
+    <>
+      <PageHead title="Search words">
+        <Button disabled={!maySave} onClick={() => setTerm('')}>
+          Make a synonym
+        </Button>
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(words) => (
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Misses words={words} onChange={put} onPick={setTerm} />
+            <Synonyms words={words} onChange={put} />
+          </div>
+        )}
+      </Loaded>
+      <Dialog open={term !== undefined} onClose={() => setTerm(undefined)} title="Make a synonym">
+        {term !== undefined && (
+          <SynonymForm
+            start={term}
+            onSaved={(words) => {
+              put(words);
+              setTerm(undefined);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) => void }) {
+  const maySave = useMayCall(saveSynonym);
+  const { error, submit } = useSubmit(async (term: string) =>
+    onChange(await staffCall(forgetMiss, { term })),
+  );
+  return (
+    <Panel title="Searches without results">
+      {error && <Alert>{error.message}</Alert>}
+      {words.misses.length === 0 && (
+        <p className="text-sm text-soft">Everything was found so far.</p>
+      )}
+      <ul className="grid">
+        {words.misses.map(({ term, count, lastAt }) => (
+          <li
+            key={term}
+            className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
+          >
+            <span className="min-w-0 flex-1 break-words">
+              <strong>{term}</strong>
+              <span className="block text-soft">
+                {count}×, last on {formatDate(lastAt)}
+              </span>
+            </span>
+            <Button look="secondary" size="small" disabled={!maySave} onClick={() => onPick(term)}>
+              Make a synonym<span className="sr-only"> of {term}</span>
+            </Button>
+            <Button look="quiet" size="small" disabled={!maySave} onClick={() => submit(term)}>
+              Forget<span className="sr-only"> {term}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Synonyms({ words, onChange }: Props) {
+  const maySave = useMayCall(deleteSynonym);
+  const { error, submit } = useSubmit(async (term: string) =>
+    onChange(await staffCall(deleteSynonym, { term })),
+  );
+  return (
+    <Panel title="Synonyms">
+      {error && <Alert>{error.message}</Alert>}
+      {words.synonyms.length === 0 && <p className="text-sm text-soft">None so far.</p>}
+      <ul className="grid">
+        {words.synonyms.map(({ term, replacement }) => (
+          <li
+            key={term}
+            className="flex items-center gap-3 border-b border-line py-1.5 text-sm last:border-0"
+          >
+            <span className="min-w-0 flex-1 break-words">
+              <strong>{term}</strong> searches {replacement}
+            </span>
+            <Button look="quiet" size="small" disabled={!maySave} onClick={() => submit(term)}>
+              Remove<span className="sr-only"> {term}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type FormProps = { start: string; onSaved: (words: SearchWords) => void };
+
+function SynonymForm({ start, onSaved }: FormProps) {
+  const [term, setTerm] = useState(start);
+  const [replacement, setReplacement] = useState('');
+  const { running, error, submit } = useSubmit(async () => {
+    const words = await staffCall(saveSynonym, { term, replacement });
+    showToast(`“${term}” now searches “${replacement}”.`);
+    onSaved(words);
+  });
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <Field
+        name="term"
+        label="When people type"
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        error={error?.fields['term']}
+      />
+      <Field
+        name="replacement"
+        label="search for"
+        value={replacement}
+        onChange={(event) => setReplacement(event.target.value)}
+        error={error?.fields['replacement']}
+      />
+      {error && <Alert>{error.message}</Alert>}
+      <Button type="submit" busy={running}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  AutoIcon,
+  FilterIcon,
+  GridIcon,
+  HomeIcon,
+  SearchIcon,
+  ShieldIcon,
+  TagIcon,
+  TruckIcon,
+  UserIcon,
+} from '#src/ui/icons.tsx';
+import { CameraIcon, RetryIcon } from '#src/ui/state-icons.tsx';
+import type { MenuIcon } from './menu.ts';
+
+const SIGNS = {
+  home: HomeIcon,
+  categories: GridIcon,
+  products: TagIcon,
+  orders: TruckIcon,
+  users: UserIcon,
+  slider: AutoIcon,
+  reviews: CameraIcon,
+  search: SearchIcon,
+  payments: ShieldIcon,
+  publishing: RetryIcon,
+  settings: FilterIcon,
+} as const satisfies Record<MenuIcon, unknown>;
+
+export function MenuSign({ icon }: { icon: MenuIcon }) {
+  const Sign = SIGNS[icon];
+  return <Sign className="size-5 shrink-0" />;
+}

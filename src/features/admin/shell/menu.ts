@@ -1,0 +1,69 @@
+export type MenuItem = {
+  title: string;
+  href: string;
+  icon: MenuIcon;
+  /** Which count of what waits stands beside it. */
+  count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns';
+  children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
+};
+
+export type MenuIcon =
+  | 'home'
+  | 'categories'
+  | 'products'
+  | 'orders'
+  | 'users'
+  | 'slider'
+  | 'reviews'
+  | 'search'
+  | 'payments'
+  | 'publishing'
+  | 'settings';
+
+/** Every screen of the admin that the sidebar leads to. */
+export const MENU: readonly MenuItem[] = [
+  { title: 'Dashboard', href: '/admin', icon: 'home' },
+  {
+    title: 'Orders',
+    href: '/admin/orders/pending',
+    icon: 'orders',
+    children: [
+      { title: 'Pending', href: '/admin/orders/pending', count: 'ordersToShip' },
+      { title: 'Completed', href: '/admin/orders/completed' },
+      { title: 'Returns', href: '/admin/orders/returns', count: 'returns' },
+    ],
+  },
+  {
+    title: 'Products',
+    href: '/admin/products/all',
+    icon: 'products',
+    children: [
+      { title: 'All Products', href: '/admin/products/all' },
+      { title: 'Add New', href: '/admin/products/add' },
+    ],
+  },
+  {
+    title: 'Categories',
+    href: '/admin/categories/all',
+    icon: 'categories',
+    children: [
+      { title: 'All Categories', href: '/admin/categories/all' },
+      { title: 'Add New', href: '/admin/categories/add' },
+    ],
+  },
+  {
+    title: 'Users',
+    href: '/admin/users/all',
+    icon: 'users',
+    children: [
+      { title: 'All Users', href: '/admin/users/all' },
+      { title: 'Add New', href: '/admin/users/add' },
+    ],
+  },
+  { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
+  { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
+  { title: 'Search words', href: '/admin/search-words', icon: 'search' },
+  { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
+  { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
+  { title: 'Settings', href: '/admin/settings', icon: 'settings' },
+];

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+
+/** How much of each kind waits for somebody. */
+export const Waiting = z.object({
+  ordersToShip: z.int(),
+  returns: z.int(),
+  reviews: z.int(),
+  differences: z.int(),
+  publishing: z.int(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+export const viewWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  summary: 'How much waits for staff: orders to ship, returns, reviews, payments, publishing.',
+  access: 'staff',
+  input: Nothing,
+  output: Waiting,
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { listSlides, saveSlides, type Slide } from '#src/features/slider/slider.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Loaded } from '../kit/Loaded.tsx';
+import { moved } from '../kit/moved.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PublishState } from '../kit/PublishState.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useGuard } from '../kit/useGuard.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import { SlideCard } from './SlideCard.tsx';
+import { SlideDialog } from './SlideDialog.tsx';
+import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
+
+/** The slides of the home page: cards, an edit dialog, their order, saved together. */
+export function SliderScreen() {
+  const { remote, reload } = useRemote(() => staffCall(listSlides, {}));
+  return (
+    <>
+      <PageHead title="Slider" />
+      <Loaded remote={remote} reload={reload}>
+        {(slides) => <Slides start={slides} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Slides({ start }: { start: readonly Slide[] }) {
+  const [kept, setKept] = useState(() => toSlideDrafts(start));
+  const [slides, setSlides] = useState(kept);
+  const [edited, setEdited] = useState<SlideDraft>();
+  const [saves, setSaves] = useState(0);
+  const maySave = useMayCall(saveSlides);
+  const isDirty = JSON.stringify(toSlides(kept)) !== JSON.stringify(toSlides(slides));
+  useGuard(isDirty);
+  const { running, error, submit } = useSubmit(async () => {
+    const saved = toSlideDrafts(await staffCall(saveSlides, { slides: toSlides(slides) }));
+    setKept(saved);
+    setSlides(saved);
+    setSaves((before) => before + 1);
+  });
+  function put(slide: SlideDraft) {
+    const isKnown = slides.some(({ key }) => key === slide.key);
+    setSlides(
+      isKnown ? slides.map((one) => (one.key === slide.key ? slide : one)) : [...slides, slide],
+    );
+    setEdited(undefined);
+  }
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {slides.map((slide, at) => (
+          <SlideCard
+            key={slide.key}
+            {...{ slide, at, count: slides.length }}
+            onEdit={() => setEdited(slide)}
+            onMove={(to) => setSlides(moved(slides, at, to))}
+            onRemove={() => setSlides(slides.filter((one) => one !== slide))}
+          />
+        ))}
+        {slides.length < MOST && <AddCard onAdd={() => setEdited(newSlide())} />}
+      </ul>
+      <SlideDialog slide={edited} onClose={() => setEdited(undefined)} onSave={put} />
+      {error && <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+        <Button
+          size="large"
+          disabled={!isDirty || !maySave}
+          busy={running}
+          onClick={() => submit()}
+        >
+          Save the slider
+        </Button>
+        {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+        <PublishState entity="slide" id="all" saves={saves} />
+      </div>
+    </div>
+  );
+}
+
+function AddCard({ onAdd }: { onAdd: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onAdd}
+        className="grid h-full min-h-48 w-full place-items-center content-center gap-2 rounded-card border border-dashed border-edge font-bold text-soft hover:border-brand hover:text-brand"
+      >
+        <PlusIcon className="size-6" />
+        Add New Slider
+      </button>
+    </li>
+  );
+}

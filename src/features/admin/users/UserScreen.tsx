@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import {
+  type AdminUser,
+  changeStaff,
+  disableUser,
+  viewUser,
+} from '#src/features/account/admin/users.contract.ts';
+import { ORDER_SORTS, searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { oneOf } from '../kit/one-of.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PagedTable } from '../kit/PagedTable.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { useQuery } from '../kit/useQuery.ts';
+import { useRemote } from '../kit/useRemote.ts';
+import { ORDER_COLUMNS } from '../orders/order-columns.tsx';
+import type { ScreenProps } from '../shell/screens.ts';
+import { ROLE_WORDS } from './role-words.ts';
+
+/** One person: contact, access, orders. */
+export function UserScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload, put } = useRemote(() => staffCall(viewUser, { id }), id);
+  return (
+    <>
+      <PageHead
+        title={remote.state === 'ready' ? remote.value.name : 'User'}
+        above={
+          <Link href="/admin/users/all" className="font-bold text-brand">
+            ← All Users
+          </Link>
+        }
+      />
+      <Loaded remote={remote} reload={reload}>
+        {(user) => (
+          <div className="grid gap-5">
+            <div className="grid gap-5 lg:grid-cols-2">
+              <Facts user={user} />
+              <Access user={user} onChange={put} />
+            </div>
+            <Orders userId={id} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Facts({ user }: { user: AdminUser }) {
+  const facts = [
+    ['Email', user.email || 'none'],
+    ['Phone', user.phoneNumber ?? 'none'],
+    ['Since', formatDate(user.createdAt)],
+    ['Orders', `${user.orderCount}, ${formatPrice(user.spent)} in all`],
+  ] as const;
+  return (
+    <Panel title="Person">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+type AccessProps = { user: AdminUser; onChange: (user: AdminUser) => void };
+
+function Access({ user, onChange }: AccessProps) {
+  const { id, role, isDisabled } = user;
+  const [isAsking, setAsking] = useState(false);
+  const mayChangeRole = useMayCall(changeStaff);
+  const mayDisable = useMayCall(role === 'customer' ? disableUser : changeStaff);
+  const { running, error, submit } = useSubmit(async (text: string) => {
+    const next = oneOf(['customer', 'owner', 'manager', 'support'] as const, text);
+    if (next) onChange(await staffCall(changeStaff, { id, role: next }));
+    showToast('The role is changed.');
+  });
+  const change = role === 'customer' ? disableUser : changeStaff;
+  return (
+    <Panel title="Access">
+      <div className="grid justify-items-start gap-4">
+        <Select
+          name="role"
+          label="Role"
+          options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
+          value={role}
+          disabled={!mayChangeRole || running}
+          onChange={(event) => submit(event.target.value)}
+        />
+        {error && <Alert>{error.message}</Alert>}
+        <Button
+          look={isDisabled ? 'secondary' : 'danger'}
+          disabled={!mayDisable}
+          onClick={() => setAsking(true)}
+        >
+          {isDisabled ? 'Allow to sign in again' : 'Disable the account'}
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={isDisabled ? 'Allow to sign in again?' : `Disable the account of ${user.name}?`}
+        action={isDisabled ? 'Allow' : 'Disable'}
+        onConfirm={async () => onChange(await staffCall(change, { id, isDisabled: !isDisabled }))}
+      >
+        <p className="text-sm">
+          {isDisabled
+            ? 'The person can sign in with the password they had.'
+            : 'The person is signed out everywhere and cannot sign in. Orders stay as they are.'}
+        </p>
+      </Confirm>
+    </Panel>
+  );
+}
+
+function Orders({ userId }: { userId: string }) {
+  const query = useQuery();
+  const sort = oneOf(ORDER_SORTS, query.get('sort'));
+  const input = { userId, sort, page: query.page };
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(searchOrders, input),
+    JSON.stringify(input),
+  );
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-bold tracking-tight">Orders</h2>
+      <Loaded remote={remote} reload={reload}>
+        {({ orders, total, totalPages }) => (
+          <PagedTable
+            label="Orders of this person"
+            columns={ORDER_COLUMNS}
+            rows={orders}
+            rowId={({ orderId }) => orderId}
+            rowName={({ orderId }) => orderId}
+            empty="No orders so far."
+            {...{ query, isBusy, total, totalPages }}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+/** What each role may do, in words. */
+export const ROLE_WORDS = {
+  customer: 'Customer',
+  support: 'Support: reads everything, ships and delivers orders',
+  manager: 'Manager: everything but staff accounts',
+  owner: 'Owner: everything',
+} as const;
