@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { fromFormData } from '#src/lib/form-data.ts';
 import type { AppContext, AppEnv } from './env.ts';
-import { requireStaff, requireUser } from './session.ts';
+import { requireStaffFor, requireUser } from './session.ts';
 
 /** Every call that some feature has implemented, for the API document and the table tests. */
 export const implemented = new Set<Endpoint>();
@@ -23,14 +23,23 @@ export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, ha
   implemented.add(endpoint);
   api.on(endpoint.method, endpoint.path, async (c) => {
     if (endpoint.access === 'customer') await requireUser(c);
-    if (endpoint.access === 'staff') await requireStaff(c);
+    if (endpoint.access === 'staff') await requireStaffFor(c, endpoint);
 
     const parsed = endpoint.input.safeParse(await readInput(c, endpoint));
     if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
     const result = await handler(c, parsed.data as ParsedInputOf<E>);
+    if (result instanceof File) return sendAttached(c, result);
     const write = () => JSON.stringify(endpoint.output.parse(result));
     const body = typeof result === 'object' && result ? writeOnce(result, write) : write();
     return c.body(body, endpoint.status, { 'content-type': 'application/json' });
+  });
+}
+
+/** A file, opened in the browser, and saved under its name. */
+async function sendAttached(c: AppContext, file: File): Promise<Response> {
+  return c.body(await file.arrayBuffer(), 200, {
+    'content-type': file.type,
+    'content-disposition': `inline; filename="${file.name.replace(/[^\w.-]/g, '-')}"`,
   });
 }
 

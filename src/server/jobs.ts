@@ -1,5 +1,15 @@
+import type { Db } from '#src/db/open.ts';
+
 /** Work outside the request: named jobs with retries, kept in the database by pg-boss. */
-export type Jobs = {
+export type Jobs = JobSender & {
+  /**
+   * The same as a part of a transaction: its jobs are in the queue when it commits, and only then.
+   * Not for publish, which is asked for after the commit.
+   */
+  within: (tx: Db) => JobSender;
+};
+
+export type JobSender = {
   /** Puts a job into the queue. With a key, one waiting job of that key is enough. */
   send: (name: JobName, data?: Record<string, unknown>, options?: SendOptions) => Promise<void>;
 };
@@ -10,9 +20,13 @@ export type SendOptions = { key?: string; afterSeconds?: number };
 export const JOBS = {
   publish: 'Publish pages that a change has made stale.',
   'send-mail': 'Send one mail.',
+  'send-sms': 'Send one text message.',
   'check-payment': 'Ask the gateway about one open payment and settle its order.',
   'check-payments': 'Find open payments that are due, on a schedule, and settle them.',
   'check-refunds': 'Ask the gateway about refunds that are not final.',
+  'check-money': 'Compare our books with the gateway, and list what differs for staff.',
+  'tidy-up':
+    'Nightly: close accounts whose time is over, forget old carts and tries, rebuild search.',
 } as const;
 
 export type JobName = keyof typeof JOBS;

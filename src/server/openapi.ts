@@ -114,11 +114,11 @@ function toResponses({ status, output, access, path, body }: Endpoint): Record<s
     422,
     500,
   ];
+  const schema = toSchema(output, 'output');
+  const isFile = schema['format'] === 'binary';
+  const type = isFile ? String(schema['contentMediaType']) : 'application/json';
   return {
-    [status]: {
-      description: 'Done.',
-      content: { 'application/json': { schema: toSchema(output, 'output') } },
-    },
+    [status]: { description: 'Done.', content: { [type]: { schema } } },
     ...Object.fromEntries(
       failures.map((failure) => [failure, { $ref: `#/components/responses/Status${failure}` }]),
     ),

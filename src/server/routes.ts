@@ -1,17 +1,24 @@
 import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
+import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
+import { adminApi } from '#src/features/admin/admin.api.server.ts';
 import { publishingApi } from '#src/features/admin/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
+import { makeCatalogDeskApi } from '#src/features/catalog/admin/catalog-desk.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
+import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
+import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
+import { paymentsAdminApi } from '#src/features/payments/payments-admin.api.server.ts';
 import { webhookApi } from '#src/features/payments/webhook.api.server.ts';
+import { searchWordsApi } from '#src/features/search/admin/search-words.api.server.ts';
 import { searchApi } from '#src/features/search/search.api.server.ts';
-import { findProductIds } from '#src/features/search/search.queries.server.ts';
-import { refreshSearch } from '#src/features/search/search.service.server.ts';
+import { findHits } from '#src/features/search/search.queries.server.ts';
+import { countMiss, refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { sliderApi } from '#src/features/slider/slider.api.server.ts';
@@ -26,12 +33,19 @@ export const routes: Hono<AppEnv>[] = [
   cartApi,
   searchApi,
   // After search: its last path would take /api/products/search.
-  makeCatalogApi({ findProductIds }),
+  makeCatalogApi({ findHits, countMiss }),
   makeCatalogAdminApi({ refreshSearch }),
+  makeCatalogDeskApi({ refreshSearch }),
   payApi,
   ordersApi,
+  afterOrderApi,
+  ordersAdminApi,
   webhookApi,
+  paymentsAdminApi,
   publishingApi,
+  adminApi,
+  usersAdminApi,
+  searchWordsApi,
   emulatorApp,
   reviewsApi,
   sliderApi,

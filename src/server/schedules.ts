@@ -3,18 +3,36 @@ import type { JobName, Jobs } from './jobs.ts';
 
 const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
+const MONEY_SECONDS = 15 * 60;
+const NIGHTLY_LOOK_SECONDS = 10 * 60;
+/** Three at night in India, when few people shop. */
+const NIGHT_HOUR = 3;
 
 /** Puts recurring jobs into the queue, which keeps one of each however many servers ask. */
 export function startSchedules(jobs: Jobs, config: Config, withPages: boolean): () => void {
+  const send = (name: JobName, data = {}) =>
+    void jobs.send(name, data, { key: name }).catch(() => undefined);
   const every = (seconds: number, name: JobName, data = {}) =>
-    setInterval(
-      () => void jobs.send(name, data, { key: name }).catch(() => undefined),
-      seconds * 1000,
-    );
+    setInterval(() => send(name, data), seconds * 1000);
   const timers = [
     every(PAYMENTS_SECONDS, 'check-payments'),
     every(REFUNDS_SECONDS, 'check-refunds'),
+    every(MONEY_SECONDS, 'check-money'),
+    setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
     ...(withPages ? [every(config.revalidateSeconds, 'publish', { reason: 'schedule' })] : []),
   ];
+  // What the last night would have done if the shop had been on; it does nothing twice a day.
+  send('tidy-up');
   return () => timers.forEach(clearInterval);
+}
+
+const hourInIndia = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Says whether it is the hour of nightly work. */
+export function isNight(now: Date): boolean {
+  return Number(hourInIndia.format(now)) === NIGHT_HOUR;
 }

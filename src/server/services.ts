@@ -26,7 +26,7 @@ type Parts = {
 /** Puts together what the shop runs on. */
 export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
-  const { dataDir, smtpUrl, siteUrl } = config;
+  const { dataDir, smtpUrl, siteUrl, s3 } = config;
   const from = `Swara <orders@${new URL(siteUrl).hostname}>`;
   const mailer = createMailer({ smtpUrl, from, dataDir, log });
   const sms = createSmsSender({ dataDir, log });
@@ -39,9 +39,17 @@ export async function createServices(parts: Parts): Promise<Services> {
     mailer,
     sms,
     auth: createAuth({ db, config, log, secret }),
-    media: createMediaStore({ dataDir }),
+    media: s3
+      ? createMediaStore({ dataDir, driver: await openS3(s3) })
+      : createMediaStore({ dataDir }),
     cashfree: createCashfree(await gatewayOptions(parts)),
   };
+}
+
+/** Amazon's client is large, and most shops keep their pictures on disk. */
+async function openS3(bucket: NonNullable<Config['s3']>) {
+  const { createS3Driver } = await import('#src/lib/s3-driver.server.ts');
+  return createS3Driver(bucket);
 }
 
 const GATEWAYS = {

@@ -1,5 +1,7 @@
 import { type ReadSession, readSession } from '#src/features/account/auth.server.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { isStaffRole, mayCall } from '#src/lib/staff-rights.ts';
 import type { AppContext, SignedIn } from './env.ts';
 import { setHint } from './hint.ts';
 
@@ -37,6 +39,16 @@ export async function requireStaff(c: AppContext): Promise<SignedIn> {
   const user = await requireUser(c);
   if (!STAFF_ROLES.includes(user.role)) throw new AppError('NOT_ALLOWED');
   return user;
+}
+
+/** The member of staff signed in, whose role may make this call. Throws as requireStaff() does. */
+export async function requireStaffFor(
+  c: AppContext,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+): Promise<SignedIn> {
+  const user = await requireStaff(c);
+  if (isStaffRole(user.role) && mayCall(user.role, endpoint)) return user;
+  throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) may not do that.` });
 }
 
 /** The token of this request's own session. Throws NOT_SIGNED_IN. */

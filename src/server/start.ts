@@ -104,8 +104,9 @@ async function startOn(
 }
 
 /** A change also tells at once which products are gone. */
-function withLook({ send }: Jobs, look: () => Promise<void>): Jobs {
+function withLook({ send, within }: Jobs, look: () => Promise<void>): Jobs {
   return {
+    within,
     send: async (name, data, sendOptions) => {
       await send(name, data, sendOptions);
       if (name === 'publish') await look();

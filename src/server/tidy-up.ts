@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { shopState } from '#src/db/schema/tables.ts';
+import { deleteDueAccounts } from '#src/features/account/deletion.service.server.ts';
+import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
+import { rebuildSearch } from '#src/features/search/search.service.server.ts';
+import type { Services } from './env.ts';
+import { forgetOldTries } from './limits.ts';
+
+const LAST_KEY = 'last-tidy-up';
+
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** What is done once a day: see JOBS. Each part by itself, so that one that fails stops no other. */
+export async function tidyUp(services: Services, now = new Date()): Promise<void> {
+  const { db, log } = services;
+  const today = dayInIndia.format(now);
+  if ((await readLast(db)) === today) return;
+  const parts: [string, () => Promise<unknown>][] = [
+    ['accounts deleted', () => deleteDueAccounts(services, now)],
+    ['guest carts forgotten', () => deleteOldGuestCarts(db, now)],
+    ['old tries forgotten', () => forgetOldTries(db)],
+    // A database of before the table of words gets its words this way too.
+    ['search rebuilt', () => rebuildSearch(db)],
+  ];
+  const failures: unknown[] = [];
+  for (const [name, work] of parts) {
+    try {
+      const count = await work();
+      // The first start ends with how to sign in as staff; what found nothing to do stays silent.
+      log[count ? 'info' : 'debug']({ count }, `Nightly work: ${name}`);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some nightly work failed');
+  await db
+    .insert(shopState)
+    .values({ key: LAST_KEY, value: today })
+    .onConflictDoUpdate({ target: shopState.key, set: { value: today } });
+}
+
+async function readLast(db: Db): Promise<string | undefined> {
+  const [row] = await db.select().from(shopState).where(eq(shopState.key, LAST_KEY));
+  return row?.value;
+}
