@@ -5,8 +5,9 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureLoad } from './bench/load.ts';
-import { measurePublishing } from './bench/publishing.ts';
+import { measureBuilds, measureSaves } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
+import { measureVitals } from './bench/vitals.ts';
 import { runSeed, startServer } from './bench/server.ts';
 
 const { values } = parseArgs({
@@ -52,13 +53,16 @@ async function measureEngine(engine: string) {
   };
   try {
     const cold = await startServer(env);
+    // Pages are the same files whatever the database.
+    const vitals = postgres ? undefined : await measureVitals(cold.url);
     await cold.stop();
     const warm = await startServer(env);
     await warm.stop();
     const seedMs = await runSeed(env, products);
 
+    const builds = await measureBuilds(env);
     const server = await startServer(env);
-    const publishing = await measurePublishing(server, env);
+    const saves = await measureSaves(server, env);
     const load = await measureLoad(server.url, seconds);
     const memoryMiB = server.memoryMiB();
     await server.stop();
@@ -66,12 +70,14 @@ async function measureEngine(engine: string) {
       'cold start, demo catalogue (ms)': cold.startMs,
       'warm start, demo catalogue (ms)': warm.startMs,
       [`seeding ${products} products (ms)`]: seedMs,
-      ...publishing,
+      ...builds,
+      ...saves,
       'memory of the server after load, peak (MiB)': memoryMiB,
     };
     console.table(start);
     console.table(load);
-    return { start, load };
+    if (vitals) console.table(vitals);
+    return { start, load, vitals };
   } finally {
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
+import { hasBeenHere } from './kit/has-been-here.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 // Each run gets a shop of its own; workers read the folder that the first process made.
@@ -19,6 +20,8 @@ export default defineConfig({
   globalTeardown: './kit/e2e.teardown.ts',
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // Splash and introduction lie over the page on a first visit: see start-up.spec.ts.
+    storageState: hasBeenHere(`http://localhost:${PORT}`),
     trace: 'retain-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

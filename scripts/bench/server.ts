@@ -17,6 +17,8 @@ export async function startServer(env: Env) {
   const startMs = Math.round(performance.now() - startedAt);
   return {
     url,
+    /** As performance.now() tells it. */
+    startedAt,
     startMs,
     memoryMiB: () => readPeakMemory(child.pid ?? 0),
     stop: () => stopChild(child),

@@ -1,0 +1,102 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '#scripts/chromium.ts';
+
+/** Slow 4G, as Lighthouse throttles it, and a phone's processor. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const CPU_SLOWDOWN = 4;
+const PHONE = { width: 390, height: 844 };
+const TRIES = 3;
+/** After the page has loaded: islands wake when the browser is idle. */
+const SETTLE_MS = 3000;
+
+const PAGES = { home: '/', category: '/category/ear-buds', product: '/product/1' };
+
+type Vitals = { 'largest paint ms': number; 'blocking ms': number; 'layout shift': number };
+
+/** What a first visit on a phone feels like: medians of three visits with an empty cache. */
+export async function measureVitals(url: string): Promise<Record<string, Vitals>> {
+  const executablePath = ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const rows: Record<string, Vitals> = {};
+    for (const [name, path] of Object.entries(PAGES)) {
+      const visits = [];
+      // The first visit has the pictures' widths made; it is the shop's first, not the shopper's.
+      for (let at = 0; at <= TRIES; at += 1) visits.push(await visit(browser, url + path));
+      const measured = visits.slice(1);
+      rows[`${name} page on a phone`] = {
+        'largest paint ms': Math.round(median(measured.map(({ paint }) => paint))),
+        'blocking ms': Math.round(median(measured.map(({ blocking }) => blocking))),
+        'layout shift': Number(median(measured.map(({ shift }) => shift)).toFixed(4)),
+      };
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser, url: string) {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLE_MS);
+  const vitals = await read(page);
+  await context.close();
+  return vitals;
+}
+
+type Watched = { paint: number; shift: number; tasks: { start: number; duration: number }[] };
+
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  const watched: Watched = { paint: 0, shift: 0, tasks: [] };
+  Object.assign(window, { watched });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type, buffered: true });
+  };
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.paint = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) watched.shift += value;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    watched.tasks.push({ start: startTime, duration });
+  });
+}
+
+/** Blocking time: what tasks take beyond 50 ms, after the first paint (web.dev/articles/tbt). */
+function read(page: Page): Promise<{ paint: number; blocking: number; shift: number }> {
+  return page.evaluate(() => {
+    const { watched } = window as unknown as { watched: Watched };
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    const after = watched.tasks.filter(({ start }) => start >= (first?.startTime ?? 0));
+    const blocking = after.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+    return { paint: watched.paint, shift: watched.shift, blocking };
+  });
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

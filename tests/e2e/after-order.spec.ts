@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+
+const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+const PASSWORD = 'Sound-check7!';
+let phone = 9_000_000_000 + (Date.now() % 100_000_000);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  phone += 1;
+  await post(page, '/api/auth/register', {
+    name: 'Asha Rao',
+    emailOrPhoneNumber: String(phone),
+    password: PASSWORD,
+  });
+});
+
+test('a paid order has an invoice to print and as a PDF', async ({ page }) => {
+  const orderId = await buy(page);
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
+  await expect(page.getByText('Within the state: CGST and SGST')).toBeVisible();
+  const pdf = await page.request.get(`/api/order/${orderId}/invoice.pdf`);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('an order that is not shipped can be cancelled, and its money goes back', async ({ page }) => {
+  const orderId = await buy(page);
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByText(/^(Pending|Done)$/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+});
+
+test('a delivered order can be sent back, and bought again', async ({ page, browser, baseURL }) => {
+  const orderId = await buy(page);
+  const staff = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await post(staff, '/api/auth/login', OWNER);
+  const shipped = { status: 'shipped', carrier: 'Bluedart', trackingNumber: 'BD123' };
+  for (const data of [shipped, { status: 'delivered' }]) {
+    const moved = await staff.request.patch(`/api/admin/orders/${orderId}`, { data });
+    expect(moved.ok(), await moved.text()).toBe(true);
+  }
+  await staff.close();
+
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText('BD123', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Return items' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What would you like to return?' });
+  await dialog.getByLabel('What is wrong?').fill('The left side is silent.');
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The left side is silent.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+});
+
+test('a person can delete the account, and keep it after all', async ({ page }) => {
+  await page.goto('/user/dash?tab=settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});
+
+/** Buys one piece with the calls that the checkout makes; gives the order's id. */
+async function buy(page: Page): Promise<string> {
+  await addToCart(page, await firstProduct(page));
+  const address = await post(page, '/api/addresses', {
+    fullName: 'Asha Rao',
+    addressLine1: '12 Carter Road',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    pincode: '400050',
+    mobileNumber: '9812345678',
+  });
+  const made = await page.request.get(
+    `/api/checkout/create_order?addressId=${String(address['id'])}`,
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  );
+  const order = (await made.json()) as { payment_session_id: string; order_id: string };
+  expect(made.ok(), JSON.stringify(order)).toBe(true);
+  await post(page, `/sandbox/cashfree/pay/${order.payment_session_id}/outcome`, {
+    outcome: 'success',
+  });
+  await page.goto(`/orders/${order.order_id}`);
+  await expect(page.getByText('Order Placed').first()).toBeVisible();
+  return order.order_id;
+}
+
+async function post(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+}

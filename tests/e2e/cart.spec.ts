@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The first card of the best sellers that can be bought in several colours. */
+async function openBestSellers(page: Page) {
+  await page.goto('/best-sellers', { waitUntil: 'networkidle' });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: /^Colours of/ }) })
+    .filter({ hasNot: page.getByText('Sold out') })
+    .first();
+  return { card, name: await card.getByRole('heading', { level: 3 }).innerText() };
+}
+
+test.describe('Quick Buy', () => {
+  test('opens with what was added, counts from 1 to 20, and gives the focus back', async ({
+    page,
+  }) => {
+    const { card, name } = await openBestSellers(page);
+    const add = card.getByRole('button', { name: /^Add to Cart/ });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    await expect(panel.getByText('Taxes and shipping calculated at checkout')).toBeVisible();
+
+    const quantity = panel.getByRole('group', { name: `Quantity of ${name}` });
+    const less = quantity.getByRole('button', { name: 'Decrease quantity' });
+    const more = quantity.getByRole('button', { name: 'Increase quantity' });
+    await expect(less).toBeDisabled();
+    const price = await amount(panel.getByText(/^₹[\d,]+\.00$/));
+    for (let pieces = 2; pieces <= 20; pieces += 1) await more.click();
+    await expect(quantity.getByRole('status')).toHaveText('20');
+    await expect(more).toBeDisabled();
+    expect(await amount(panel.getByText(/^₹[\d,]+\.00$/))).toBe(price * 20);
+
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(add).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Cart 1 item/ })).toBeVisible();
+  });
+
+  test('closes by a click outside, and leads to the checkout with what it shows', async ({
+    page,
+  }) => {
+    const { card } = await openBestSellers(page);
+    const add = card.getByRole('button', { name: /^Add to Cart/ });
+    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    await add.click();
+    await expect(panel).toBeVisible();
+    await page.mouse.click(10, 300);
+    await expect(panel).toBeHidden();
+
+    await add.click();
+    await panel.getByRole('button', { name: 'Increase quantity' }).click();
+    await panel.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL('/user/checkout?source=buy_now');
+  });
+
+  test('a colour that is pointed at changes picture, link and what is added', async ({ page }) => {
+    const { card, name } = await openBestSellers(page);
+    const colours = card.getByRole('group', { name: `Colours of ${name}` }).getByRole('button');
+    const link = card.getByRole('link', { name });
+    const picture = card.locator('picture img').first();
+    const [address, file] = [await link.getAttribute('href'), await picture.getAttribute('src')];
+    await colours.nth(1).hover();
+    await expect(link).toHaveAttribute('href', new RegExp(`^${address ?? ''}/\\d+$`));
+    await expect(picture).not.toHaveAttribute('src', file ?? '');
+    await colours.first().hover();
+    await expect(link).toHaveAttribute('href', address ?? '');
+    await expect(picture).toHaveAttribute('src', file ?? '');
+  });
+});
+
+test.describe('the cart', () => {
+  test('says when it is empty, beside the page and on its own', async ({ page }) => {
+    await page.goto('/cart', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(drawer.getByText('Your cart is empty!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Cart/ })).toBeFocused();
+  });
+
+  test('keeps one piece at least, and brings back what was removed', async ({ page }) => {
+    await addToCart(page, await firstProduct(page));
+    await page.goto('/cart', { waitUntil: 'networkidle' });
+    const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+    await expect(lines.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    await lines.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(lines.getByRole('group').getByRole('status')).toHaveText('2');
+
+    await lines.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(lines.getByRole('group').getByRole('status')).toHaveText('2');
+
+    await page.getByRole('button', { name: /^Cart 2 items/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByRole('button', { name: /^Remove/ }).click();
+    await expect(drawer.getByText('Your cart is empty!')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Undo' }).click();
+    await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  });
+
+  test('has a bar to pay with while the summary is out of sight', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const answer = await page.request.get('/api/products?inStock=true&pageSize=6');
+    const { products } = (await answer.json()) as { products: { id: number; inStock: boolean }[] };
+    for (const { id } of products.filter(({ inStock }) => inStock)) await addToCart(page, id);
+    await page.goto('/cart', { waitUntil: 'networkidle' });
+    const bar = page.getByRole('region', { name: 'Pay' });
+    await expect(bar.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Order Summary' }).evaluate((heading) => {
+      heading.closest('aside')?.scrollIntoView({ block: 'center' });
+    });
+    await expect(bar).toBeHidden();
+  });
+
+  test('that cannot be loaded says so and is tried again', async ({ page }) => {
+    await addToCart(page, await firstProduct(page));
+    await page.route('**/api/cart/fetch', (route) => route.abort());
+    await page.goto('/cart');
+    const main = page.locator('main');
+    await expect(main.getByRole('alert')).toContainText('We could not reach the shop');
+    await page.unroute('**/api/cart/fetch');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  });
+
+  test('that loads slowly shows where it will be', async ({ page }) => {
+    await addToCart(page, await firstProduct(page));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/cart/fetch', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/cart');
+    await expect(page.locator('main').getByText('Loading your cart…')).toBeAttached();
+    await expect(page.getByText('Your Cart is Empty')).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  });
+});
+
+test('the wishlist keeps what a heart was pressed on, and lets go of it', async ({ page }) => {
+  const { card, name } = await openBestSellers(page);
+  await card.getByRole('button', { name: `Wishlist: ${name}` }).click();
+  await page.goto('/wishlist', { waitUntil: 'networkidle' });
+  const wish = page.getByRole('button', { name: `Wishlist: ${name}` });
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  await page.reload({ waitUntil: 'networkidle' });
+  await wish.click();
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+});
+
+async function amount(text: { innerText: () => Promise<string> }): Promise<number> {
+  return Number((await text.innerText()).replace(/[₹,]/g, ''));
+}

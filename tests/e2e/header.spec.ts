@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test';
+import { stopClock } from '#tests/kit/clock.ts';
+
+const MENU = '**/api/categories/getmenucategories';
+type Menu = { categories: { name: string; products: { id: number; name: string }[] }[] };
+
+test.describe('the dropdown of categories', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('asks for nothing until somebody points at it, and only once', async ({ page }) => {
+    const asked = countRequests(page);
+    await openPage(page);
+    expect(asked()).toBe(0);
+    await trigger(page).hover();
+    await trigger(page).click();
+    await expect(tab(page, 'Ear Buds')).toBeVisible();
+    await trigger(page).click();
+    await expect(tab(page, 'Ear Buds')).toBeHidden();
+    await trigger(page).click();
+    await expect(tab(page, 'Ear Buds')).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+
+  test('can be used by the keyboard alone, and gives the focus back', async ({ page }) => {
+    await openPage(page);
+    await trigger(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(tab(page, 'Gaming Headphones')).toHaveAttribute('aria-selected', 'true');
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(tab(page, 'Karaoke Sets')).toBeFocused();
+    await expect(tab(page, 'Karaoke Sets')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('link', { name: 'All Karaoke Sets' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(trigger(page)).toBeFocused();
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when somebody clicks elsewhere', async ({ page }) => {
+    await openPage(page);
+    await trigger(page).click();
+    await expect(tab(page, 'Ear Buds')).toBeVisible();
+    await page.mouse.click(10, 880);
+    await expect(tab(page, 'Ear Buds')).toBeHidden();
+  });
+
+  for (const [count, steps] of [
+    [7, [7]],
+    [8, [8]],
+    [9, [8, 9]],
+    [24, [8, 16, 24]],
+  ] as const) {
+    test(`shows ${count} products as ${steps.join(', then ')}`, async ({ page }) => {
+      await page.route(MENU, async (route) => {
+        const menu = (await (await route.fetch()).json()) as Menu;
+        await route.fulfill({ json: withProducts(menu, count) });
+      });
+      await openPage(page);
+      await trigger(page).click();
+      const panel = page.getByRole('tabpanel');
+      for (const [at, shown] of steps.entries()) {
+        if (at > 0) await panel.getByRole('button', { name: 'View More' }).click();
+        await expect(panel.getByRole('listitem')).toHaveCount(shown);
+      }
+      await expect(panel.getByRole('button', { name: 'View More' })).toHaveCount(0);
+      if (steps.length > 1) {
+        // The first of the last step: who uses the keyboard goes on from there.
+        await expect(panel.getByRole('link').nth((steps.at(-2) ?? 0) as number)).toBeFocused();
+      }
+    });
+  }
+
+  test('says when the shop cannot be reached, and tries again', async ({ page }) => {
+    await page.route(MENU, (route) => route.abort());
+    await openPage(page);
+    await trigger(page).click();
+    await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
+    await expect(page.getByRole('link', { name: 'All categories' }).first()).toBeVisible();
+    await page.unroute(MENU);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(tab(page, 'Ear Buds')).toBeVisible();
+  });
+
+  test('is a link to all categories without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/contact');
+    await trigger(page).click();
+    await expect(page).toHaveURL('/product/categories');
+    await context.close();
+  });
+});
+
+test.describe('the compact header', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('comes after more than 200 px and goes on the way back, and nothing jumps', async ({
+    page,
+  }) => {
+    await openPage(page, '/privacy-policy');
+    const header = page.locator('#header');
+    const top = () =>
+      page.locator('main h1').evaluate((title) => title.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await scrollTo(page, 200);
+    await expect(header).not.toHaveAttribute('data-compact');
+    await scrollTo(page, 201);
+    await expect(header).toHaveAttribute('data-compact');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(trigger(page)).toBeInViewport();
+    expect(await top()).toBe(before);
+    await scrollTo(page, 0);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});
+
+test.describe('the small navigation', () => {
+  for (const [width, isSmall] of [
+    [768, true],
+    [769, false],
+  ] as const) {
+    test(`${isSmall ? 'is' : 'is not'} there at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page);
+      const small = page.getByRole('navigation', { name: 'Quick links' });
+      await expect(small).toBeVisible({ visible: isSmall });
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: isSmall });
+      await expect(trigger(page)).toBeVisible({ visible: !isSmall });
+    });
+  }
+
+  test('opens a side panel with pictures of the categories, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openPage(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of ['Ear Buds', 'Best-seller', 'New Arrival', 'Contact Us']) {
+      await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(panel.locator('img').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+});
+
+test.describe('the slogans', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('are typed, and stop when asked to', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/contact');
+    await expect(typed(page)).toHaveText('The best you can get');
+    await page.clock.runFor(3000 + 45 * 10);
+    await expect(typed(page)).not.toHaveText('The best you can get');
+    await page.getByRole('button', { name: 'Stop the moving slogans' }).click();
+    const stopped = await typed(page).textContent();
+    await page.clock.runFor(10_000);
+    await expect(typed(page)).toHaveText(stopped ?? '');
+  });
+
+  test('stand still for who prefers less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await stopClock(page);
+    await page.goto('/contact');
+    await page.clock.runFor(10_000);
+    await expect(typed(page)).toHaveText('The best you can get');
+  });
+});
+
+const trigger = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Categories' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const typed = (page: Page) => page.locator('#slogans [aria-hidden]');
+
+/** Opens a page and waits until the header's islands work. */
+async function openPage(page: Page, path = '/contact'): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+}
+
+function countRequests(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('getmenucategories')) count += 1;
+  });
+  return () => count;
+}
+
+/** The menu with so many products in its first category. */
+function withProducts({ categories: [first, ...rest] }: Menu, count: number): Menu {
+  const products = first?.products ?? [];
+  const made = Array.from({ length: count }, (_, at) => ({
+    ...products[at % products.length],
+    id: at + 1,
+    name: `Product ${at + 1}`,
+  }));
+  return { categories: [{ name: 'None', ...first, products: made }, ...rest] };
+}

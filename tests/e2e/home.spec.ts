@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LOCK_MS } from '#src/features/slider/useSlides.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.describe('the slider', () => {
+  test('rests its arrows for two seconds after each use', async ({ page }) => {
+    await openSlider(page);
+    await page.clock.install();
+    await slider(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect(slider(page)).toContainText('2 / ');
+    for (const name of ['Next slide', 'Previous slide']) {
+      await expect(arrow(page, name)).toHaveAttribute('aria-disabled', 'true');
+    }
+    await arrow(page, 'Next slide').click({ force: true });
+    await expect(slider(page)).toContainText('2 / ');
+
+    await page.clock.runFor(LOCK_MS);
+    await expect(arrow(page, 'Next slide')).toHaveAttribute('aria-disabled', 'false');
+    await arrow(page, 'Previous slide').click();
+    await expect(slider(page)).toContainText('1 / ');
+  });
+
+  test('shows the specifications of a slide, adds its product to the cart and goes back', async ({
+    page,
+  }) => {
+    await openSlider(page);
+    const slide = slider(page).getByRole('listitem', { name: /^1 of/ });
+    await slide.getByRole('button', { name: 'SEE MORE' }).click();
+    await expect(slide.getByRole('heading')).toBeFocused();
+    await expect(slide.getByRole('term').first()).toBeVisible();
+    await slide.getByRole('button', { name: /^Add To Cart/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await slide.getByRole('button', { name: 'Back' }).click();
+    await expect(slide.getByRole('button', { name: 'SEE MORE' })).toBeFocused();
+  });
+});
+
+test('a carousel fetches the rest of its twenty once somebody moves it', async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Best Sellers' });
+  await row.scrollIntoViewIfNeeded();
+  const cards = row.getByRole('listitem').filter({ has: page.getByRole('article') });
+  await expect(cards).toHaveCount(8);
+  await expect(row.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+  const answer = page.waitForResponse('**/api/products/best-sellers');
+  await expect(async () => {
+    await row.getByRole('button', { name: 'Next' }).click();
+    await expect(row.getByRole('button', { name: 'Previous' })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  const list = (await (await answer).json()) as unknown[];
+  await expect(cards).toHaveCount(list.length);
+  expect(list.length).toBeGreaterThan(8);
+});
+
+test('one question is open at a time', async ({ page }) => {
+  await page.goto('/');
+  const open = page.locator('details[name=faq][open]');
+  await expect(open).toHaveCount(1);
+  await page.locator('summary').nth(2).click();
+  await expect(open).toHaveCount(1);
+  await expect(page.locator('details[name=faq]').nth(2)).toHaveAttribute('open', '');
+});
+
+test('both layouts of the collections lead to their categories', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const name of ['Gaming Headphones', 'Karaoke', 'Bluetooth Speakers', 'Air Buds']) {
+    await expect(main.getByRole('link', { name: `${name} Explore Now` })).toBeVisible();
+  }
+  const second = page.getByRole('region', { name: 'Explore Collection' });
+  for (const name of ['Bluetooth Speaker', 'Wireless Speaker', 'Karaoke Set', 'Ear Buds']) {
+    await expect(second.getByRole('link', { name: `Explore Now: ${name}` })).toBeVisible();
+  }
+  await second.getByRole('link', { name: 'Explore Now: Ear Buds' }).click();
+  await expect(page).toHaveURL('/category/ear-buds');
+});
+
+test('the choice of dark is kept on the next page and painted before anything else', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  const dark = 'rgb(11, 20, 19)';
+  await expect(page.locator('body')).toHaveCSS('background-color', dark);
+
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', dark);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'As my device' }).check({ force: true });
+  await expect(page.locator('body')).not.toHaveCSS('background-color', dark);
+});
+
+test('a page that is not there searches without script and links to every category', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto('/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ear Buds' })).toBeVisible();
+  const form = page.getByRole('search', { name: 'Find it' });
+  await form.getByLabel('Search products').fill('speaker');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/products/fullsearch?query=speaker');
+  await context.close();
+});
+
+test('a released shop has no page of parts', async ({ request }) => {
+  expect((await request.get('/dev/ui')).status()).toBe(404);
+});
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+const arrow = (page: Page, name: string) => slider(page).getByRole('button', { name });
+
+/** Waits until the slider's script owns it. */
+async function openSlider(page: Page): Promise<void> {
+  await page.goto('/');
+  await slider(page).scrollIntoViewIfNeeded();
+  await expect(slider(page).locator('.swiper-initialized')).toHaveCount(1);
+}

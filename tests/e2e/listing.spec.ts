@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CATEGORY = '/category/gaming-headphones';
+
+/** Names of the products listed. */
+function cards(page: Page) {
+  return page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 3 });
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  await expect(page.getByRole('slider', { name: 'Lowest price' })).toBeVisible();
+}
+
+test.describe('a category', () => {
+  test('is narrowed by what its counts promise, and the address keeps the choice', async ({
+    page,
+  }) => {
+    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await openFilters(page);
+    const option = page.getByRole('checkbox', { name: /^Wired \(\d+\)/ });
+    const [, count = ''] = /\((\d+)\)/.exec(await labelOf(page, 'Wired')) ?? [];
+    await option.check();
+
+    await expect(cards(page)).toHaveCount(Number(count));
+    await expect(page).toHaveURL(/\?options=\d+$/);
+    const narrowed = await cards(page).allInnerTexts();
+    const address = page.url();
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(cards(page)).toHaveText(narrowed);
+    const shared = await page.context().newPage();
+    await shared.goto(address);
+    await expect(cards(shared)).toHaveText(narrowed);
+    await shared.close();
+  });
+
+  test('gives back each choice by Back, and each by its chip', async ({ page }) => {
+    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    const all = await cards(page).allInnerTexts();
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+    await expect(page).toHaveURL(`${CATEGORY}?sort=price-asc`);
+    await expect(cards(page)).not.toHaveText(all);
+    const cheapest = await cards(page).allInnerTexts();
+
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: /^Wired/ }).check();
+    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    await expect(
+      chips.getByRole('button', { name: 'Remove filter Connectivity: Wired' }),
+    ).toBeVisible();
+    await expect(cards(page)).not.toHaveCount(all.length);
+
+    await page.goBack();
+    await expect(cards(page)).toHaveText(cheapest);
+    await expect(chips).toHaveCount(0);
+    await page.goBack();
+    await expect(cards(page)).toHaveText(all);
+    await page.goForward();
+    await expect(cards(page)).toHaveText(cheapest);
+
+    await page.getByRole('checkbox', { name: /^Wired/ }).check();
+    await chips.getByRole('button', { name: 'Remove filter Connectivity: Wired' }).click();
+    await expect(page).toHaveURL(`${CATEGORY}?sort=price-asc`);
+    await expect(cards(page)).toHaveText(cheapest);
+    await expect(page.getByRole('button', { name: 'Hide Filters' })).toBeFocused();
+  });
+
+  test('has a price slider of six steps of hundreds, and Clear Filters only while it narrows', async ({
+    page,
+  }) => {
+    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await openFilters(page);
+    const highest = page.getByRole('slider', { name: 'Highest price' });
+    await expect(highest).toHaveAttribute('max', '6');
+    expect(await highest.getAttribute('aria-valuetext')).toMatch(/00$/);
+    const clear = page.getByRole('button', { name: 'Clear Filters' });
+    await expect(clear).toHaveCount(0);
+
+    await highest.press('ArrowLeft');
+    await expect(page).toHaveURL(/maxPrice=\d+00$/);
+    await clear.click();
+    await expect(page).toHaveURL(CATEGORY);
+    await expect(clear).toHaveCount(0);
+  });
+
+  test('that nothing in it matches says so and is cleared by one button', async ({ page }) => {
+    await page.goto(`${CATEGORY}?maxPrice=1`, { waitUntil: 'networkidle' });
+    await expect(page.getByText('No products match these filters')).toBeVisible();
+    await page.locator('main').getByRole('button', { name: 'Clear Filters' }).last().click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveURL(CATEGORY);
+  });
+
+  test('reads an address that makes no sense as far as it does', async ({ page }) => {
+    await page.goto(`${CATEGORY}?sort=cheap&options=x&minPrice=-5&page=99`, {
+      waitUntil: 'networkidle',
+    });
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveURL(CATEGORY);
+  });
+
+  test('stays readable offline, says what did not load, and goes on when back online', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await openFilters(page);
+    const all = await cards(page).count();
+    await context.setOffline(true);
+    await page.getByRole('checkbox', { name: /^Wired/ }).check();
+    await expect(page.getByText('You seem to be offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You seem to be offline')).toBeHidden();
+    await expect(cards(page)).not.toHaveCount(all);
+  });
+
+  test('whose filters cannot be loaded says so, and keeps its products', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    const all = await cards(page).count();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await expect(page.getByText('You seem to be offline')).toBeVisible();
+    await expect(cards(page)).toHaveCount(all);
+  });
+});
+
+test.describe('a category on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('has its filters in a drawer that says how many products they leave', async ({ page }) => {
+    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await openFilters(page);
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const [, count = ''] = /\((\d+)\)/.exec(await labelOf(page, 'Wired')) ?? [];
+    await drawer.getByRole('checkbox', { name: /^Wired/ }).check();
+    await drawer.getByRole('button', { name: `Show ${count} products` }).click();
+    await expect(drawer).toBeHidden();
+    await expect(cards(page)).toHaveCount(Number(count));
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeFocused();
+  });
+});
+
+/** The text beside a filter's checkbox, with its count. */
+function labelOf(page: Page, value: string): Promise<string> {
+  return page.locator('label', { hasText: new RegExp(`^${value} \\(`) }).innerText();
+}

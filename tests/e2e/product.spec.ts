@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { firstProduct } from '#tests/kit/browse.ts';
+import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function openProduct(page: Page): Promise<number> {
+  const id = await firstProduct(page);
+  await page.goto(`/product/${id}`, { waitUntil: 'networkidle' });
+  return id;
+}
+
+test.describe('the pictures of a product', () => {
+  test('open over the whole screen, turn over by keys, and give the focus back', async ({
+    page,
+  }) => {
+    await openProduct(page);
+    const picture = page.getByRole('link', { name: /^Enlarge picture 1 of/ });
+    await picture.focus();
+    await page.keyboard.press('Enter');
+
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByRole('status')).toHaveText(/2 of \d/);
+    await page.keyboard.press('Home');
+    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
+
+    const shown = viewer.locator('div:not([inert]) > button[aria-pressed]');
+    await shown.click();
+    await expect(shown).toHaveAccessibleName('Show the whole picture');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(picture).toBeFocused();
+  });
+
+  test('follow thumbnails and arrows', async ({ page }) => {
+    await openProduct(page);
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    await pictures.getByRole('button', { name: /^Picture 2 of/ }).click();
+    const second = pictures.getByRole('button', { name: /^Picture 2 of/ });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await pictures.getByRole('button', { name: 'Previous picture' }).click();
+    const first = pictures.getByRole('button', { name: /^Picture 1 of/ });
+    await expect(first).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('price and actions stay in sight wherever the page is scrolled to', async ({ page }) => {
+    await openProduct(page);
+    const bar = page.getByRole('region', { name: 'Buy' });
+    await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    await expect(bar).toContainText('₹');
+    await page.getByRole('group', { name: /^Quantity of/ }).evaluate((box) => {
+      box.scrollIntoView({ block: 'center' });
+    });
+    await expect(bar).toBeHidden();
+
+    await page.getByRole('tablist').evaluate((tabs) => {
+      tabs.scrollIntoView({ block: 'start' });
+    });
+    await bar.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product can be read: its pictures, its facts, what others say', async ({ page }) => {
+    const id = await firstProduct(page);
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Warranty')).toBeVisible();
+    await expect(page.locator('article time').first()).toBeVisible();
+    await expect(page.locator('p', { hasText: 'Buying needs JavaScript' })).toBeVisible();
+    const picture = page.locator('section[aria-label^="Pictures of"] a').first();
+    const address = (await picture.getAttribute('href')) ?? '';
+    expect((await page.request.get(address)).headers()['content-type']).toMatch(/^image\//);
+  });
+});
+
+test.describe('reviews', () => {
+  test('a link to them opens their tab and brings it into sight', async ({ page }) => {
+    await openProduct(page);
+    await page.locator('a[href="#reviews"]').click();
+    await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('tab', { name: 'Reviews' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'View All Reviews' })).toBeVisible();
+  });
+
+  test('are written by a buyer, with a photo, and wait for staff', async ({ page }) => {
+    const id = await firstProduct(page);
+    await becomeBuyer(page, id);
+    await page.goto(`/product/${id}#reviews`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    const form = page.getByRole('form', { name: 'Write a review' });
+
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await expect(form.getByText('Choose from 1 to 5 stars.')).toBeVisible();
+    await expect(form.getByText('Write at least 10 characters.')).toBeVisible();
+
+    await form.getByRole('radio', { name: '4 stars, Very good' }).check();
+    await form.getByLabel('Your review').fill('Warm bass, and a fit that lasts an evening.');
+    const photos = form.getByLabel('Add photos');
+    await photos.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: NO_PICTURE });
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await expect(form.getByText('Choose a picture in JPEG, PNG, WebP or AVIF format.')).toHaveCount(
+      2,
+    );
+    await expect(form.getByLabel('Your review')).toHaveValue(/^Warm bass/);
+
+    await form.getByRole('button', { name: 'Remove fake.png' }).click();
+    await photos.setInputFiles({ name: 'desk.png', mimeType: 'image/png', buffer: await photo() });
+    await expect(form.getByRole('img', { name: 'desk.png' })).toBeVisible();
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
+    await expect(form).toBeHidden();
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
+  });
+
+  test('are not offered to who has not bought, and guests are led to sign in and back', async ({
+    page,
+  }) => {
+    const id = await openProduct(page);
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    const signIn = page.getByRole('link', { name: 'Sign in to write a review' });
+    await expect(signIn).toHaveAttribute(
+      'href',
+      `/login?from=${encodeURIComponent(`/product/${id}#reviews`)}`,
+    );
+
+    await becomeCustomer(page);
+    await page.goto(`/product/${id}#reviews`, { waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(
+      page.getByText('People who bought this product here can review it.'),
+    ).toBeVisible();
+  });
+
+  test('that cannot be loaded say so and are tried again', async ({ page }) => {
+    await page.route('**/api/review/product/*', (route) => route.abort());
+    await openProduct(page);
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    const failure = page.getByText('Error fetching product reviews. Please try again.');
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/review/product/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
+    await expect(page.getByRole('link', { name: 'View All Reviews' })).toBeVisible();
+  });
+});
+
+const NO_PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+function photo(): Promise<Buffer> {
+  const background = { width: 300, height: 200, channels: 3, background: 'teal' } as const;
+  return sharp({ create: background }).png().toBuffer();
+}

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CATEGORY = '/category/gaming-headphones';
+
+/** Names of the products listed. */
+function cards(page: Page) {
+  return page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 3 });
+}
+
+/** How many products there are and which of them are shown. */
+function count(page: Page) {
+  return page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /products?$/ });
+}
+
+test.describe('a search', () => {
+  test('pages through its results by the address', async ({ page }) => {
+    await page.goto('/products/fullsearch?query=speaker', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Result for "speaker"');
+    await expect(count(page)).toHaveText(/^1–20 of \d+ products$/);
+    const first = await cards(page).allInnerTexts();
+
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Page 2' })
+      .click();
+    await expect(page).toHaveURL(/query=speaker&page=2$/);
+    await expect(cards(page)).not.toHaveText(first);
+    await expect(count(page)).toHaveText(/^21–/);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(count(page)).toHaveText(/^21–/);
+    await page.goBack();
+    await expect(cards(page)).toHaveText(first);
+  });
+
+  test('says how it read a mistyped word', async ({ page }) => {
+    await page.goto('/products/fullsearch?query=kareoki speker', { waitUntil: 'networkidle' });
+    await expect(page.getByText(/^Nothing is called “kareoki speker”/)).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('that finds nothing offers popular searches, categories and best sellers', async ({
+    page,
+  }) => {
+    await page.goto('/products/fullsearch?query=qqzzk', { waitUntil: 'networkidle' });
+    await expect(page.getByText('We found nothing for “qqzzk”')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Best Sellers' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Browse by category' }).getByRole('link'),
+    ).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'karaoke mic' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('without a term says what to do', async ({ page }) => {
+    await page.goto('/products/fullsearch', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Enter a search term to find products',
+    );
+    await expect(page.getByRole('region', { name: 'Popular searches' })).toBeVisible();
+  });
+
+  test('suggests while typing, by arrows, with a count for screen readers', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const search = page.getByRole('search', { name: 'Shop' });
+    const box = search.getByRole('combobox', { name: 'Search products' });
+    await expect(box).toHaveAttribute('placeholder', 'What do you need ?');
+    await box.fill('a');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.fill('air');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    const options = search.getByRole('option');
+    await expect(options.first()).toBeVisible();
+    const found = (await options.count()) - 1;
+    await expect(search.getByRole('status')).toHaveText(`${found} suggestions`);
+    await expect(options.first().locator('mark')).toHaveText('Air');
+
+    await box.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', /./);
+    await box.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/products/fullsearch?query=air');
+  });
+
+  test('needs a word: blanks are not searched for', async ({ page }) => {
+    await page.goto('/products/fullsearch', { waitUntil: 'networkidle' });
+    const box = page.getByRole('search', { name: 'Search again' }).getByRole('combobox');
+    await box.fill('   ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/products/fullsearch');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the catalogue is read, paged and linked through', async ({ page }) => {
+    await page.goto('/best-sellers');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    if ((await pages.count()) > 0) {
+      await pages.getByRole('link', { name: 'Page 2' }).click();
+      await expect(page).toHaveURL('/best-sellers/page/2');
+    }
+    await page.getByRole('link', { name: 'Gaming Headphones' }).first().click();
+    await expect(page).toHaveURL(CATEGORY);
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeHidden();
+    const [name = ''] = await cards(page).allInnerTexts();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  });
+
+  test('the search form leads to a page that says where else to look', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('search', { name: 'Shop' }).getByRole('combobox');
+    await box.fill('speaker');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/products/fullsearch?query=speaker');
+    await page.locator('main').getByRole('link', { name: 'Soundbars' }).click();
+    await expect(page).toHaveURL('/category/soundbars');
+  });
+});

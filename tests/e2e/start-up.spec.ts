@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  FADE_MS,
+  INTRO_MS,
+  SECOND_WORDMARK_MS,
+  SPLASH_MS,
+} from '#src/layouts/start-up/start-up.ts';
+import { stopClock } from '#tests/kit/clock.ts';
+
+const FIRST_VISIT = { cookies: [], origins: [] };
+
+test.use({ storageState: FIRST_VISIT });
+
+test('a first visit sees the wordmark, after 3 s the longer one, after 5 s the introduction, after 8 s the page', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.goto('/');
+
+  await seekTo(page, 1);
+  await expect(first(page)).toBeVisible();
+  await seekTo(page, SECOND_WORDMARK_MS - 1);
+  await expect(first(page)).toHaveCSS('opacity', '1');
+  await expect(second(page)).toHaveCSS('opacity', '0');
+  await seekTo(page, SPLASH_MS - 1);
+  await expect(first(page)).toHaveCSS('opacity', '0');
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  await expect(splash(page)).toHaveCSS('opacity', '1');
+  await seekTo(page, INTRO_MS - 1);
+  await expect(splash(page)).toBeHidden();
+  await expect(intro(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(INTRO_MS - 1);
+  await expect(overlay(page)).toHaveCount(1);
+  await page.clock.runFor(FADE_MS + 1);
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('the splash leaves after 5 s on a page that is not the home page', async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/contact');
+  await page.clock.runFor(SPLASH_MS - 1);
+  await expect(overlay(page)).toHaveCount(1);
+  await page.clock.runFor(FADE_MS + 1);
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+const WAYS = {
+  'a click': (page: Page) => page.mouse.click(300, 300),
+  'a key': (page: Page) => page.keyboard.press('a'),
+  Skip: (page: Page) => page.getByRole('button', { name: 'Skip the introduction' }).click(),
+};
+
+for (const [name, act] of Object.entries(WAYS)) {
+  test(`${name} ends it at once, and it does not come back`, async ({ page }) => {
+    await page.goto('/');
+    await expect(overlay(page)).toBeVisible();
+    await act(page);
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+  });
+}
+
+test('another tab of the same session sees no splash, but the introduction if it was never seen', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Skip the introduction' }).click();
+
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await expect(overlay(other)).toHaveCount(0);
+  await other.goto('/');
+  await expect(intro(other)).toBeVisible();
+  await expect(splash(other)).toBeHidden();
+  await other.keyboard.press('Escape');
+  await other.reload();
+  await expect(overlay(other)).toHaveCount(0);
+});
+
+test('the page beneath is whole and may be read meanwhile', async ({ page }) => {
+  await page.goto('/');
+  await expect(overlay(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing lies over the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(overlay(page)).toHaveCount(0);
+  });
+});
+
+test('nothing lies over the page for who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/');
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nothing lies over the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(overlay(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('it is neither the largest paint nor does it move anything', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: { largest: string[]; moved: number } = { largest: [], moved: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as PerformanceEntry & { element: Element | null };
+        seen.largest.push(element?.closest('#start') ? 'overlay' : 'page');
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.moved += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The worst case: the font arrives late.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  const { largest, moved } = await page.evaluate(
+    () => (window as unknown as { seen: { largest: string[]; moved: number } }).seen,
+  );
+  expect(largest.at(-1)).toBe('page');
+  expect(moved).toBeLessThanOrEqual(0.02);
+});
+
+const overlay = (page: Page) => page.locator('#start');
+const splash = (page: Page) => overlay(page).locator('.splash');
+const first = (page: Page) => overlay(page).locator('.first');
+const second = (page: Page) => overlay(page).locator('.second');
+const intro = (page: Page) => overlay(page).locator('.intro');
+
+/** Moves every animation of the page to a moment and stops it there. */
+async function seekTo(page: Page, ms: number): Promise<void> {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, ms);
+}
