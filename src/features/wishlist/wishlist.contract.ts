@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { ProductCards } from '#src/features/catalog/product-card.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { WISHLIST_MAX } from './wishlist.ts';
 
 /** Newest first. Products no longer sold are left out. */
-export const Wishlist = z.object({ products: z.array(ProductCard) });
+export const Wishlist = ProductCards;
 export type Wishlist = z.infer<typeof Wishlist>;
 
 export const viewWishlist = endpoint({
