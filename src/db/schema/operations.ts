@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
@@ -66,12 +76,18 @@ export const auditLog = pgTable(
     entityId: text('entity_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
+    /** The entry whose values this one put back. An entry is undone once; its undo can be undone. */
+    undoOf: integer('undo_of').references((): AnyPgColumn => auditLog.id, { onDelete: 'set null' }),
+    /** The same for all entries of one change of many things, such as a bulk change of prices. */
+    batchId: text('batch_id'),
     createdAt: createdAt(),
   },
   (table) => [
     index('audit_log_entity_idx').on(table.entity, table.entityId),
     index('audit_log_user_id_idx').on(table.userId),
     index('audit_log_created_at_idx').on(table.createdAt),
+    uniqueIndex('audit_log_undo_of_key').on(table.undoOf),
+    index('audit_log_batch_id_idx').on(table.batchId),
   ],
 );
 

@@ -1,0 +1,50 @@
+import type { Db } from '#src/db/open.ts';
+import { auditLog } from '#src/db/schema/tables.ts';
+
+type Values = Record<string, unknown>;
+
+export type AuditEntry = {
+  userId: string;
+  /** Such as product.update: what it is about, and what was done. */
+  action: string;
+  entity: string;
+  entityId: string | number;
+  /** Left out of what did not exist before, or does not afterwards. */
+  before?: Values | undefined;
+  after?: Values | undefined;
+  /** The entry whose values this change puts back. */
+  undoOf?: number | undefined;
+  /** The same for all changes that were made at once. */
+  batchId?: string | undefined;
+};
+
+/**
+ * Notes who changed what, in the transaction of the change: every write of the staff comes here. Of
+ * two states only the fields that differ are kept; where none does, nothing is noted. Says which.
+ */
+export async function recordAudit(tx: Db, entry: AuditEntry): Promise<boolean> {
+  const { entityId, before, after, undoOf, batchId, ...plain } = entry;
+  const changed = before && after ? differing(before, after) : undefined;
+  if (changed?.length === 0) return false;
+  await tx.insert(auditLog).values({
+    ...plain,
+    // A word that people searched for can be long.
+    entityId: String(entityId).slice(0, 100),
+    before: before ? only(before, changed) : null,
+    after: after ? only(after, changed) : null,
+    undoOf: undoOf ?? null,
+    batchId: batchId ?? null,
+  });
+  return true;
+}
+
+function differing(before: Values, after: Values): string[] {
+  return Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+}
+
+function only(values: Values, names: string[] | undefined): Values {
+  if (!names) return values;
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
