@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderEvents, orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
+import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import {
   releaseHolds,
   retakeStock,
   sellHolds,
 } from '#src/features/checkout/stock.service.server.ts';
+import { nextLastLook } from './check-times.ts';
 import { removeBought } from './bought-lines.service.server.ts';
 import { declineWords } from './decline-words.ts';
 import type { GatewayView } from './gateway-view.server.ts';
@@ -46,7 +48,7 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
   const unchanged: Applied = { order: it.order, status: it.order.status, did: 'nothing' };
   switch (it.decision.kind) {
     case 'keep':
-      await stopChecking(tx, it.payment);
+      await checkLess(tx, it);
       return unchanged;
     case 'wait':
     case 'terminate':
@@ -156,17 +158,24 @@ async function recordMoney(tx: Db, it: Case): Promise<void> {
     .where(eq(payments.id, it.payment.id));
 }
 
-/** What is paid needs no more questions. */
-async function stopChecking(tx: Db, { id, status, nextCheckAt }: Payment): Promise<void> {
-  if (status !== 'paid' || nextCheckAt === null) return;
-  await tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id));
+/** What is paid needs no more questions; what was closed is asked about a last time or two. */
+async function checkLess(tx: Db, it: Case): Promise<void> {
+  const { id, status, nextCheckAt } = it.payment;
+  if (nextCheckAt === null) return;
+  const next = status === 'paid' ? null : lastLook(it);
+  await tx.update(payments).set({ nextCheckAt: next }).where(eq(payments.id, id));
 }
 
-async function closePayment(tx: Db, { payment, gateway }: Case): Promise<void> {
+function lastLook({ payment, gateway, now }: Case): Date | null {
+  // A gateway order that was ended takes no money any more; one that expired may.
+  return gateway.status === 'TERMINATED' ? null : nextLastLook(holdUntil(payment.expiresAt), now);
+}
+
+async function closePayment(tx: Db, it: Case): Promise<void> {
   await tx
     .update(payments)
-    .set({ status: 'closed', gatewayStatus: gateway.status, nextCheckAt: null })
-    .where(eq(payments.id, payment.id));
+    .set({ status: 'closed', gatewayStatus: it.gateway.status, nextCheckAt: lastLook(it) })
+    .where(eq(payments.id, it.payment.id));
 }
 
 async function countSales(tx: Db, orderId: string): Promise<void> {

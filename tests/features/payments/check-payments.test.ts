@@ -101,6 +101,46 @@ describe('checkPayments', () => {
     expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
   });
 
+  describe('money that comes after all was closed, and of which no webhook tells', () => {
+    async function makeLapsed() {
+      const made = await makeOrder(desk);
+      const { orderId } = made;
+      gateway.setStatus(orderId, 'EXPIRED');
+      const over = (await read(orderId)).order?.holdExpiresAt.getTime() ?? 0;
+      const after = (hours: number) => new Date(over + hours * 3_600_000);
+      await checkPayments(desk as never, after(0.1));
+      expect(await read(orderId)).toMatchObject({ status: 'cancelled' });
+      return { ...made, after };
+    }
+
+    test.each([
+      [1, 0.9],
+      [24, 23.9],
+    ])('is seen %i hours later', async (hours, before) => {
+      const { orderId, after } = await makeLapsed();
+      if (hours === 24) await checkPayments(desk as never, after(1.1));
+      gateway.pay(orderId);
+      await checkPayments(desk as never, after(before));
+      expect(await read(orderId)).toMatchObject({ status: 'cancelled' });
+
+      await checkPayments(desk as never, after(hours));
+
+      expect(await read(orderId)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
+    });
+
+    test('is not asked for after a day, nor after the gateway ended the order', async () => {
+      const { orderId, after } = await makeLapsed();
+      await checkPayments(desk as never, after(1));
+      await checkPayments(desk as never, after(24));
+      expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
+
+      const ended = await makeOrder(desk);
+      gateway.setStatus(ended.orderId, 'TERMINATED');
+      await settle(desk, ended.orderId);
+      expect((await read(ended.orderId)).payment?.nextCheckAt).toBeNull();
+    });
+  });
+
   describe('a payment that failed', () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const failedMails = (to: string) =>
