@@ -9,12 +9,29 @@ import { CHECKS } from './verify.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 
+/** What to look at first when something failed, said again where the log ends. */
+const failures: string[] = [];
+
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numFailedTestSuites: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
 });
 const PlaywrightReport = z.object({
   stats: z.object({
@@ -29,6 +46,7 @@ const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
 const counts: Count[] = [];
 for (const check of CHECKS) {
   const isFine = await runStep(check);
+  if (!isFine) failures.push(check.name);
   counts.push({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 });
 }
 counts.push(await runVitest('pglite', 'Unit and API tests (PGlite)'));
@@ -48,10 +66,20 @@ async function runVitest(project: string, name: string): Promise<Count> {
     ],
   });
   const report = await readReport(file, VitestReport);
+  if (!report) failures.push(`${name}: no report`);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  failures.push(...report.testResults.flatMap(failuresOf));
   const failed = report.numFailedTests || report.numFailedTestSuites || (isFine ? 0 : 1);
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed, skipped };
+}
+
+function failuresOf(file: z.infer<typeof VitestReport>['testResults'][number]): string[] {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [`${file.name}: ${file.message}`];
+  return failed.map(
+    (test) => `${file.name} › ${test.fullName}\n  ${test.failureMessages.join('\n  ')}`,
+  );
 }
 
 async function runPlaywright(): Promise<Count> {
@@ -81,6 +109,7 @@ function finish(): void {
   const skipped = sum('skipped');
   // A skipped test on CI would hide what it should show.
   const failed = sum('failed') + (process.env['CI'] ? skipped : 0);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
