@@ -1,4 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm';
+import { insertRows } from '#src/db/insert-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import {
   categories,
@@ -13,7 +14,6 @@ import {
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { insertRows } from './insert-rows.ts';
 import { ensureFilters, type OptionIds } from './load-filters.ts';
 import { makeSynthetic, type Shelf, type Synthetic } from './synthetic.ts';
 

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, type Column, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { intArray } from '#src/db/rows.ts';
 import {
   media,
   productFilterOptions,
@@ -16,62 +17,96 @@ import { AdminProduct } from './admin-product.contract.ts';
 
 /** A product with its stock and variants, whatever its status. Throws NOT_FOUND. */
 export async function getProductForStaff(db: Db, id: number): Promise<AdminProduct> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  if (!row) throw new AppError('NOT_FOUND');
-  const items = await db.select().from(stockItems).where(eq(stockItems.productId, id));
-  const colours = await db
+  const [product] = await listProductsForStaff(db, [id]);
+  if (!product) throw new AppError('NOT_FOUND');
+  return product;
+}
+
+/** These products with their stock and variants, in the order of their ids, in a few queries. */
+export async function listProductsForStaff(
+  db: Db,
+  ids: readonly number[],
+): Promise<AdminProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .select()
-    .from(variants)
-    .where(eq(variants.productId, id))
-    .orderBy(asc(variants.rank), asc(variants.id));
-  const stockOf = (variantId: number | null) => {
-    const item = items.find((one) => one.variantId === variantId);
+    .from(products)
+    .where(isAnyOf(products.id, ids))
+    .orderBy(asc(products.id));
+  const items = await db.select().from(stockItems).where(isAnyOf(stockItems.productId, ids));
+  const itemOf = new Map(items.map((item) => [`${item.productId}/${item.variantId}`, item]));
+  const stockOf = (productId: number, variantId: number | null) => {
+    const item = itemOf.get(`${productId}/${variantId}`);
     return { skuId: item?.skuId ?? '', stock: item?.available ?? 0 };
   };
-  return AdminProduct.parse({
-    ...row,
-    ...stockOf(null),
-    price: toRupees(row.pricePaise),
-    mrp: toRupees(row.mrpPaise),
-    variants: colours.map(({ id: variantId, color, pricePaise, mrpPaise, retiredAt }) => ({
-      id: variantId,
-      color,
-      price: toRupees(pricePaise),
-      mrp: toRupees(mrpPaise),
-      isRetired: retiredAt !== null,
-      ...stockOf(variantId),
-    })),
-    pictures: await listPictures(db, id),
-    specifications: await listPairs(db, id),
-    filterOptionIds: await listOptionIds(db, id),
+  const partsOf = await readParts(db, ids);
+  return rows.map((row) => {
+    const { colours, ...parts } = partsOf(row.id);
+    return AdminProduct.parse({
+      ...row,
+      ...stockOf(row.id, null),
+      price: toRupees(row.pricePaise),
+      mrp: toRupees(row.mrpPaise),
+      variants: colours.map(({ id: variantId, color, pricePaise, mrpPaise, retiredAt }) => ({
+        id: variantId,
+        color,
+        price: toRupees(pricePaise),
+        mrp: toRupees(mrpPaise),
+        isRetired: retiredAt !== null,
+        ...stockOf(row.id, variantId),
+      })),
+      ...parts,
+    });
   });
 }
 
-async function listPictures(db: Db, id: number) {
+async function readParts(db: Db, ids: readonly number[]) {
+  const byProduct = <T extends { productId: number }>(rows: T[]) => {
+    const groups = Map.groupBy(rows, ({ productId }) => productId);
+    return (id: number) => groups.get(id) ?? [];
+  };
+  const colours = byProduct(
+    await db
+      .select()
+      .from(variants)
+      .where(isAnyOf(variants.productId, ids))
+      .orderBy(asc(variants.rank), asc(variants.id)),
+  );
+  const pictures = byProduct(await listPictures(db, ids));
+  const pairs = byProduct(
+    await db
+      .select()
+      .from(specifications)
+      .where(isAnyOf(specifications.productId, ids))
+      .orderBy(asc(specifications.rank), asc(specifications.id)),
+  );
+  const options = byProduct(
+    await db
+      .select()
+      .from(productFilterOptions)
+      .where(isAnyOf(productFilterOptions.productId, ids))
+      .orderBy(asc(productFilterOptions.optionId)),
+  );
+  return (id: number) => ({
+    colours: colours(id),
+    pictures: pictures(id),
+    specifications: pairs(id),
+    filterOptionIds: options(id).map(({ optionId }) => optionId),
+  });
+}
+
+async function listPictures(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({ image: productImages, picture: media })
     .from(productImages)
     .innerJoin(media, eq(media.hash, productImages.mediaHash))
-    .where(eq(productImages.productId, id))
+    .where(isAnyOf(productImages.productId, ids))
     .orderBy(asc(productImages.rank), asc(productImages.id));
   return rows.map(({ image, picture }) => ({ ...image, imageUrl: mediaUrl(picture) }));
 }
 
-async function listPairs(db: Db, id: number) {
-  return db
-    .select({ name: specifications.name, value: specifications.value })
-    .from(specifications)
-    .where(eq(specifications.productId, id))
-    .orderBy(asc(specifications.rank), asc(specifications.id));
-}
-
-async function listOptionIds(db: Db, id: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: productFilterOptions.optionId })
-    .from(productFilterOptions)
-    .where(eq(productFilterOptions.productId, id))
-    .orderBy(asc(productFilterOptions.optionId));
-  return rows.map((row) => row.id);
+function isAnyOf(column: Column, ids: readonly number[]) {
+  return sql`${column} = any(${intArray(ids)})`;
 }
 
 /** Waits for other changes of the product and keeps them out until the transaction ends. */

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#src/db/open.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import type { Db } from './open.ts';
+import { rowsOf } from './rows.ts';
 
 /**
  * Inserts many rows as one parameter, which takes a fraction of the time that one for each value
