@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { auditLog } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { rollBack } from '#src/publish/publisher.ts';
@@ -12,7 +12,7 @@ import {
   viewPublication,
   viewPublishing,
 } from './publishing.contract.ts';
-import { getPublication, getPublishing } from './publishing.queries.server.ts';
+import { findLiveRelease, getPublication, getPublishing } from './publishing.queries.server.ts';
 
 export const publishingApi = new Hono<AppEnv>();
 
@@ -23,17 +23,26 @@ implement(publishingApi, viewPublication, (c, { entity, id }) =>
 );
 
 implement(publishingApi, publishNow, async (c) => {
-  await c.var.jobs.send('publish', { reason: 'staff' }, { key: 'publish' });
+  const { db, jobs } = c.var;
+  const { id: userId } = await requireStaff(c);
+  await jobs.send('publish', { reason: 'staff' }, { key: 'publish' });
+  await recordAudit(db, { userId, action: 'release.publish', entity: 'release', entityId: 'next' });
   return DONE;
 });
 
 implement(publishingApi, rollBackRelease, async (c) => {
   const { db, config } = c.var;
   const staff = await requireStaff(c);
+  const before = await findLiveRelease(db);
   const name = await rollBack(db, config.dataDir);
   if (!name)
     throw new AppError('CONFLICT', { message: 'There is no earlier release to go back to.' });
   const entry = { action: 'release.rollback', entity: 'release', entityId: name };
-  await db.insert(auditLog).values({ ...entry, userId: staff.id });
+  await recordAudit(db, {
+    ...entry,
+    userId: staff.id,
+    before: { live: before },
+    after: { live: name },
+  });
   return { name };
 });

@@ -19,6 +19,12 @@ export async function getPublishing(db: Db): Promise<Publishing> {
   };
 }
 
+/** The name of the release that shoppers see; null before the first. */
+export async function findLiveRelease(db: Db): Promise<string | null> {
+  const [live] = await db.select().from(releases).where(eq(releases.status, 'live'));
+  return live?.name ?? null;
+}
+
 /** Where the latest change of one thing stands. */
 export async function getPublication(db: Db, entity: string, id: string): Promise<Publication> {
   const [latest] = await db

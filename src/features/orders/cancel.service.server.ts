@@ -8,6 +8,7 @@ import { listRefundable } from '#src/features/payments/refund-part.service.serve
 import { requestRefund } from '#src/features/payments/refund-request.service.server.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
 import { settleOrder, type SettleServices } from '#src/features/payments/settle.service.server.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
 
@@ -41,7 +42,14 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
   const closing = { actor, actorUserId, note: noteOf(by) };
   const asked = settleOrder(services, orderId, { closing });
   const { orderStatus } = await orUnavailable(services.log, asked);
-  if (orderStatus !== 'payment_pending') return;
+  if (orderStatus !== 'payment_pending') {
+    // One that was paid at the last moment is cancelled, and noted, as a paid one.
+    if (orderStatus !== 'placed') {
+      const before = { status: 'payment_pending' };
+      await note(services.db, orderId, by, before, { status: orderStatus });
+    }
+    return;
+  }
   const message = 'A payment of this order is still being processed. Please wait a few minutes.';
   throw new AppError('CONFLICT', { message });
 }
@@ -67,9 +75,24 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
   }
   const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
   const { actor, actorUserId } = by;
-  const note = `${reason} The money is on its way back.`;
-  await tx.insert(orderEvents).values({ orderId, status: 'cancelled', actor, actorUserId, note });
+  const event = { orderId, status: 'cancelled', actor, actorUserId };
+  const said = `${reason} The money is on its way back.`;
+  await tx.insert(orderEvents).values({ ...event, note: said });
+  await note(tx, orderId, by, { status: order.status }, { status: 'cancelled', amountPaise });
   return { order, amountPaise };
+}
+
+/** What shoppers do to their own orders stands in the order's events alone. */
+async function note(db: Db, orderId: string, by: CancelledBy, before: object, after: object) {
+  if (by.actor !== 'staff') return;
+  await recordAudit(db, {
+    userId: by.actorUserId,
+    action: 'order.cancel',
+    entity: 'order',
+    entityId: orderId,
+    before: { ...before },
+    after: { ...after, ...(by.reason && { reason: by.reason }) },
+  });
 }
 
 function noteOf({ actor, reason }: CancelledBy): string {

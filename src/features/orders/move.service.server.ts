@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
+import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services } from '#src/server/env.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
@@ -52,7 +53,7 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
   const event = { orderId, status, actor: 'staff', actorUserId: userId, note };
   await tx.insert(orderEvents).values(event);
   const { carrier, trackingNumber } = before;
-  await tx.insert(auditLog).values({
+  await recordAudit(tx, {
     userId,
     action: `order.${status}`,
     entity: 'order',

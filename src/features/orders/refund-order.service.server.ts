@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
+import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { refundStartedMail } from '#src/features/payments/payment-mails.ts';
 import { listRefundable, refundPart } from '#src/features/payments/refund-part.service.server.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { Services } from '#src/server/env.ts';
@@ -31,11 +32,16 @@ export async function refundOrder(
     const note = `${formatRupees(amount)} is on its way back: ${reason}`;
     const event = { orderId, status: order.status, actor: 'staff', actorUserId: userId, note };
     await tx.insert(orderEvents).values(event);
-    const after = { refundId, amountPaise, reason };
-    const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId, after };
-    await tx.insert(auditLog).values(entry);
+    const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
+    const before = { refundablePaise: sumLeft(refundable) };
+    const now = { refundablePaise: sumLeft(await listRefundable(tx, orderId)) };
+    await recordAudit(tx, { ...entry, before, after: { ...now, refundId, amountPaise, reason } });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
     await sendMail(jobs, refundStartedMail(order, siteUrl, { amountPaise, reason }));
   });
+}
+
+function sumLeft(refundable: { leftPaise: number }[]): number {
+  return refundable.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
 }

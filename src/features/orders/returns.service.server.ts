@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import {
-  auditLog,
-  orderEvents,
-  orderLines,
-  orders,
-  returnLines,
-  returns,
-} from '#src/db/schema/tables.ts';
+import { orderEvents, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { restockPieces } from '#src/features/checkout/restock.service.server.ts';
 import { refundPart } from '#src/features/payments/refund-part.service.server.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import type { Services } from '#src/server/env.ts';
@@ -111,13 +105,16 @@ export async function answerReturn(services: ReturnServices, answer: Answer): Pr
     if (answer.action === 'receive') await receive(tx, jobs, { order, answer, siteUrl });
     else await decide(tx, jobs, { order, answer, siteUrl });
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
-    await tx.insert(auditLog).values({
+    const shown = ({ status, answer: text, isRestocked, refundId }: Return) => {
+      return { status, answer: text, isRestocked, refundId };
+    };
+    await recordAudit(tx, {
       userId: answer.userId,
       action: `return.${answer.action}`,
       entity: 'return',
-      entityId: String(answer.id),
-      before: { status: before.status },
-      after: { status: after?.status, refundId: after?.refundId, orderId: order.id },
+      entityId: answer.id,
+      before: shown(before),
+      after: { ...(after && shown(after)), orderId: order.id },
     });
   });
   if (answer.restock) await services.jobs.send('publish', {}, { key: 'publish' });

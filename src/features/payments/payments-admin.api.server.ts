@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { auditLog } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
@@ -19,7 +19,11 @@ export const paymentsAdminApi = new Hono<AppEnv>();
 implement(paymentsAdminApi, viewMoneyCheck, (c, input) => getMoneyCheck(c.var.db, input));
 
 implement(paymentsAdminApi, startMoneyCheck, async (c) => {
-  await c.var.jobs.send('check-money', {}, { key: 'check-money' });
+  const { db, jobs } = c.var;
+  const { id: userId } = await requireStaff(c);
+  await jobs.send('check-money', {}, { key: 'check-money' });
+  const entry = { userId, action: 'money.check', entity: 'money', entityId: 'all' };
+  await recordAudit(db, entry);
   return DONE;
 });
 
@@ -42,7 +46,11 @@ implement(paymentsAdminApi, replayWebhook, async (c, { id }) => {
     throw new AppError('CONFLICT', { message });
   }
   await orUnavailable(log, handleStored(c.var, { ...event, outcome: 'pending' }));
-  const entry = { action: 'webhook.replay', entity: 'webhook', entityId: String(id) };
-  await db.insert(auditLog).values({ ...entry, userId });
+  const { outcome } = await getEvent(db, id);
+  const entry = { userId, action: 'webhook.replay', entity: 'webhook', entityId: id };
+  const before = { outcome: event.outcome, at: event.processedAt };
+  // That it was acted on again is noted also where nothing came of it.
+  const after = { outcome, at: new Date() };
+  await recordAudit(db, { ...entry, before, after });
   return getInboxEntry(db, id);
 });

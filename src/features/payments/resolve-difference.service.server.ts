@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { auditLog, moneyDifferences, payments, refunds } from '#src/db/schema/tables.ts';
+import { moneyDifferences, payments, refunds } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services } from '#src/server/env.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
@@ -107,11 +108,13 @@ async function close(db: Db, wish: Wish, resolution: string): Promise<void> {
 }
 
 async function note(db: Db, { id, userId, action }: Wish, resolution: string): Promise<void> {
-  await db.insert(auditLog).values({
+  await recordAudit(db, {
     userId,
     action: `money.${action}`,
     entity: 'money-difference',
-    entityId: String(id),
+    entityId: id,
+    // Only what nobody has seen to can be seen to.
+    before: { resolution: '' },
     after: { resolution },
   });
 }

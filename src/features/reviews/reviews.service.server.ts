@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { auditLog, media, products, reviewImages, reviews } from '#src/db/schema/tables.ts';
+import { media, products, reviewImages, reviews } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
@@ -50,11 +51,11 @@ export async function decideReview(db: Db, decision: Decision): Promise<void> {
       .update(reviews)
       .set({ status, moderatedAt: new Date(), moderatedBy: staffId })
       .where(eq(reviews.id, reviewId));
-    await tx.insert(auditLog).values({
+    await recordAudit(tx, {
       userId: staffId,
       action: status === 'approved' ? 'review.approve' : 'review.refuse',
       entity: 'review',
-      entityId: String(reviewId),
+      entityId: reviewId,
       before: { status: review.status },
       after: { status },
     });

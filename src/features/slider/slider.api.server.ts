@@ -18,5 +18,5 @@ implement(sliderApi, saveSlides, async (c, { slides }) => {
 });
 
 implement(sliderApi, uploadSlideImage, async (c, { image }) => ({
-  imgSrc: await storeSlideImage(c.var.db, c.var.media, image),
+  imgSrc: await storeSlideImage(c.var, image, (await requireStaff(c)).id),
 }));

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { auditLog, media, products, slides } from '#src/db/schema/tables.ts';
+import { media, products, slides } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore } from '#src/lib/media-store.server.ts';
 import { mediaUrl, parseMediaName } from '#src/lib/media.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { toPair } from './slide-specification.ts';
-import type { SlideInput } from './slider.contract.ts';
+import type { Slide, SlideInput } from './slider.contract.ts';
 import { getSlides } from './slider.queries.server.ts';
 
 /** Replaces all slides by these, in this order. */
@@ -16,23 +17,37 @@ export async function replaceSlides(db: Db, list: SlideInput[], staffId: string)
     const before = await getSlides(tx);
     await tx.delete(slides);
     if (list.length > 0) await tx.insert(slides).values(list.map(toRow));
-    await tx.insert(auditLog).values({
-      userId: staffId,
-      action: 'slider.update',
-      entity: 'slide',
-      entityId: 'all',
-      before: { slides: before },
-      after: { slides: list },
+    const entry = { userId: staffId, action: 'slider.update', entity: 'slide', entityId: 'all' };
+    const after = await getSlides(tx);
+    await recordAudit(tx, {
+      ...entry,
+      before: { slides: before.map(withoutId) },
+      after: { slides: after.map(withoutId) },
     });
     await recordChange(tx, { entity: 'slide', entityId: 'all', userId: staffId });
   });
 }
 
 /** Stores a picture for a slide and says its address. */
-export async function storeSlideImage(db: Db, store: MediaStore, image: File): Promise<string> {
+export async function storeSlideImage(
+  { db, media: store }: { db: Db; media: Pick<MediaStore, 'put'> },
+  image: File,
+  userId: string,
+): Promise<string> {
   const picture = await store.put(new Uint8Array(await image.arrayBuffer()));
-  await db.insert(media).values(picture).onConflictDoNothing();
-  return mediaUrl(picture);
+  const address = mediaUrl(picture);
+  await db.transaction(async (tx) => {
+    await tx.insert(media).values(picture).onConflictDoNothing();
+    const entry = { userId, action: 'slider.image', entity: 'picture', entityId: picture.hash };
+    await recordAudit(tx, { ...entry, after: { imgSrc: address } });
+  });
+  return address;
+}
+
+/** A slide gets a new id each time all of them are saved. */
+function withoutId(slide: Slide): Omit<Slide, 'id'> {
+  const { imgSrc, title, topic, description, productId, detail } = slide;
+  return { imgSrc, title, topic, description, productId, detail };
 }
 
 /** Throws INVALID_INPUT that names each slide whose product or picture is not the shop's. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,8 +54,9 @@ describe('publishing, as staff see it', () => {
     expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r1' });
     expect(await readlink(join(folder, 'current'))).toBe('r1');
     expect(await staff.call(viewPublishing, {})).toMatchObject({ held: true });
-    expect(await shop.db.select().from(auditLog)).toMatchObject([
-      { action: 'release.rollback', entityId: 'r1' },
+    const isRollback = eq(auditLog.action, 'release.rollback');
+    expect(await shop.db.select().from(auditLog).where(isRollback)).toMatchObject([
+      { entityId: 'r1', before: { live: 'r2' }, after: { live: 'r1' } },
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { auditLog, users } from '#src/db/schema/tables.ts';
+import { users } from '#src/db/schema/tables.ts';
 import { writeMail } from '#src/features/content/mail.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services, SignedIn } from '#src/server/env.ts';
 import { createAccount, endSessions } from '../auth.service.server.ts';
@@ -87,8 +88,7 @@ async function note(
   before: Values | undefined,
   after: Values,
 ): Promise<void> {
-  const entry = { userId, action, entity: 'user', entityId, before: before ?? null, after };
-  await tx.insert(auditLog).values(entry);
+  await recordAudit(tx, { userId, action, entity: 'user', entityId, before, after });
 }
 
 function blameEmail(thrown: unknown): never {

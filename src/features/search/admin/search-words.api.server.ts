@@ -26,6 +26,6 @@ implement(searchWordsApi, contract.deleteSynonym, async (c, { term }) => {
 });
 
 implement(searchWordsApi, contract.forgetMiss, async (c, { term }) => {
-  await removeMiss(c.var.db, term);
+  await removeMiss(c.var.db, term, (await requireStaff(c)).id);
   return getSearchWords(c.var.db);
 });
