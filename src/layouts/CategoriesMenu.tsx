@@ -1,15 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { ChevronDownIcon, GridIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
 // What opens travels when somebody points at the button, or presses it.
 const importPanel = () => import('./CategoriesPanel.tsx');
-const CategoriesPanel = lazy(() =>
-  importPanel().then(
-    (found) => ({ default: found.CategoriesPanel }),
-    () => ({ default: Unreachable }),
-  ),
-);
+const CategoriesPanel = lazyPart(async () => (await importPanel()).CategoriesPanel, Unreachable);
 
 const PANEL_ID = 'categories-panel';
 

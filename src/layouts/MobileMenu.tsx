@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Category } from '#src/features/catalog/category.contract.ts';
 import { MenuIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
-
-const MobilePanel = lazy(async () => ({
-  default: (await import('./MobilePanel.tsx')).MobilePanel,
-}));
+import { useMissing } from '#src/ui/useMissing.ts';
 
 export type MenuEntry = Pick<Category, 'id' | 'title' | 'link' | 'image'>;
+export type PanelProps = { open: boolean; onClose: () => void; categories: MenuEntry[] };
+
+const MobilePanel = lazyPart<PanelProps>(
+  async () => (await import('./MobilePanel.tsx')).MobilePanel,
+  PanelMissing,
+);
 
 /** The hamburger of small screens and the side panel that it opens. */
 export function MobileMenu({ categories }: { categories: MenuEntry[] }) {
@@ -31,4 +35,9 @@ export function MobileMenu({ categories }: { categories: MenuEntry[] }) {
       )}
     </>
   );
+}
+
+function PanelMissing({ open, onClose }: PanelProps): null {
+  useMissing(open, 'The menu', onClose);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { categoryPath } from '#src/features/catalog/paths.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import type { MenuEntry } from './MobileMenu.tsx';
+import type { PanelProps } from './MobileMenu.tsx';
 
 const LINKS = [
   { text: 'Best-seller', href: '/best-sellers' },
@@ -9,10 +9,8 @@ const LINKS = [
   { text: 'Contact Us', href: '/contact' },
 ];
 
-type Props = { open: boolean; onClose: () => void; categories: MenuEntry[] };
-
 /** Categories and the main links, for small screens. */
-export function MobilePanel({ open, onClose, categories }: Props) {
+export function MobilePanel({ open, onClose, categories }: PanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Categories">

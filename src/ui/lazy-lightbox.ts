@@ -1,10 +1,4 @@
-import { lazy } from 'react';
-import type { Lightbox } from './Lightbox.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 /** The picture viewer, fetched at its first use; nothing while it cannot be had. */
-export const LazyLightbox = lazy<typeof Lightbox>(() =>
-  import('./Lightbox.tsx').then(
-    (found) => ({ default: found.Lightbox }),
-    () => ({ default: () => null }),
-  ),
-);
+export const LazyLightbox = lazyPart(async () => (await import('./Lightbox.tsx')).Lightbox);

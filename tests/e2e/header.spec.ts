@@ -203,3 +203,24 @@ function withProducts({ categories: [first, ...rest] }: Menu, count: number): Me
   }));
   return { categories: [{ name: 'None', ...first, products: made }, ...rest] };
 }
+
+test.describe('what is opened for the first time without a connection', () => {
+  for (const [button, what] of [
+    ['Cart', 'Your cart'],
+    ['Menu', 'The menu'],
+  ] as const) {
+    test(`${button} says so, each time, and nothing breaks`, async ({ page, context }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const opener = page.getByRole('banner').getByRole('button', { name: button, exact: true });
+      const words = page.getByText(`${what} could not be opened`);
+      await context.setOffline(true);
+      await opener.click();
+      await expect(words).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(words).toBeHidden();
+      await opener.click();
+      await expect(words).toBeVisible();
+    });
+  }
+});

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { UserIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { $session } from './session.store.ts';
 
-const NameMenu = lazy(async () => ({ default: (await import('./NameMenu.tsx')).NameMenu }));
+const NameMenu = lazyPart(async () => (await import('./NameMenu.tsx')).NameMenu, AccountLink);
 
 /** The header's person: a menu for who is signed in, a way to sign in for everybody else. */
 export function AccountMenu() {
@@ -18,10 +19,18 @@ export function AccountMenu() {
 }
 
 function SignInLink() {
+  return <PersonLink href="/login" label="Sign in" />;
+}
+
+function AccountLink() {
+  return <PersonLink href="/user/dash" label="Your account" />;
+}
+
+function PersonLink({ href, label }: { href: string; label: string }) {
   return (
     <a
-      href="/login"
-      aria-label="Sign in"
+      href={href}
+      aria-label={label}
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk"
     >
       <UserIcon className="size-6" />

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatPrice } from '#src/lib/money.ts';
 import { BagIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
+import { useMissing } from '#src/ui/useMissing.ts';
 import { $cart, $cartOpen } from './cart.store.ts';
 
-const CartDrawer = lazy(async () => ({ default: (await import('./CartDrawer.tsx')).CartDrawer }));
+const CartDrawer = lazyPart(async () => (await import('./CartDrawer.tsx')).CartDrawer, CartMissing);
 
 /** The header's cart: pieces and subtotal, and the drawer that it opens. */
 export function CartButton() {
@@ -48,4 +50,10 @@ export function CartButton() {
       )}
     </>
   );
+}
+
+function CartMissing(): null {
+  const open = useStore($cartOpen, { ssr: 'initial' });
+  useMissing(open, 'Your cart', () => $cartOpen.set(false));
+  return null;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import {
   isNarrowed,
   listingAddress,
@@ -6,28 +6,24 @@ import {
 } from '#src/features/catalog/listing-url.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Failure } from '#src/ui/Failure.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { useEver } from '#src/ui/useEver.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { ListingBar } from './ListingBar.tsx';
-import type { ListingNotes as Notes } from './ListingNotes.tsx';
 import { type ListingSource, useListing } from './useListing.ts';
 
 // What a first look at a built listing does without. Offline, these files cannot be had either.
-const ListingNotes = lazy<typeof Notes>(() =>
-  import('./ListingNotes.tsx').then(
-    (found) => ({ default: found.ListingNotes }),
-    () => ({ default: () => null }),
-  ),
+const ListingNotes = lazyPart(async () => (await import('./ListingNotes.tsx')).ListingNotes);
+const ListingFilters = lazyPart(
+  async () => (await import('./ListingFilters.tsx')).ListingFilters,
+  FiltersMissing,
 );
-const ListingFilters = lazy(() =>
-  import('./ListingFilters.tsx').then(
-    (found) => ({ default: found.ListingFilters }),
-    () => ({ default: FiltersMissing }),
-  ),
+const NoResults = lazyPart(
+  async () => (await import('./NoResults.tsx')).NoResults,
+  () => <p className="py-12 text-center text-lg font-bold">No products match.</p>,
 );
-const NoResults = lazy(async () => ({ default: (await import('./NoResults.tsx')).NoResults }));
 
 type Props = ListingSource & {
   /** Other ways to go on, shown when a search finds nothing. */

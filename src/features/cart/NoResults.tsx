@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cleared, isNarrowed, type ListingChoice } from '#src/features/catalog/listing-url.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const BestSellers = lazy(async () => ({
-  default: (await import('./BestSellersRow.tsx')).BestSellersRow,
-}));
+const BestSellers = lazyPart(async () => (await import('./BestSellersRow.tsx')).BestSellersRow);
 
 type Props = {
   choice: ListingChoice;

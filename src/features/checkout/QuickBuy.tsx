@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
-import { $quickBuy } from '#src/features/cart/quick-buy.store.ts';
+import { Suspense, useEffect } from 'react';
+import {
+  $quickBuy,
+  closeQuickBuy,
+  type QuickBuy as QuickBuyOpen,
+} from '#src/features/cart/quick-buy.store.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./QuickBuyPanel.tsx')).QuickBuyPanel }));
+const Panel = lazyPart(
+  async () => (await import('./QuickBuyPanel.tsx')).QuickBuyPanel,
+  PanelMissing,
+);
 
 /** Waits for something to be added to the cart from a card, then shows it. Once a page. */
 export function QuickBuy() {
@@ -14,4 +23,13 @@ export function QuickBuy() {
       <Panel quickBuy={quickBuy} />
     </Suspense>
   ) : null;
+}
+
+function PanelMissing({ quickBuy }: { quickBuy: QuickBuyOpen | null }): null {
+  useEffect(() => {
+    if (!quickBuy) return;
+    showToast('Added to your cart.');
+    closeQuickBuy();
+  }, [quickBuy]);
+  return null;
 }

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { viewOwnReview } from './reviews.contract.ts';
 
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm, FormMissing);
 
 type Own = OutputOf<typeof viewOwnReview>;
 type State = 'loading' | 'signed-out' | 'unknown' | Own;
@@ -83,6 +85,14 @@ function Written({ review, ref }: { review: Own['review']; ref: Ref<HTMLDivEleme
         </div>
       )}
     </div>
+  );
+}
+
+function FormMissing() {
+  return (
+    <Alert kind="error">
+      The form could not be loaded. Check your connection and reload the page.
+    </Alert>
   );
 }
 

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
 import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
-const Suggestions = lazy(async () => ({
-  default: (await import('./Suggestions.tsx')).Suggestions,
-}));
+const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 type Props = {
   id?: string;
