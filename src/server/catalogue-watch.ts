@@ -1,15 +1,18 @@
 import { and, eq, max, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { products, publications } from '#src/db/schema/tables.ts';
+import { listCategoryMoves } from '#src/features/catalog/category-moves.queries.server.ts';
+import type { CategoryMoves } from './category-moves.ts';
 
 const EVERY_MS = 1000;
 
 /**
- * Knows which products are gone, so that their pages answer 404 at once, before the next release.
- * Looks again when told, and whenever another server wrote a change.
+ * Knows which products are gone, so that their pages answer 404 at once, before the next release,
+ * and which links of categories lead to others. Looks again when told, and whenever another server wrote a change.
  */
 export async function watchCatalogue(db: Db) {
   let gone = new Set<number>();
+  let moves: CategoryMoves = new Map();
   let lastId = -1;
 
   async function refresh(): Promise<void> {
@@ -18,6 +21,7 @@ export async function watchCatalogue(db: Db) {
       .from(products)
       .where(ne(products.status, 'published'));
     gone = new Set(rows.map(({ id }) => id));
+    moves = new Map((await listCategoryMoves(db)).map(({ before, now }) => [before, now]));
   }
 
   async function look(): Promise<void> {
@@ -40,6 +44,7 @@ export async function watchCatalogue(db: Db) {
     refresh,
     isLive,
     isGone: (productId: number) => gone.has(productId),
+    moves: () => moves,
     stop: () => clearInterval(timer),
   };
 }

@@ -1,22 +1,25 @@
 import { fileOfPage, type Release } from '#src/publish/release.ts';
+import { type CategoryMoves, findUnmoved } from './category-moves.ts';
 import { productOfPath, SHELL_PAGES, SHELLS } from './shells.ts';
 
-export type Products = {
+/** What the database knows of the catalogue that a release may not know yet. */
+export type Catalogue = {
   /** Whether a product that has no page in the release can be bought. */
   isProductLive: (productId: number) => Promise<boolean>;
   /** Whether a product's page is still in the release although nobody may buy it any more. */
   isProductGone: (productId: number) => boolean;
+  categoryMoves: () => CategoryMoves;
 };
 
 /** The file of a release that answers a path: its own page or asset, else a shell's; or none. */
 export async function findFile(
   release: Release,
   path: string,
-  { isProductLive, isProductGone }: Products,
+  { isProductLive, isProductGone, categoryMoves }: Catalogue,
 ): Promise<string | undefined> {
   const product = productOfPath(path);
   if (product !== undefined && isProductGone(product)) return undefined;
-  const own = fileOf(release, path);
+  const own = fileOf(release, findUnmoved(path, categoryMoves(), release) ?? path);
   if (own && !SHELL_PAGES.test(path)) return own;
 
   const shell = SHELLS.find(({ pattern }) => pattern.test(path));

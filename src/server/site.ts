@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { findCurrentName, findRelease, type Release } from '#src/publish/release.ts';
+import { findMoved } from './category-moves.ts';
 import { createFileCache } from './file-cache.ts';
 import { sendFile, sendText } from './send-file.ts';
-import { findFile, type Products, splitUrl } from './site-paths.ts';
+import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 
 const MEMORY_MAX = 96 * 1024 * 1024;
 
 export type Site = ReturnType<typeof createSite>;
 
 /** Serves the live release of a folder of releases, straight from memory. */
-export function createSite({ folder, ...products }: Products & { folder: string }) {
+export function createSite({ folder, ...catalogue }: Catalogue & { folder: string }) {
   const cache = createFileCache(MEMORY_MAX);
   let release: Release | undefined;
 
@@ -35,7 +36,11 @@ export function createSite({ folder, ...products }: Products & { folder: string 
     else if (req.method !== 'GET' && req.method !== 'HEAD') sendText(res, 405, 'Not for writing');
     else if (path === undefined) sendText(res, 400, 'That address cannot be read');
     else if (path !== '/' && path.endsWith('/')) redirect(res, path, query);
-    else await sendPage(req, res, release, path);
+    else {
+      const moved = findMoved(path, catalogue.categoryMoves(), release);
+      if (moved) redirect(res, moved, query);
+      else await sendPage(req, res, release, path);
+    }
   }
 
   async function sendPage(
@@ -44,7 +49,7 @@ export function createSite({ folder, ...products }: Products & { folder: string 
     live: Release,
     path: string,
   ): Promise<void> {
-    const found = path === '/404' ? undefined : await findFile(live, path, products);
+    const found = path === '/404' ? undefined : await findFile(live, path, catalogue);
     const name = found ?? '404.html';
     const file = live.files[name];
     if (!file) {
@@ -68,7 +73,8 @@ export function createSite({ folder, ...products }: Products & { folder: string 
 function redirect(res: ServerResponse, path: string, query: string): void {
   // Two slashes at the start would lead to another host.
   const target = encodeURI(path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + query;
-  res.writeHead(308, { location: target }).end();
+  // Permanent, but asked again each time: a category may get back a link that it had.
+  res.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
 }
 
 function sendStarting(res: ServerResponse): void {

@@ -77,8 +77,9 @@ async function startOn(
   const firstStaff = await ensureFirstStaff(db, services.auth, config.admin);
 
   const folder = releasesFolder(config.dataDir);
-  const products = { isProductLive: catalogue.isLive, isProductGone: catalogue.isGone };
-  const site = withPages ? createSite({ folder, ...products }) : undefined;
+  const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;
+  const known = { isProductLive, isProductGone, categoryMoves };
+  const site = withPages ? createSite({ folder, ...known }) : undefined;
   let publisher: Publisher | undefined;
   const server = createHttpServer({
     app: createApp(services),

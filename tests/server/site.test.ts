@@ -10,8 +10,10 @@ import { makePage, makeRelease } from '#tests/kit/make-release.ts';
 const folder = await mkdtemp(join(tmpdir(), 'swara-site-'));
 const GONE = 13;
 const NEW = 77;
+let moves = new Map<string, string>();
 const site = createSite({
   folder,
+  categoryMoves: () => moves,
   isProductLive: async (id) => id === NEW,
   isProductGone: (id) => id === GONE,
 });
@@ -107,6 +109,58 @@ describe('the pages of a release', () => {
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/category/ear-buds?page=2');
     expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  test('under a link that a category had lead to the one it has, page and query too', async () => {
+    moves = new Map([
+      ['old', 'new'],
+      ['older', 'new'],
+    ]);
+    await makeRelease(folder, 'moved', {
+      pages: {
+        '/category/new': makePage('New'),
+        '/category/new/page/2': makePage('New, page 2'),
+        // For hosts without a server: it leads on too.
+        '/category/old': makePage('This page has moved'),
+      },
+    });
+    await site.load('moved');
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('location'), headers.get('cache-control')];
+    };
+    expect(await leadsTo('/category/old?sort=price')).toEqual([
+      308,
+      '/category/new?sort=price',
+      'no-cache',
+    ]);
+    for (const [from, to] of [
+      ['/category/older', '/category/new'],
+      ['/category/old/page/2?sort=price', '/category/new/page/2?sort=price'],
+      ['/category/old/2', '/category/new/page/2'],
+      ['/category/old/page/1', '/category/new'],
+      ['/category/old/page/3', '/category/new'],
+    ]) {
+      expect((await leadsTo(from ?? '')).slice(0, 2), from).toEqual([308, to]);
+    }
+    expect((await get('/category/old/page/2/more')).status).toBe(404);
+    expect((await get('/category/else')).status).toBe(404);
+    expect((await get('/category/new')).status).toBe(200);
+  });
+
+  test('stay under the old link while the release knows no other, and answer to both', async () => {
+    await makeRelease(folder, 'unmoved', {
+      pages: {
+        '/category/old': makePage('Old'),
+        '/category/old/page/2': makePage('Old, page 2'),
+      },
+    });
+    await site.load('unmoved');
+    const read = async (path: string) => (await get(path)).text();
+    expect(await read('/category/old')).toContain('<title>Old</title>');
+    expect(await read('/category/new')).toContain('<title>Old</title>');
+    expect(await read('/category/new/page/2')).toContain('<title>Old, page 2</title>');
+    expect((await get('/category/new/page/3')).status).toBe(404);
   });
 
   test('refuse what is no reading, and addresses that cannot be read', async () => {

@@ -15,6 +15,7 @@ import {
   listHomeBlocks,
   listMenuCategories,
 } from './category.queries.server.ts';
+import { listCategoryMoves } from './category-moves.queries.server.ts';
 import { listFiltersOf } from './filter.queries.server.ts';
 import {
   listBestSellers,
@@ -56,7 +57,10 @@ export function makeCatalogApi({ findHits, countMiss }: Search) {
   implement(api, listNewArrivals, (c, paging) => sendFlagged(c, 'new-arrival', paging));
   implement(api, listFeatured, (c, paging) => sendFlagged(c, 'featured', paging));
   implement(api, listFilters, (c, { categoryId }) => listFiltersOf(c.var.db, categoryId));
-  implement(api, listPages, async (c) => ({ pages: await listStaticPages(c.var.db) }));
+  implement(api, listPages, async (c) => ({
+    pages: await listStaticPages(c.var.db),
+    moves: await listCategoryMoves(c.var.db),
+  }));
   implement(api, listProductPages, async (c, { ids }) => ({
     products: await listProductPagesOf(c.var.db, ids),
   }));

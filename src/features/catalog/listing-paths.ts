@@ -1,5 +1,5 @@
 import { categoryPath, withPage } from './paths.ts';
-import { siteCategories, sitePages } from './site-data.ts';
+import { siteCategories, siteMoves, sitePages } from './site-data.ts';
 
 /** Pages of the listing at `basePath`, as getStaticPaths() wants them; `page` is a rest parameter. */
 export async function listingPaths(basePath: string) {
@@ -12,15 +12,27 @@ export async function listingPaths(basePath: string) {
   }));
 }
 
-/** Pages of every category. */
+/**
+ * Pages of every category, and one for each link that a category had before: it leads on where
+ * nothing but files answers. Without a cache key, that is made anew with every release.
+ */
 export async function categoryPaths() {
+  const moves = await siteMoves();
+  const leading = moves.map(({ before, now }) => ({
+    params: { link: before, page: undefined },
+    props: { movedTo: categoryPath(now) },
+  }));
+  return [...(await listedCategoryPaths()), ...leading];
+}
+
+async function listedCategoryPaths() {
   const categories = await siteCategories();
   const paths = await Promise.all(
     categories.map(async (category) => {
       const own = await listingPaths(categoryPath(category.link));
       return own.map(({ params, props, cacheKey }) => ({
         params: { ...params, link: category.link },
-        props: { ...props, category },
+        props: { ...props, category, movedTo: undefined },
         cacheKey,
       }));
     }),

@@ -27,12 +27,17 @@ export const StaticPage = z.object({
 });
 export type StaticPage = z.infer<typeof StaticPage>;
 
+/** A link that a category had, and the one it has now. */
+export const CategoryMove = z.object({ before: z.string(), now: z.string() });
+export type CategoryMove = z.infer<typeof CategoryMove>;
+
 export const listPages = endpoint({
   method: 'GET',
   path: '/api/pages',
-  summary: 'Every page that the catalogue makes, with a digest of what it shows.',
+  summary:
+    'Every page that the catalogue makes, with a digest of what it shows, and the links that categories had before.',
   input: Nothing,
-  output: z.object({ pages: z.array(StaticPage) }),
+  output: z.object({ pages: z.array(StaticPage), moves: z.array(CategoryMove) }),
 });
 
 /** All that the pages of one product show. */

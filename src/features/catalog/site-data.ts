@@ -1,30 +1,15 @@
 import { call } from '#src/lib/api.ts';
+import { remembered } from '#src/lib/remembered.ts';
 import { type Category, listCategories } from './category.contract.ts';
-import { listPages, type StaticPage } from './pages.contract.ts';
-
-/** In development, where nobody says when a build begins. */
-const FRESH_MS = 1000;
-
-type Kept<T> = { value: Promise<T>; from: string };
-
-/**
- * Remembers an answer for one pass of the publisher, whose process outlives a build: many pages of
- * one pass ask for the same, and the next pass must not see old data.
- */
-function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
-  let kept: Kept<T> | undefined;
-  return () => {
-    const from = process.env['PUBLISH_PASS'] ?? String(Math.floor(Date.now() / FRESH_MS));
-    if (kept?.from !== from) kept = { value: ask(), from };
-    return kept.value;
-  };
-}
+import { type CategoryMove, listPages, type StaticPage } from './pages.contract.ts';
 
 /** Categories for the header, while the site is built. */
 export const siteCategories: () => Promise<Category[]> = remembered(() => call(listCategories, {}));
 
+const catalogue = remembered(() => call(listPages, {}));
+
 /** Every page that the catalogue makes, while the site is built. */
-export const sitePages: () => Promise<StaticPage[]> = remembered(async () => {
-  const { pages } = await call(listPages, {});
-  return pages;
-});
+export const sitePages = async (): Promise<StaticPage[]> => (await catalogue()).pages;
+
+/** Links that categories had before, while the site is built. */
+export const siteMoves = async (): Promise<CategoryMove[]> => (await catalogue()).moves;

@@ -55,8 +55,8 @@ function implementCategories(api: Hono<AppEnv>): void {
   implement(api, category.updateCategory, async (c, input) => {
     const { id: userId } = await requireStaff(c);
     const [picture] = await storeFiles(c.var.media, input.Image ? [input.Image] : []);
-    const { Title: title, Description: description, Rank: rank, isRetired } = input;
-    const changes = { title, description, rank, isRetired, picture };
+    const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
+    const changes = { title, link, description, rank, isRetired, picture };
     await changeCategory(c.var.db, input.id, changes, userId);
     await publish(c);
     return listForAdmin(c.var.db);

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { YesNo } from '../fields.contract.ts';
+import { LINK_MAX, RESERVED_LINKS } from './link.ts';
 import { OptionalPicture, RANK_MAX } from './new-category.contract.ts';
 
 export const AdminCategory = z.object({
   id: z.int(),
   title: z.string(),
-  /** Stays as it was made, so that addresses that people have kept go on working. */
+  /** The last part of its address. */
   link: z.string(),
+  /** Links that it had before; their addresses lead to the present one. */
+  oldLinks: z.array(z.string()),
   description: z.string(),
   rank: z.int(),
   image: z.string(),
@@ -17,6 +20,17 @@ export const AdminCategory = z.object({
   productCount: z.int(),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
+
+const LINK_FORM = 'Use lower-case letters, digits and single hyphens, such as ear-buds.';
+
+/** The last part of a category's address, as staff may choose it. */
+export const CategoryLink = z.string(LINK_FORM).check(
+  z.trim(),
+  z.minLength(1, 'Give the category a link.'),
+  z.maxLength(LINK_MAX, `A link can have at most ${LINK_MAX} characters.`),
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, LINK_FORM),
+  z.refine((link) => !RESERVED_LINKS.includes(link), 'The shop needs this link for itself.'),
+);
 
 export const listAdminCategories = endpoint({
   method: 'GET',
@@ -30,12 +44,14 @@ export const listAdminCategories = endpoint({
 export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/api/admin/categories/:id',
-  summary: 'Changes a category; its link stays. One that still sells products cannot be retired.',
+  summary:
+    'Changes a category. The address of a link it had before leads on to the new one. A category that still sells products cannot be retired.',
   access: 'staff',
   body: 'multipart',
   input: z.object({
     id: Id,
     Title: z.optional(RequiredText(60, 'Give the category a title.')),
+    Link: z.optional(CategoryLink),
     Description: z.optional(RequiredText(500, 'Describe the category.')),
     Rank: z.optional(Whole(0, RANK_MAX)),
     Image: OptionalPicture,

@@ -6,6 +6,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/lib/media-store.server.ts';
 import { type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
+import { lockLinks, moveLink } from './category-link.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 import { noteMedia } from './store-pictures.service.server.ts';
 
@@ -17,6 +18,8 @@ export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
     db,
     sql`
     select c.id, c.title, c.link, c.description, c.rank, c.retired_at is not null as "isRetired",
+      array_to_json(array(select r.link from category_redirects r
+        where r.category_id = c.id order by r.link)) as "oldLinks",
       (select count(*)::int from products p
         where p.category_id = c.id and p.status = 'published') as "productCount",
       (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height)
@@ -28,19 +31,25 @@ export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
 
 type Changes = {
   title: string | undefined;
+  link: string | undefined;
   description: string | undefined;
   rank: number | undefined;
   picture: StoredPicture | undefined;
   isRetired: boolean | undefined;
 };
 
-/** Changes a category. Throws NOT_FOUND, or CONFLICT when one that still sells is retired. */
+/**
+ * Changes a category. Throws NOT_FOUND, or CONFLICT when one that still sells is retired or when
+ * the link is another category's, now or from before.
+ */
 export async function changeCategory(db: Db, id: number, changes: Changes, userId: string) {
-  const { picture, isRetired, title, description, rank } = changes;
+  const { picture, isRetired, title, link, description, rank } = changes;
   await db.transaction(async (tx) => {
+    if (link !== undefined) await lockLinks(tx);
     await tx.execute(sql`select 1 from categories where id = ${id} for update`);
     const before = await getOne(tx, id);
     if (isRetired && before.productCount > 0) throw stillSells(before.productCount);
+    if (link !== undefined) await moveLink(tx, before, link);
     if (picture) await noteMedia(tx, [picture]);
     const set = {
       ...(title !== undefined && { title }),

@@ -1,3 +1,8 @@
+export const LINK_MAX = 80;
+
+/** Would be taken for a part of another address below /category. */
+export const RESERVED_LINKS: readonly string[] = ['page', 'index'];
+
 /** The last part of an address from a title: `Ear Buds & more` becomes `ear-buds-more`. */
 export function toLink(title: string, attempt = 1): string {
   const words = title
@@ -6,6 +11,11 @@ export function toLink(title: string, attempt = 1): string {
     .replace(/\p{Mark}/gu, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  const link = words.join('-') || 'category';
+  const made =
+    words
+      .join('-')
+      .slice(0, LINK_MAX - 4)
+      .replace(/-$/, '') || 'category';
+  const link = RESERVED_LINKS.includes(made) ? `${made}s` : made;
   return attempt === 1 ? link : `${link}-${attempt}`;
 }

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { categories } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/lib/media-store.server.ts';
+import { isOldLink, lockLinks } from './category-link.service.server.ts';
 import { toLink } from './link.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 import { noteMedia } from './store-pictures.service.server.ts';
@@ -20,8 +21,11 @@ export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId:
   return db.transaction(async (tx) => {
     await noteMedia(tx, picture ? [picture] : []);
     const values = { ...fields, mediaHash: picture?.hash ?? null };
+    await lockLinks(tx);
     for (let attempt = 1; attempt <= LINKS_TRIED; attempt += 1) {
       const link = toLink(fields.title, attempt);
+      // Taken over, the old address of another category would lead to the wrong products.
+      if (await isOldLink(tx, link)) continue;
       const [row] = await tx
         .insert(categories)
         .values({ ...values, link })

@@ -1,0 +1,51 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { categories, categoryRedirects } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+
+/**
+ * Lets one change of links happen at a time: no constraint of the database spans the links that
+ * categories have and those they had.
+ */
+export async function lockLinks(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category links'))`);
+}
+
+/** Says whether a link leads on to a category that has another one now. */
+export async function isOldLink(tx: Db, link: string): Promise<boolean> {
+  return (await tx.$count(categoryRedirects, eq(categoryRedirects.link, link))) > 0;
+}
+
+type Linked = { id: number; link: string };
+
+/**
+ * Gives a category another link and keeps the one it had for whoever comes by it. A link it had
+ * before becomes its own again. Throws CONFLICT for one that leads to another category.
+ */
+export async function moveLink(tx: Db, category: Linked, link: string): Promise<void> {
+  if (link === category.link) return;
+  await requireFree(tx, category.id, link);
+  await tx.delete(categoryRedirects).where(eq(categoryRedirects.link, link));
+  await tx.update(categories).set({ link }).where(eq(categories.id, category.id));
+  await tx.insert(categoryRedirects).values({ link: category.link, categoryId: category.id });
+}
+
+async function requireFree(tx: Db, id: number, link: string): Promise<void> {
+  const [owner] = await tx
+    .select({ title: categories.title })
+    .from(categories)
+    .where(and(eq(categories.link, link), ne(categories.id, id)));
+  if (owner) throw taken(`${owner.title} has this link. Choose another one.`);
+  const [heir] = await tx
+    .select({ title: categories.title })
+    .from(categoryRedirects)
+    .innerJoin(categories, eq(categories.id, categoryRedirects.categoryId))
+    .where(and(eq(categoryRedirects.link, link), ne(categories.id, id)));
+  if (heir) {
+    throw taken(`This is an old link of ${heir.title} and leads there. Choose another one.`);
+  }
+}
+
+function taken(sentence: string): AppError {
+  return new AppError('CONFLICT', { message: sentence, fields: { Link: sentence } });
+}
