@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { toLink } from '#src/features/catalog/admin/link.ts';
 import { RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -14,9 +15,12 @@ import { type Chosen, NO_PICTURES } from '../kit/pictures.ts';
 import { PublishState } from '../kit/PublishState.tsx';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
+import { LinkField, linkOf, type LinkWish } from './LinkField.tsx';
 
 export type CategoryFields = {
   title: string;
+  /** The link it shall have; without it, the one it has or gets by its title. */
+  link: string | undefined;
   description: string;
   rank: string;
   image: File | undefined;
@@ -39,6 +43,7 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
     title: category?.title ?? '',
     description: category?.description ?? '',
     rank: String(category?.rank ?? 0),
+    wish: 'stays' as LinkWish,
   };
   const [typed, setTyped] = useState(start);
   const [pictures, setPictures] = useState(NO_PICTURES);
@@ -48,7 +53,11 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
   useGuard(isDirty);
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
-      await onSave({ ...typed, image: pictures.files[0] });
+      const { wish, ...fields } = typed;
+      const isLeft = !category || wish === 'stays';
+      const link = isLeft ? undefined : linkOf(wish, category, typed.title);
+      await onSave({ ...fields, link, image: pictures.files[0] });
+      setTyped({ ...typed, wish: 'stays' });
       setPictures(NO_PICTURES);
       setTried(false);
     } finally {
@@ -57,7 +66,7 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
   });
   const missing = missingOf(typed, Boolean(category?.image) || pictures.files.length > 0);
   const errorOf = (name: FieldName) =>
-    (isTried && missing[name]) || error?.fields[name] || undefined;
+    (isTried && name !== 'Link' && missing[name]) || error?.fields[name] || undefined;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,8 +89,8 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
   );
 }
 
-type Typed = Omit<CategoryFields, 'image'>;
-type FieldName = 'Title' | 'Description' | 'Rank' | 'Image';
+type Typed = Omit<CategoryFields, 'image' | 'link'> & { wish: LinkWish };
+type FieldName = 'Title' | 'Link' | 'Description' | 'Rank' | 'Image';
 
 function missingOf({ title, description, rank }: Typed, hasImage: boolean) {
   return {
@@ -89,7 +98,11 @@ function missingOf({ title, description, rank }: Typed, hasImage: boolean) {
     Description: description.trim() === '' && 'Describe the category.',
     Rank: rank.trim() === '' && `Enter a whole number from 0 to ${RANK_MAX}.`,
     Image: !hasImage && 'Choose a picture.',
-  } satisfies Record<FieldName, string | false>;
+  } satisfies Partial<Record<FieldName, string | false>>;
+}
+
+function newAddress(title: string): string | undefined {
+  return title.trim() === '' ? undefined : `Its address will be /category/${toLink(title)}.`;
 }
 
 type FieldsProps = {
@@ -111,8 +124,17 @@ function Fields({ category, typed, setTyped, pictures, setPictures, errorOf }: F
           value={typed.title}
           onChange={(event) => setTyped({ ...typed, title: event.target.value })}
           error={errorOf('Title')}
-          hint={category ? `Its address stays /category/${category.link}.` : undefined}
+          hint={category ? undefined : newAddress(typed.title)}
         />
+        {category && (
+          <LinkField
+            category={category}
+            title={typed.title}
+            wish={typed.wish}
+            onWish={(wish) => setTyped({ ...typed, wish })}
+            error={errorOf('Link')}
+          />
+        )}
         {category?.image && pictures.files.length === 0 && (
           <img
             src={category.image}

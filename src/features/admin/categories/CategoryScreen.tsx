@@ -74,8 +74,8 @@ function Edit({ category, onChange }: EditProps) {
     onChange(all);
     setSaves((before) => before + 1);
   };
-  async function save({ title, description, rank, image }: CategoryFields) {
-    const fields = { Title: title, Description: description, Rank: rank };
+  async function save({ title, link, description, rank, image }: CategoryFields) {
+    const fields = { Title: title, Link: link, Description: description, Rank: rank };
     const input = { id, ...fields, ...(image && { Image: image }) };
     take(await staffCall(updateCategory, input));
   }

@@ -1,0 +1,76 @@
+import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { LINK_MAX, toLink } from '#src/features/catalog/admin/link.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+
+/** How a category's link is to change: not at all, as its title does, or as it is typed. */
+export type LinkWish = 'stays' | 'follows' | { typed: string };
+
+/** The link that a form asks for. */
+export function linkOf(wish: LinkWish, category: AdminCategory, title: string): string {
+  if (wish === 'stays') return category.link;
+  if (wish !== 'follows') return wish.typed;
+  return title === category.title ? category.link : toLink(title);
+}
+
+type Props = {
+  category: AdminCategory;
+  title: string;
+  wish: LinkWish;
+  onWish: (wish: LinkWish) => void;
+  error: string | undefined;
+};
+
+/** Where a category is found, and whether that changes with it. */
+export function LinkField({ category, title, wish, onWish, error }: Props) {
+  const link = linkOf(wish, category, title);
+  const isOther = link !== category.link;
+  return (
+    <div className="grid gap-3 rounded-field bg-sunk px-4 py-3">
+      <p className="text-sm">
+        <span className="font-semibold">Link</span>{' '}
+        <span className="wrap-anywhere text-soft">/category/{link}</span>
+      </p>
+      <Checkbox
+        name="changeLink"
+        label="Change the link too"
+        checked={wish !== 'stays'}
+        onChange={(event) => onWish(event.target.checked ? 'follows' : 'stays')}
+      />
+      {wish !== 'stays' && (
+        <Field
+          name="Link"
+          label="New link"
+          value={link}
+          maxLength={LINK_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => onWish({ typed: event.target.value })}
+          hint="Lower-case letters, digits and hyphens."
+          error={error}
+        />
+      )}
+      {isOther && (
+        <p className="text-sm text-soft">
+          /category/{category.link} will lead to the new address, so nobody who kept it is lost.
+        </p>
+      )}
+      <OldLinks links={category.oldLinks.filter((old) => old !== link)} />
+    </div>
+  );
+}
+
+function OldLinks({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="text-sm text-soft">
+      <p>Old addresses that lead here:</p>
+      <ul className="wrap-anywhere">
+        {links.map((link) => (
+          <li key={link}>/category/{link}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
