@@ -7,6 +7,14 @@ export const ERRORS = {
   UNREADABLE: { status: 400, text: 'We could not read that request.' },
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.' },
   WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is not right.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    text: 'Please enter the code that your authenticator app shows.',
+  },
+  SECOND_STEP_OVER: {
+    status: 401,
+    text: 'That took too long, or too many tries. Please sign in again.',
+  },
   WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
   NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
   WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },

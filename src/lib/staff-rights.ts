@@ -10,12 +10,24 @@ type Call = Pick<Endpoint, 'method' | 'path'>;
  * a manager all but what concerns the staff itself; support moves orders and nothing else.
  */
 const WRITES_OF_SUPPORT = new Set(['PATCH /api/admin/orders/:id', 'POST /api/admin/orders/ship']);
-const WRITES_OF_OWNERS_ALONE = new Set(['POST /api/admin/staff', 'PATCH /api/admin/staff/:id']);
+const WRITES_OF_OWNERS_ALONE = new Set([
+  'POST /api/admin/staff',
+  'PATCH /api/admin/staff/:id',
+  'DELETE /api/admin/staff/:id/second-factor',
+]);
+/** Everybody's own account is their own to guard. */
+const WRITES_TO_ONESELF = new Set([
+  'POST /api/admin/second-factor',
+  'POST /api/admin/second-factor/confirm',
+  'POST /api/admin/second-factor/recovery-codes',
+  'POST /api/admin/second-factor/off',
+]);
 
 /** Says whether a role may make a call that is open to staff. The server asks this every time. */
 export function mayCall(role: StaffRole, { method, path }: Call): boolean {
   if (role === 'owner' || method === 'GET') return true;
   const name = `${method} ${path}`;
+  if (WRITES_TO_ONESELF.has(name)) return true;
   return role === 'manager' ? !WRITES_OF_OWNERS_ALONE.has(name) : WRITES_OF_SUPPORT.has(name);
 }
 

@@ -3,6 +3,7 @@ import { emulatorApp } from '#src/emulator/app.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
 import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
+import { secondFactorApi } from '#src/features/account/second-factor.api.server.ts';
 import { adminApi } from '#src/features/admin/admin.api.server.ts';
 import { publishingApi } from '#src/features/admin/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
@@ -29,6 +30,7 @@ import type { AppEnv } from './env.ts';
 /** Every feature's part of the API. */
 export const routes: Hono<AppEnv>[] = [
   makeAuthApi(takeGuestCart),
+  secondFactorApi,
   accountApi,
   cartApi,
   searchApi,

@@ -22,6 +22,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/auth/logout': 'anyone',
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
+  'POST /api/auth/second-step': 'anyone',
   'GET /api/auth/sessions': 'customer',
   'POST /api/auth/sign-out-everywhere': 'customer',
   'POST /api/cart/add': 'anyone',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
 import type { AppContext, AppEnv, SignedIn } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
 import { implement } from '#src/server/implement.ts';
@@ -18,17 +19,18 @@ import {
   signOutEverywhere,
 } from './auth.contract.ts';
 import { listSessionsOf } from './auth.queries.server.ts';
-import { callerHeaders } from './auth.server.ts';
 import {
-  type Caller,
   changeOwnPassword,
   endSessions,
   logIn,
   type Opened,
   registerAccount,
 } from './auth.service.server.ts';
+import { sendCookies, toCaller } from './caller.server.ts';
 import { realEmail } from './identity.ts';
 import { resetByLinkOrCode, sendReset } from './reset.service.server.ts';
+import { passSecondStep } from './second-factor.contract.ts';
+import { finishSignIn } from './second-step.service.server.ts';
 
 /** What later features do when someone has signed in, such as merging the cart; gives sentences. */
 export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
@@ -43,8 +45,17 @@ export function makeAuthApi(afterSignIn: AfterSignIn): Hono<AppEnv> {
 }
 
 function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
-  implement(api, login, async (c, input) =>
-    welcome(c, await logIn(c.var, input, toCaller(c)), afterSignIn),
+  implement(api, login, async (c, input) => {
+    const { user, cookies } = await logIn(c.var, input, toCaller(c));
+    if (user) return welcome(c, { user, cookies }, afterSignIn);
+    // The cookies say who is asked; whatever session there was is over.
+    sendCookies(c, cookies);
+    setHint(c, { signedIn: false });
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  });
+
+  implement(api, passSecondStep, async (c, { code }) =>
+    welcome(c, await finishSignIn(c.var, code, toCaller(c)), afterSignIn),
   );
 
   implement(api, register, async (c, input) =>
@@ -115,15 +126,6 @@ async function welcome(
     return ['We could not bring the items in your cart along. Please add them again.'];
   });
   return { ...toSessionUser(user), cartNotices };
-}
-
-function sendCookies(c: AppContext, cookies: string[]): void {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
-}
-
-function toCaller(c: AppContext): Caller {
-  const address = c.var.clientAddress;
-  return { address, headers: callerHeaders(c.req.raw.headers, address) };
 }
 
 function toSessionUser({ id, name, email, phoneNumber, role }: SignedIn): SessionUser {

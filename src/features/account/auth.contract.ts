@@ -34,7 +34,8 @@ export const LoginInput = z.object({ emailOrPhoneNumber: EmailOrPhone, password:
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in with an e-mail address or a phone number, and merges the guest cart.',
+  summary:
+    'Signs in with an e-mail address or a phone number, and merges the guest cart. SECOND_FACTOR_NEEDED: go on with /api/auth/second-step.',
   input: LoginInput,
   output: SignInReply,
 });

@@ -1,17 +1,19 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '#src/db/open.ts';
-import { accounts, sessions, users, verifications } from '#src/db/schema/tables.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '#src/db/schema/tables.ts';
+import { SHOP } from '#src/features/content/shop-settings.ts';
 import type { Config } from '#src/lib/config.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/lib/log.server.ts';
 import type { SignedIn } from '#src/server/env.ts';
+import { opensSessions, tellsWhoIsAsked } from './auth-plugins.server.ts';
 import { PASSWORD_MAX } from './identity.contract.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
+import { makeRecoveryCodes } from './recovery-codes.server.ts';
 
 type Options = { db: Db; config: Config; log: Logger; secret: string };
 
@@ -40,10 +42,7 @@ export function createAuth({ db, config, log, secret }: Options) {
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error({ from: 'auth' }, message) },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: drizzleAdapter(db, { provider: 'pg', schema: TABLES }),
     user: { additionalFields: USER_FIELDS },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     verification: { storeIdentifier: 'hashed' },
@@ -65,33 +64,36 @@ export function createAuth({ db, config, log, secret }: Options) {
       useSecureCookies: config.isHttps,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    plugins: [opensSessions],
+    plugins: [twoFactor(SECOND_FACTOR), opensSessions, tellsWhoIsAsked],
   });
 }
+
+/** The same within a transaction: what better-auth writes is there with the rest, or not at all. */
+export async function authWithin(
+  { auth, config, log }: Omit<Options, 'db' | 'secret'> & { auth: Auth },
+  tx: Db,
+): Promise<Auth> {
+  const { secret } = await auth.$context;
+  return createAuth({ db: tx, config, log, secret });
+}
+
+const TABLES = {
+  user: users,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+  twoFactor: twoFactors,
+};
+
+const SECOND_FACTOR = {
+  issuer: SHOP.name,
+  backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+};
 
 const USER_FIELDS = {
   phoneNumber: { type: 'string', required: false, input: false },
   role: { type: 'string', required: false, input: false },
   disabledAt: { type: 'date', required: false, input: false },
-} as const;
-
-/** Signs someone in without asking for a password: after registering, and in tests. */
-const opensSessions = {
-  id: 'opens-sessions',
-  endpoints: {
-    openSession: createAuthEndpoint(
-      '/open-session',
-      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
-      async (ctx) => {
-        const { internalAdapter } = ctx.context;
-        const user = await internalAdapter.findUserById(ctx.body.userId);
-        const session = user && (await internalAdapter.createSession(user.id));
-        if (!session) throw new AppError('NOT_FOUND');
-        await setSessionCookie(ctx, { session, user });
-        return { token: session.token };
-      },
-    ),
-  },
 } as const;
 
 async function refuseDisabled(db: Db, userId: string): Promise<void> {
@@ -110,6 +112,14 @@ export function callerHeaders(headers: Headers, address: string): Headers {
   told.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
   told.set('cookie', headers.get('cookie') ?? '');
   return told;
+}
+
+/** The same without a session, for who is only about to get one. */
+export function withoutSession(told: Headers): Headers {
+  const cookies = (told.get('cookie') ?? '').split('; ');
+  const headers = new Headers(told);
+  headers.set('cookie', cookies.filter((pair) => !pair.includes(SESSION_COOKIE)).join('; '));
+  return headers;
 }
 
 /** The session whose cookie these headers carry. Asks the database only when there is one. */

@@ -26,12 +26,15 @@ export type Caller = { address: string; headers: Headers };
 /** Someone who has just been signed in; `cookies` are the Set-Cookie lines of the session. */
 export type Opened = { user: SignedIn; cookies: string[] };
 
-/** Signs in. An unknown person and a wrong password fail alike: WRONG_CREDENTIALS. */
+/**
+ * Signs in; without a user, there is no session before the second factor: see finishSignIn(). An
+ * unknown person and a wrong password fail alike: WRONG_CREDENTIALS.
+ */
 export async function logIn(
   { db, auth }: AuthDeps,
   { emailOrPhoneNumber, password }: z.output<typeof LoginInput>,
   { address, headers }: Caller,
-): Promise<Opened> {
+): Promise<Omit<Opened, 'user'> & { user: SignedIn | undefined }> {
   await countTry(db, `login:${address}`, LOGIN_ADDRESS_LIMIT);
   await countTry(db, `login:${address}:${emailOrPhoneNumber}`, LOGIN_LIMIT);
 
@@ -42,7 +45,9 @@ export async function logIn(
   const opened = await auth.api
     .signInEmail({ body, headers, returnHeaders: true })
     .catch(refuseCredentials);
-  return { user: toSignedIn(opened.response.user), cookies: opened.headers.getSetCookie() };
+  const isAsked = 'twoFactorRedirect' in opened.response;
+  const user = isAsked ? undefined : toSignedIn(opened.response.user);
+  return { user, cookies: opened.headers.getSetCookie() };
 }
 
 /** Creates an account and signs its owner in. Throws ALREADY_REGISTERED. */

@@ -10,3 +10,4 @@ export const FORGOT_ADDRESS_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
 export const RESET_CODE_LIMIT = { max: 5, windowSeconds: 15 * MINUTE_SECONDS };
 export const RESET_ADDRESS_LIMIT = { max: 30, windowSeconds: 15 * MINUTE_SECONDS };
 export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };
+export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireStaff } from '#src/server/session.ts';
+import { removeOf } from '../second-factor.service.server.ts';
 import * as contract from './users.contract.ts';
 import { getForAdmin, listForAdmin } from './users.queries.server.ts';
 import { changeUser, invite, requireCustomer } from './users.service.server.ts';
@@ -30,3 +31,8 @@ implement(usersAdminApi, contract.inviteStaff, async (c, person) =>
 implement(usersAdminApi, contract.changeStaff, async (c, { id, ...change }) =>
   changeUser(c.var.db, id, change, (await requireStaff(c)).id),
 );
+
+implement(usersAdminApi, contract.removeSecondFactor, async (c, { id }) => {
+  await removeOf(c.var, id, (await requireStaff(c)).id);
+  return getForAdmin(c.var.db, id);
+});

@@ -17,6 +17,7 @@ export const AdminUser = z.object({
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLES),
   isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: z.string(),
   /** Paid ones, and what they came to in rupees. */
   orderCount: z.int(),
@@ -85,5 +86,15 @@ export const changeStaff = endpoint({
     role: z.optional(z.enum(ROLES, 'Choose a role.')),
     isDisabled: z.optional(z.boolean('Answer with true or false.')),
   }),
+  output: AdminUser,
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff/:id/second-factor',
+  summary:
+    'Removes the second factor of somebody who has lost it, and ends that person’s sessions.',
+  access: 'staff',
+  input: z.object({ id: UserId }),
   output: AdminUser,
 });

@@ -1,0 +1,44 @@
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import * as z from 'zod';
+import { AppError } from '#src/lib/errors.ts';
+
+/** What better-auth's plugin for second factors calls its cookie. */
+const CHALLENGE_COOKIE = 'two_factor';
+
+/** Signs someone in without asking for a password: after registering, and in tests. */
+export const opensSessions = {
+  id: 'opens-sessions',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        const session = user && (await internalAdapter.createSession(user.id));
+        if (!session) throw new AppError('NOT_FOUND');
+        await setSessionCookie(ctx, { session, user });
+        return { token: session.token };
+      },
+    ),
+  },
+} as const;
+
+/** Who gave the right password and is now asked for the second factor; null without such a person. */
+export const tellsWhoIsAsked = {
+  id: 'tells-who-is-asked',
+  endpoints: {
+    whoIsAsked: createAuthEndpoint(
+      '/who-is-asked',
+      { method: 'POST', requireHeaders: true, metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { createAuthCookie, internalAdapter, secret } = ctx.context;
+        const key = await ctx.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret);
+        const asked = key ? await internalAdapter.findVerificationValue(key) : null;
+        const isOver = !asked || asked.expiresAt <= new Date();
+        return { userId: isOver ? null : asked.value };
+      },
+    ),
+  },
+} as const;
