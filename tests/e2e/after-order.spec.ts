@@ -51,6 +51,10 @@ test('a delivered order can be sent back, and bought again', async ({ page, brow
 
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByText('BD123', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Write a review of/ })).toHaveAttribute(
+    'href',
+    /^\/product\/.*#reviews$/,
+  );
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'What would you like to return?' });
   await dialog.getByLabel('What is wrong?').fill('The left side is silent.');

@@ -3,8 +3,10 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
 
-/** What was bought, at the prices of that day. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+type Props = { items: readonly OrderItem[]; isDelivered: boolean };
+
+/** What was bought, at the prices of that day; what has arrived can be reviewed. */
+export function OrderItems({ items, isDelivered }: Props) {
   return (
     <ul className="mb-5 grid gap-4">
       {items.map((item) => (
@@ -24,6 +26,14 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
+            {isDelivered && item.productId !== null && (
+              <a
+                href={`${productPath(item.productId, item.variantId)}#reviews`}
+                className="w-fit py-1 font-bold text-brand underline underline-offset-4"
+              >
+                Write a review<span className="sr-only"> of {item.productName}</span>
+              </a>
+            )}
           </div>
           <p className="content-center text-sm font-bold tabular-nums">
             {formatRupees(item.lineTotal)}

@@ -32,7 +32,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <Card title="Items">
-            <OrderItems items={order.orderItems} />
+            <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
             <PriceBreakup {...order.breakup} totalText="Total" />
           </Card>
           <Refunds refunds={order.refunds} />
