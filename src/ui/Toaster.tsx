@@ -10,7 +10,7 @@ export function Toaster() {
       role="region"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-60 grid justify-items-center gap-2 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-36 z-60 grid justify-items-center gap-2 md:bottom-6"
     >
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
