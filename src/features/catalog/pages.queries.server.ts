@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
+import { getFrameDigest } from '#src/features/content/settings/settings.queries.server.ts';
 import { IS_PUBLISHED } from './card-parts.queries.server.ts';
 import type { ProductFlag } from './listing.contract.ts';
 import {
@@ -33,7 +34,9 @@ export async function listStaticPages(db: Db): Promise<StaticPage[]> {
     listings.push({ path, cards: ids.map((id) => cards.get(id) ?? '') });
   }
   const categories = await listCategoryDigests(db);
-  return toStaticPages({ products, categories, listings, homeExtras: await getHomeExtras(db) });
+  const homeExtras = await getHomeExtras(db);
+  const frame = await getFrameDigest(db);
+  return toStaticPages({ products, categories, listings, homeExtras, frame });
 }
 
 /** All that the pages of these products show, in few queries; unknown ids are left out. */

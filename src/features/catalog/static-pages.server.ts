@@ -13,11 +13,13 @@ type Sources = {
   /** Cards of each flag's screen, in its order. */
   listings: { path: string; cards: string[] }[];
   homeExtras: string;
+  /** Of the settings that every page shows. */
+  frame: string;
 };
 
 /** Every page of the catalogue, each with a digest of all that it shows. */
-export function toStaticPages({ products, categories, listings, homeExtras }: Sources) {
-  const shell = digest(categories.map((category) => category.digest));
+export function toStaticPages({ products, categories, listings, homeExtras, frame }: Sources) {
+  const shell = digest([frame, ...categories.map((category) => category.digest)]);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   const perCategory = categories.map((category) => {
     const own = byCategory.get(category.id) ?? [];

@@ -1,6 +1,3 @@
-/** The bar above the header. */
-export const TOP_BAR = 'Free shipping over Rs.500';
-
 /** Typed one after the other in the header of large screens. */
 export const SLOGANS = [
   'The best you can get',

@@ -1,22 +1,24 @@
+import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
 import { FAQ } from './faq.ts';
 import { SHOP } from './shop-settings.ts';
 
 /** The shop for search engines: who runs it, how to search it, and its questions and answers. */
-export function shopJsonLd(site: URL | string): object[] {
-  return [organization(site), website(site), faqPage()];
+export function shopJsonLd(site: URL | string, settings: PublicSettings): object[] {
+  return [organization(site, settings), website(site), faqPage()];
 }
 
-function organization(site: URL | string): object {
-  const { lines, city, state, pincode } = SHOP.address;
+function organization(site: URL | string, settings: PublicSettings): object {
+  const { legalName, email, phone, address, socialLinks } = settings;
+  const { lines, city, state, pincode } = address;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: SHOP.longName,
-    legalName: SHOP.legalName,
+    legalName,
     url: new URL('/', site).href,
     logo: new URL('/favicon.svg', site).href,
-    email: SHOP.email,
-    telephone: SHOP.phone,
+    email,
+    telephone: phone,
     address: {
       '@type': 'PostalAddress',
       streetAddress: lines.join(', '),
@@ -25,7 +27,7 @@ function organization(site: URL | string): object {
       postalCode: pincode,
       addressCountry: 'IN',
     },
-    ...(SHOP.socialLinks.length > 0 && { sameAs: SHOP.socialLinks.map(({ url }) => url) }),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
   };
 }
 

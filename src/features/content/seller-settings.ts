@@ -1,6 +1,6 @@
 import { SHOP } from './shop-settings.ts';
 
-/** Who sells, as invoices name it. An owner writes the shop's own GSTIN here before going live. */
+/** Who sells, as the invoices of a fresh shop name it, until an owner saves it under Settings. */
 export const SELLER = {
   legalName: SHOP.legalName,
   lines: [...SHOP.address.lines],
@@ -8,7 +8,7 @@ export const SELLER = {
   state: SHOP.address.state,
   pincode: SHOP.address.pincode,
   /** An example: the number on the shop's own registration belongs here. */
-  gstin: '27AAAAA0000A1Z5',
+  gstin: '27AAAAA0000A1Z2',
   email: SHOP.email,
   phone: SHOP.phone,
 };

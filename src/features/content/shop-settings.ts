@@ -1,11 +1,9 @@
-export type SocialLink = {
-  /** Which sign stands for it: see SocialLinks.astro. */
-  network: 'instagram' | 'youtube' | 'facebook' | 'x';
-  name: string;
-  url: string;
-};
+type SocialLink = { network: 'instagram' | 'youtube' | 'facebook' | 'x'; url: string };
 
-/** Who the shop is: name, address, how to reach it. An owner edits these. */
+/**
+ * Who a fresh shop is: name, address, how to reach it, what shipping costs. Staff change all but
+ * name, tagline and text under Settings; what they save stands over what stands here.
+ */
 export const SHOP = {
   name: 'Swara',
   longName: 'Swara Audio',
@@ -30,9 +28,12 @@ export const SHOP = {
   timeZone: 'IST',
   /** In the top bar, the footer and on the contact page; an empty list shows none. Examples. */
   socialLinks: [
-    { network: 'instagram', name: 'Instagram', url: 'https://instagram.example/swara.audio' },
-    { network: 'youtube', name: 'YouTube', url: 'https://youtube.example/@swara-audio' },
-    { network: 'facebook', name: 'Facebook', url: 'https://facebook.example/swara.audio' },
-    { network: 'x', name: 'X', url: 'https://x.example/swara_audio' },
+    { network: 'instagram', url: 'https://instagram.example/swara.audio' },
+    { network: 'youtube', url: 'https://youtube.example/@swara-audio' },
+    { network: 'facebook', url: 'https://facebook.example/swara.audio' },
+    { network: 'x', url: 'https://x.example/swara_audio' },
   ] as readonly SocialLink[],
+  /** In rupees. Shipping is free; with a fee, orders below the threshold pay it. */
+  freeShippingOver: 500,
+  shippingFee: 0,
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountInWords } from '#src/features/orders/amount-in-words.ts';
-import { stateCode, taxWithin } from '#src/features/orders/gst.ts';
+import { stateCode } from '#src/features/account/state-code.ts';
+import { taxWithin } from '#src/features/orders/gst.ts';
 import { invoiceLines } from '#src/features/orders/invoice.ts';
 import { toInvoicePdf } from '#src/features/orders/invoice-pdf.server.ts';
 import { toRuns } from '#src/features/orders/pdf-text.server.ts';
@@ -113,7 +114,7 @@ describe('the PDF', () => {
     seller: {
       ...party,
       name: 'Swara Audio',
-      gstin: '27AAAAA0000A1Z5',
+      gstin: '27AAAAA0000A1Z2',
       email: 'a@b.in',
       phone: '1',
     },

@@ -1,0 +1,38 @@
+import { type Network, NETWORKS, type PublicSettings } from './settings.contract.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+const NAMES: Record<Network, string> = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  x: 'X',
+};
+
+/** What everybody may know of the settings. */
+export function toPublicSettings(settings: ShopSettings): PublicSettings {
+  const { details, invoicing, shipping, hours, links } = settings;
+  const { phone, email, city, state, pincode } = details;
+  return {
+    legalName: invoicing.legalName,
+    address: { lines: linesOf(details), city, state, pincode },
+    phone,
+    email,
+    ...hours,
+    socialLinks: NETWORKS.flatMap((network) => {
+      const url = links[network];
+      return url === '' ? [] : [{ network, name: NAMES[network], url }];
+    }),
+    ...shipping,
+  };
+}
+
+/** The seller as an invoice of today names it. */
+export function toSeller({ details, invoicing }: ShopSettings) {
+  const { legalName, city, state, pincode, gstin } = invoicing;
+  const { email, phone } = details;
+  return { legalName, lines: linesOf(invoicing), city, state, pincode, gstin, email, phone };
+}
+
+function linesOf({ addressLine1, addressLine2 }: ShopSettings['details' | 'invoicing']): string[] {
+  return [addressLine1, addressLine2].filter((line) => line !== '');
+}

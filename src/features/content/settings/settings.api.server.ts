@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { viewSettings } from './settings.contract.ts';
+import { toPublicSettings } from './public-settings.ts';
+import { getSettings } from './settings.queries.server.ts';
+
+/** Not remembered between calls: pages are made of it. */
+export const settingsApi = new Hono<AppEnv>();
+
+implement(settingsApi, viewSettings, async (c) => toPublicSettings(await getSettings(c.var.db)));

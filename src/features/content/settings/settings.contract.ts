@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+
+/** What shipping costs, in rupees: nothing from `freeShippingOver` on, below that the fee. */
+export const ShippingRates = z.object({ freeShippingOver: z.number(), shippingFee: z.number() });
+export type ShippingRates = z.infer<typeof ShippingRates>;
+
+export const NETWORKS = ['instagram', 'youtube', 'facebook', 'x'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** What everybody may know of the shop's settings. */
+export const PublicSettings = z.extend(ShippingRates, {
+  legalName: z.string(),
+  address: z.object({
+    lines: z.array(z.string()),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+  }),
+  phone: z.string(),
+  email: z.string(),
+  businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  /** Those that the shop has. */
+  socialLinks: z.array(z.object({ network: z.enum(NETWORKS), name: z.string(), url: z.string() })),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const viewSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Who runs the shop, how to reach it, and what shipping costs.',
+  input: Nothing,
+  output: PublicSettings,
+});

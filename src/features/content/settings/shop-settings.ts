@@ -1,0 +1,22 @@
+type Place = {
+  addressLine1: string;
+  /** '' for none. */
+  addressLine2: string;
+  city: string;
+  state: string;
+  pincode: string;
+};
+
+/** All that staff can set about the shop, by panel of the Settings screen. */
+export type ShopSettings = {
+  /** Where the shop is and how to reach it: on every page and in every mail. */
+  details: Place & { phone: string; email: string };
+  /** Who sells, as invoices name it. The registered address may be another than the shop's. */
+  invoicing: Place & { legalName: string; gstin: string };
+  /** In rupees: nothing from `freeShippingOver` on, below that the fee. */
+  shipping: { freeShippingOver: number; shippingFee: number };
+  hours: { businessHours: { days: string; hours: string }[] };
+  /** '' for a network that the shop is not on. */
+  links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;
+};
+export type SettingsSection = keyof ShopSettings;
