@@ -6,6 +6,7 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { cartSums } from './cart-sums.ts';
 import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
 import { $cart, $cartOpen, loadCart } from './cart.store.ts';
@@ -66,12 +67,14 @@ function EmptyCart() {
 }
 
 function DrawerFooter({ cart }: { cart: Cart }) {
+  const { shipping } = cartSums(cart);
   return (
     <div className="grid gap-3">
       <p aria-live="polite" className="flex items-baseline justify-between">
         <span className="font-semibold">Sub Total</span>
         <span className="text-xl font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
       </p>
+      {shipping > 0 && <p className="text-sm text-soft">Shipping adds {formatRupees(shipping)}.</p>}
       <div className="grid grid-cols-2 gap-2">
         <SettledLink href="/cart" className={buttonClass('secondary')}>
           View Bag

@@ -1,12 +1,14 @@
 import type { Ref } from 'react';
 import { formatRupees } from '#src/lib/money.ts';
 import { isBlocked } from './blocked.ts';
+import { cartSums } from './cart-sums.ts';
 import type { Cart } from './cart.contract.ts';
 import { ToCheckout } from './ToCheckout.tsx';
 
 /** Total items, total price and the way on. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
+  const { shipping, total } = cartSums(cart);
   return (
     <aside
       ref={ref}
@@ -21,9 +23,15 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dt className="text-soft">Total Items</dt>
           <dd className="font-bold tabular-nums">{cart.count}</dd>
         </div>
+        {shipping > 0 && (
+          <div className="flex justify-between">
+            <dt className="text-soft">Shipping</dt>
+            <dd className="font-bold tabular-nums">{formatRupees(shipping)}</dd>
+          </div>
+        )}
         <div className="flex justify-between text-lg">
           <dt>Total Price</dt>
-          <dd className="font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</dd>
+          <dd className="font-extrabold tabular-nums">{formatRupees(total)}</dd>
         </div>
       </dl>
       {blocked && (

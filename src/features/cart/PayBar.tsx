@@ -3,6 +3,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { useOnScreen } from '#src/ui/useOnScreen.ts';
 import { isBlocked } from './blocked.ts';
+import { cartSums } from './cart-sums.ts';
 import type { Cart } from './cart.contract.ts';
 import { ToCheckout } from './ToCheckout.tsx';
 
@@ -18,7 +19,9 @@ export function PayBar({ cart, summary }: Props) {
         <span className="text-sm text-soft">
           {cart.count} {cart.count === 1 ? 'item' : 'items'}
         </span>
-        <span className="text-lg font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
+        <span className="text-lg font-extrabold tabular-nums">
+          {formatRupees(cartSums(cart).total)}
+        </span>
       </p>
       <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />
     </FootBar>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getPublicSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppContext, AppEnv, SignedIn } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
@@ -63,7 +64,7 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
 async function showCart(c: AppContext, owner?: CartOwner, notice?: string): Promise<Cart> {
   const lines = owner ? await listCartLines(c.var.db, owner) : [];
   setHint(c, { hasCart: lines.length > 0 });
-  return toCart(lines, notice ? [notice] : []);
+  return toCart(lines, await getPublicSettings(c.var.db), notice ? [notice] : []);
 }
 
 async function findOwner(c: AppContext): Promise<CartOwner | undefined> {

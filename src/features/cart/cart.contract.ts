@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { QUANTITY_MAX } from './quantity.ts';
 
@@ -43,6 +44,8 @@ export const Cart = z.object({
   cartItems: z.array(CartItem),
   count: z.int(),
   subtotal: z.number(),
+  /** What shipping adds at the checkout, by the price of the goods. */
+  shippingRates: ShippingRates,
   /** What this call did besides what was asked, such as keeping to the stock. */
   notices: z.array(z.string()),
 });

@@ -11,7 +11,13 @@ export const QUIET_MS = 250;
 
 const contract = () => import('./cart.contract.ts');
 
-const EMPTY: Cart = { cartItems: [], count: 0, subtotal: 0, notices: [] };
+const EMPTY: Cart = {
+  cartItems: [],
+  count: 0,
+  subtotal: 0,
+  shippingRates: { freeShippingOver: 0, shippingFee: 0 },
+  notices: [],
+};
 
 export const $cart = atom<Remote<Cart>>(LOADING);
 export const $cartOpen = atom(false);

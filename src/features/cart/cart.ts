@@ -1,4 +1,5 @@
 import { productPath } from '#src/features/catalog/paths.ts';
+import type { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -22,7 +23,11 @@ export type CartLine = {
 };
 
 /** The cart as the API gives it. `notices` are what the call itself has to say. */
-export function toCart(lines: CartLine[], notices: string[] = []): Cart {
+export function toCart(
+  lines: CartLine[],
+  { freeShippingOver, shippingFee }: ShippingRates,
+  notices: string[] = [],
+): Cart {
   const cartItems = lines.map(toItem);
   const pricesPaise = lines.map((line) =>
     availableOf(line) > 0 ? line.pricePaise * line.quantity : 0,
@@ -31,6 +36,7 @@ export function toCart(lines: CartLine[], notices: string[] = []): Cart {
     cartItems,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(pricesPaise.reduce((sum, price) => sum + price, 0)),
+    shippingRates: { freeShippingOver, shippingFee },
     notices,
   };
 }

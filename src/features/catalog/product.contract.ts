@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';
 import { VariantId } from './variant-id.contract.ts';
@@ -125,6 +126,7 @@ export const CheckoutProduct = z.object({
   rating: z.number(),
   discountPercentage: z.int(),
   ...Stock,
+  shippingRates: ShippingRates,
 });
 export type CheckoutProduct = z.infer<typeof CheckoutProduct>;
 

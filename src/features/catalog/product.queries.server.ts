@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import { getPublicSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { CheckoutProduct, ProductDetail } from './product.contract.ts';
 import { toDetail } from './product-detail.server.ts';
@@ -23,5 +24,6 @@ export async function getCheckoutItem(
   variantId: number | null,
 ): Promise<CheckoutProduct> {
   const detail = await getProductDetail(db, productId, variantId);
-  return { ...detail, productId: detail.id, productName: detail.name };
+  const shippingRates = await getPublicSettings(db);
+  return { ...detail, productId: detail.id, productName: detail.name, shippingRates };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderEvents, orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
+import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/server/env.ts';
@@ -64,12 +65,17 @@ async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft
     source === 'cart' ? await getOwnCart(tx, user.id) : { cartId: null, wanted: [purchase.wanted] };
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const lines = await listSaleLines(tx, wanted);
-  const sums = breakup(lines);
+  const { shipping } = await getSettings(tx);
+  const sums = breakup(lines, shipping);
   checkTotal(sums.totalPaise, purchase.expectedTotal);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
-  const fingerprint = fingerprintOf({ userId: user.id, source, cartId, bought, address });
+  const { shippingPaise } = sums;
+  const fingerprint = fingerprintOf({
+    ...{ userId: user.id, source, cartId, bought, address },
+    shippingPaise,
+  });
   return { user, source, cartId, lines, address, sums, fingerprint };
 }
 

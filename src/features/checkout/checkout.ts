@@ -1,3 +1,6 @@
+import { shippingFeePaise } from '#src/features/content/settings/shipping.ts';
+import type { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
+
 /** One thing bought, as far as sums go. */
 export type PricedLine = { mrpPaise: number; pricePaise: number; quantity: number };
 
@@ -8,18 +11,12 @@ export type Breakup = {
   totalPaise: number;
 };
 
-export type ShippingRule = { freeOverPaise: number; feePaise: number };
-
-/** Shipping is free; with a fee, orders below the threshold pay it. */
-export const SHIPPING: ShippingRule = { freeOverPaise: 500_00, feePaise: 0 };
-
 /** The price breakup: subtotal at MRP, what is off, shipping, and what is to pay. */
-export function breakup(lines: PricedLine[], shipping: ShippingRule = SHIPPING): Breakup {
+export function breakup(lines: PricedLine[], rates: ShippingRates): Breakup {
   const subtotalPaise = sum(lines, (line) => shownMrp(line) * line.quantity);
   const discountPaise = sum(lines, (line) => (shownMrp(line) - line.pricePaise) * line.quantity);
   const goodsPaise = subtotalPaise - discountPaise;
-  const isFree = goodsPaise === 0 || goodsPaise >= shipping.freeOverPaise;
-  const shippingPaise = isFree ? 0 : shipping.feePaise;
+  const shippingPaise = shippingFeePaise(goodsPaise, rates);
   return { subtotalPaise, discountPaise, shippingPaise, totalPaise: goodsPaise + shippingPaise };
 }
 

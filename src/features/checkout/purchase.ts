@@ -1,5 +1,6 @@
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
+import type { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { breakup } from './checkout.ts';
 
@@ -28,6 +29,7 @@ export type Purchase = {
 /** Everything in the cart. */
 export function purchaseOfCart(cart: Cart): Purchase {
   return toPurchase(
+    cart.shippingRates,
     cart.cartItems.map((item) => ({
       key: String(item.id),
       name: item.productName,
@@ -48,7 +50,7 @@ export function purchaseOfProduct(product: CheckoutProduct, quantity: number): P
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
   const notice = available === 0 ? 'That item has just sold out.' : left;
-  return toPurchase([
+  return toPurchase(product.shippingRates, [
     {
       key: String(productId),
       name: productName,
@@ -68,13 +70,14 @@ export function canBuy(purchase: Purchase): boolean {
   return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
 }
 
-function toPurchase(items: PurchaseItem[]): Purchase {
+function toPurchase(rates: ShippingRates, items: PurchaseItem[]): Purchase {
   const sums = breakup(
     items.map(({ price, mrp, quantity }) => ({
       pricePaise: toPaise(price),
       mrpPaise: toPaise(mrp),
       quantity,
     })),
+    rates,
   );
   return {
     items,

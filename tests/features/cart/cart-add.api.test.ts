@@ -26,6 +26,7 @@ describe('adding to the cart', () => {
       message: 'Product added to cart!',
       count: 1,
       subtotal: 1499,
+      shippingRates: { freeShippingOver: 500, shippingFee: 0 },
       notices: [],
       cartItems: [
         {

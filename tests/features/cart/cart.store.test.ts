@@ -135,6 +135,7 @@ function cartOf(quantity: number): Cart {
     cartItems: quantity > 0 ? [{ ...LINE, quantity }] : [],
     count: quantity,
     subtotal: quantity * LINE.price,
+    shippingRates: { freeShippingOver: 500, shippingFee: 0 },
     notices: [],
   };
 }

@@ -17,6 +17,7 @@ const PRODUCT = {
   discountPercentage: 50,
   inStock: true,
   available: 3,
+  shippingRates: { freeShippingOver: 500, shippingFee: 40 },
 };
 
 describe('a purchase', () => {
@@ -28,8 +29,14 @@ describe('a purchase', () => {
       ]),
     );
 
-    expect(purchase).toMatchObject({ subtotal: 650, discount: 299.7, total: 350.3 });
+    expect(purchase).toMatchObject({ subtotal: 650, discount: 299.7, shipping: 40, total: 390.3 });
     expect(canBuy(purchase)).toBe(true);
+  });
+
+  test('ships free from the amount on that the shop has set', () => {
+    expect(purchaseOfProduct({ ...PRODUCT, price: 499.99 }, 1).shipping).toBe(40);
+    expect(purchaseOfProduct({ ...PRODUCT, price: 500 }, 1).shipping).toBe(0);
+    expect(purchaseOfProduct({ ...PRODUCT, price: 250.01 }, 2).shipping).toBe(0);
   });
 
   test('cannot be bought while one of its items cannot', () => {
@@ -89,5 +96,6 @@ function makeCart(lines: Partial<CartItem>[]): Cart {
     link: `/product/${at + 1}`,
     ...line,
   }));
-  return { cartItems, count: 0, subtotal: 0, notices: [] };
+  const shippingRates = { freeShippingOver: 500, shippingFee: 40 };
+  return { cartItems, count: 0, subtotal: 0, shippingRates, notices: [] };
 }
