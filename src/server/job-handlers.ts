@@ -1,4 +1,6 @@
+import { signMail } from '#src/features/content/mail.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
+import { getPublicSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { handleSendMail } from '#src/lib/mailer.server.ts';
 import { handleSendSms } from '#src/lib/sms.server.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -15,7 +17,10 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
-    'send-mail': handleSendMail(services.mailer),
+    'send-mail': handleSendMail({
+      send: async (mail) =>
+        services.mailer.send(signMail(mail, await getPublicSettings(services.db))),
+    }),
     'send-sms': handleSendSms(services.sms),
     'tidy-up': () => tidyUp(services),
     ...paymentJobs(services),

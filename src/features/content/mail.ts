@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
 import { SHOP } from './shop-settings.ts';
 
 /** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
@@ -12,13 +13,26 @@ export type MailPart =
 export type MailText = { to: string; subject: string; name: string; parts: readonly MailPart[] };
 export type WrittenMail = { to: string; subject: string; text: string; html: string };
 
-/** A mail from the shop, as plain text and as HTML that says the same. */
+/** Where the address of the shop comes, as it is when the mail leaves. No text can write it. */
+const SIGNATURE = '<!-- signature -->';
+
+/** A mail from the shop, as plain text and as HTML that says the same; to be signed with signMail(). */
 export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
   const greeting = `Hello ${name},`;
   const all = [greeting, ...parts];
   const text = [...all.map(toText), SHOP.longName].join('\n\n');
   // A header is one line, whatever a name holds.
   return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html: page(subject, all) };
+}
+
+/** Puts the address of the shop under a mail. */
+export function signMail<M extends { html?: string }>(mail: M, settings: PublicSettings): M {
+  if (mail.html === undefined) return mail;
+  const { legalName, address, email, phone } = settings;
+  const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
+  const signature = `${escape(legalName)}, ${escape(place)}<br>
+Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(email)}</a> or ${escape(phone)}`;
+  return { ...mail, html: mail.html.replace(SIGNATURE, () => signature) };
 }
 
 function toText(part: MailPart): string {
@@ -32,8 +46,6 @@ const FONT = `font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 const CELL = 'padding:8px 0;border-bottom:1px solid #dde1db;vertical-align:top';
 
 function page(subject: string, parts: readonly MailPart[]): string {
-  const { address, longName, legalName, email, phone } = SHOP;
-  const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,13 +57,12 @@ function page(subject: string, parts: readonly MailPart[]): string {
 <body style="margin:0;padding:0;background:#f6f7f4;color:#10211f;${FONT};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:#0b5b58">${escape(longName)}</td></tr>
+<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:#0b5b58">${escape(SHOP.longName)}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dde1db;border-radius:14px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3;letter-spacing:-0.01em">${escape(subject)}</h1>
 ${parts.map(toHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:13px;color:#50605d">${escape(legalName)}, ${escape(place)}<br>
-Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(email)}</a> or ${escape(phone)}</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#50605d">${SIGNATURE}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import type { InvoiceSeller } from '#src/db/schema/orders.ts';
 import { invoices, orderLines, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { stateCode } from '#src/features/account/state-code.ts';
 import { SELLER } from '#src/features/content/seller-settings.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { stateCode } from './gst.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { invoiceLines } from './invoice.ts';
 

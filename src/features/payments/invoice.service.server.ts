@@ -1,7 +1,8 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { invoices } from '#src/db/schema/tables.ts';
-import { SELLER } from '#src/features/content/seller-settings.ts';
+import { toSeller } from '#src/features/content/settings/public-settings.ts';
+import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { financialYear } from './invoice-number.ts';
 
 /** Gives an order its invoice number, the next of its financial year, without gaps. */
@@ -14,8 +15,9 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
     .from(invoices)
     .where(eq(invoices.financialYear, year));
   const number = (last?.number ?? 0) + 1;
+  const seller = toSeller(await getSettings(tx));
   await tx
     .insert(invoices)
-    .values({ orderId, financialYear: year, number, issuedAt: now, seller: SELLER })
+    .values({ orderId, financialYear: year, number, issuedAt: now, seller })
     .onConflictDoNothing({ target: invoices.orderId });
 }

@@ -4,6 +4,7 @@ import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { SELLER } from '#src/features/content/seller-settings.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
+import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { invoiceLines } from '../invoice.ts';
@@ -39,8 +40,9 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
   const given = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const invoiceOf = new Map(given.map((invoice) => [invoice.orderId, invoice]));
+  const { invoicing } = await getSettings(db);
   const rows = found.flatMap((order) =>
-    toRows(order, linesOf.get(order.id) ?? [], invoiceOf.get(order.id)),
+    toRows(order, linesOf.get(order.id) ?? [], invoiceOf.get(order.id), invoicing.state),
   );
   return toCsv([HEAD, ...rows]);
 }
@@ -61,9 +63,10 @@ function within({ from, to }: Wish) {
   ];
 }
 
-function toRows(order: Order, lines: Line[], invoice: Invoice | undefined) {
+/** An order without an invoice has the tax that its invoice would have today. */
+function toRows(order: Order, lines: Line[], invoice: Invoice | undefined, state: string) {
   const { address } = order;
-  const isIntraState = (invoice?.seller ?? SELLER).state === address.state;
+  const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
   const first = [
     order.id,
     order.createdAt.toISOString(),
