@@ -7,12 +7,13 @@ type Call = Pick<Endpoint, 'method' | 'path'>;
 
 /**
  * Who of the staff may do what, in one table. All of them read everything. An owner may do all;
- * a manager all but what concerns the staff itself; support moves orders and nothing else.
+ * a manager all but what concerns the staff itself and who sells; support moves orders and nothing else.
  */
 const WRITES_OF_SUPPORT = new Set(['PATCH /api/admin/orders/:id', 'POST /api/admin/orders/ship']);
 const WRITES_OF_OWNERS_ALONE = new Set([
   'POST /api/admin/staff',
   'PATCH /api/admin/staff/:id',
+  'PUT /api/admin/settings/invoicing',
   'DELETE /api/admin/staff/:id/second-factor',
 ]);
 /** Everybody's own account is their own to guard. */

@@ -22,6 +22,7 @@ import { findHits } from '#src/features/search/search.queries.server.ts';
 import { countMiss, refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
+import { shopSettingsApi } from '#src/features/admin/settings/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/content/settings/settings.api.server.ts';
 import { sliderApi } from '#src/features/slider/slider.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
@@ -53,6 +54,7 @@ export const routes: Hono<AppEnv>[] = [
   reviewsApi,
   sliderApi,
   settingsApi,
+  shopSettingsApi,
   wishlistApi,
   contactApi,
   docsApi,
