@@ -1,15 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { REFUND_REASON_MAX, refundOrder } from '#src/features/orders/orders.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
@@ -61,15 +59,7 @@ export function MoneyPanel({ desk, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Give money back">
-        <RefundForm
-          desk={desk}
-          onDone={() => {
-            setOpen(false);
-            onChanged();
-          }}
-        />
-      </Dialog>
+      <RefundDialog open={isOpen} onClose={() => setOpen(false)} {...{ desk, onChanged }} />
     </Panel>
   );
 }
@@ -91,43 +81,37 @@ function Payments({ desk: { payments } }: Pick<Props, 'desk'>) {
   );
 }
 
-function RefundForm({ desk, onDone }: { desk: DeskOrder; onDone: () => void }) {
-  const { order, refundable } = desk;
-  const [amount, setAmount] = useState(String(refundable));
-  const [reason, setReason] = useState('');
-  const { running, error, submit } = useSubmit(async () => {
-    const wanted = amount.trim() === '' ? Number.NaN : Number(amount);
-    await staffCall(refundOrder, { id: order.orderId, amount: wanted, reason });
-    showToast(`${formatRupees(wanted)} is on its way back. The shopper is told.`);
-    onDone();
-  });
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit();
-  }
+type RefundProps = Props & { open: boolean; onClose: () => void };
+
+function RefundDialog({ desk: { order, refundable }, onChanged, ...dialog }: RefundProps) {
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Field
-        name="amount"
-        label="Amount in rupees"
-        inputMode="decimal"
-        hint={`At most ${formatRupees(refundable)}.`}
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={error?.fields['amount']}
-      />
-      <Field
-        name="reason"
-        label="Reason, as the shopper reads it"
-        maxLength={REFUND_REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={error?.fields['reason']}
-      />
-      {error && <Alert>{error.message}</Alert>}
-      <Button type="submit" busy={running}>
-        Give it back
-      </Button>
-    </form>
+    <FormDialog
+      {...dialog}
+      title="Give money back"
+      start={{ amount: String(refundable), reason: '' }}
+      action="Give it back"
+      onSubmit={async ({ amount, reason }) => {
+        const wanted = amount.trim() === '' ? Number.NaN : Number(amount);
+        await staffCall(refundOrder, { id: order.orderId, amount: wanted, reason });
+        showToast(`${formatRupees(wanted)} is on its way back. The shopper is told.`);
+        onChanged();
+      }}
+    >
+      {({ text }) => (
+        <>
+          <Field
+            label="Amount in rupees"
+            inputMode="decimal"
+            hint={`At most ${formatRupees(refundable)}.`}
+            {...text('amount')}
+          />
+          <Field
+            label="Reason, as the shopper reads it"
+            maxLength={REFUND_REASON_MAX}
+            {...text('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

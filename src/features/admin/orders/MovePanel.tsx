@@ -1,24 +1,31 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   cancelOrder,
   type OrderDetail,
   updateOrder,
 } from '#src/features/orders/orders.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { Confirm } from '../kit/Confirm.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
+import { useForm } from '../kit/useForm.ts';
+import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 
-type Props = { order: OrderDetail; onMoved: () => void };
+type Props = {
+  order: OrderDetail;
+  /** What of the payment is not given back yet. */
+  refundable: number;
+  onMoved: () => void;
+};
 
 /** What can be done next: ship, correct the tracking, deliver, cancel. */
-export function MovePanel({ order, onMoved }: Props) {
+export function MovePanel({ order, refundable, onMoved }: Props) {
   const { orderStatus, tracking, canCancel } = order;
   const isShipped = orderStatus === 'Shipped';
   if (orderStatus !== 'Order Placed' && !isShipped && !canCancel) return null;
@@ -43,47 +50,27 @@ export function MovePanel({ order, onMoved }: Props) {
             </div>
           </details>
         )}
-        {canCancel && <Cancel order={order} onMoved={onMoved} />}
+        {canCancel && <Cancel {...{ order, refundable, onMoved }} />}
       </div>
     </Panel>
   );
 }
 
-function Ship({ order, onMoved }: Props) {
-  const { orderId: id, tracking } = order;
-  const form = useRef<HTMLFormElement>(null);
-  const [carrier, setCarrier] = useState(tracking?.carrier ?? '');
-  const [trackingNumber, setTrackingNumber] = useState(tracking?.trackingNumber ?? '');
-  const { busy, running, error, submit } = useSubmit(async () => {
-    const move = { id, status: 'shipped' as const, carrier, trackingNumber };
-    try {
-      await staffCall(updateOrder, move);
-    } finally {
-      focusFirstInvalid(form.current);
-    }
-    showToast(`${id} is shipped. The shopper is told.`);
-    onMoved();
-  });
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit();
-  }
+function Ship({ order: { orderId: id, tracking }, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
+  const { carrier = '', trackingNumber = '' } = tracking ?? {};
+  const { formProps, text, error, busy, running, isTyped } = useForm(
+    { carrier, trackingNumber },
+    async (typed) => {
+      await staffCall(updateOrder, { id, status: 'shipped', ...typed });
+      showToast(`${id} is shipped. The shopper is told.`);
+      onMoved();
+    },
+  );
+  useGuard(isTyped);
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
-      <Field
-        name="carrier"
-        label="Carrier"
-        value={carrier}
-        onChange={(event) => setCarrier(event.target.value)}
-        error={error?.fields['carrier']}
-      />
-      <Field
-        name="trackingNumber"
-        label="Tracking number"
-        value={trackingNumber}
-        onChange={(event) => setTrackingNumber(event.target.value)}
-        error={error?.fields['trackingNumber']}
-      />
+    <form {...formProps} className="grid gap-4 sm:grid-cols-2">
+      <Field label="Carrier" {...text('carrier')} />
+      <Field label="Tracking number" {...text('trackingNumber')} />
       {error && (
         <div className="sm:col-span-2">
           <Alert>{error.message}</Alert>
@@ -96,7 +83,7 @@ function Ship({ order, onMoved }: Props) {
   );
 }
 
-function Deliver({ order: { orderId: id }, onMoved }: Props) {
+function Deliver({ order: { orderId: id }, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(updateOrder, { id, status: 'delivered' });
     showToast(`${id} is delivered. The shopper is told.`);
@@ -112,40 +99,43 @@ function Deliver({ order: { orderId: id }, onMoved }: Props) {
   );
 }
 
-function Cancel({ order: { orderId: id, orderStatus }, onMoved }: Props) {
+function Cancel({ order: { orderId: id, orderStatus }, refundable, onMoved }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const mayCancel = useMayCall(cancelOrder);
   return (
     <div className="border-t border-line pt-4">
       <Button look="danger" size="small" disabled={!mayCancel} onClick={() => setOpen(true)}>
         Cancel the order
       </Button>
-      <Confirm
+      <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Cancel ${id}?`}
+        start={{ reason: '' }}
         action="Cancel the order"
-        onConfirm={async () => {
+        look="danger"
+        onSubmit={async ({ reason }) => {
           await staffCall(cancelOrder, { id, reason });
           showToast(`${id} is cancelled.`);
           onMoved();
         }}
       >
-        <p className="text-sm">
-          {orderStatus === 'Order Placed'
-            ? 'The whole amount is given back, the pieces go on sale again, and the shopper is told.'
-            : 'The open payment is ended, and the pieces go on sale again.'}
-        </p>
-        <Field
-          name="reason"
-          label="Reason"
-          required={false}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Confirm>
+        {({ text }) => (
+          <>
+            <p className="text-sm">
+              {orderStatus === 'Order Placed' ? (
+                <>
+                  <strong>{formatRupees(refundable)}</strong> is given back, the pieces go on sale
+                  again, and the shopper is told.
+                </>
+              ) : (
+                'The open payment is ended, and the pieces go on sale again.'
+              )}
+            </p>
+            <Field label="Reason" required={false} maxLength={200} {...text('reason')} />
+          </>
+        )}
+      </FormDialog>
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
-        <MovePanel order={order} onMoved={reload} />
+        <MovePanel order={order} refundable={desk.refundableInAll} onMoved={reload} />
         <Panel title="Items">
           <OrderItems items={order.orderItems} />
         </Panel>

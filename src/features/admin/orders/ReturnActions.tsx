@@ -1,15 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
 import { ANSWER_MAX, answerReturn } from '#src/features/orders/returns.contract.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
+import type { Form } from '../kit/useForm.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
@@ -32,7 +31,7 @@ export function ReturnActions({ id, status, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2 @max-3xl:flex-wrap">
       {NEXT[status].map((one) => (
         <Button
           key={one}
@@ -44,82 +43,57 @@ export function ReturnActions({ id, status, onChanged }: Props) {
           {WORDS[one]}
         </Button>
       ))}
-      <Dialog
+      <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
         title={action ? `${WORDS[action]}: return ${id}` : ''}
+        start={{ answer: '', amount: '', restock: true }}
+        action={action && WORDS[action]}
+        look={action === 'refuse' ? 'danger' : 'primary'}
+        onSubmit={async ({ answer, amount, restock }) => {
+          if (!action) return;
+          const money = amount.trim() === '' ? {} : { amount: Number(amount) };
+          const received = action === 'receive' ? { ...money, restock } : {};
+          await staffCall(answerReturn, { id, action, answer, ...received });
+          showToast('The shopper is told.');
+          onChanged();
+        }}
       >
-        {action && (
-          <AnswerForm
-            id={id}
-            action={action}
-            onDone={() => {
-              setAction(undefined);
-              onChanged();
-            }}
-          />
-        )}
-      </Dialog>
+        {(form) => <AnswerFields action={action} {...form} />}
+      </FormDialog>
     </div>
   );
 }
 
-function AnswerForm({ id, action, onDone }: { id: number; action: Action; onDone: () => void }) {
-  const [answer, setAnswer] = useState('');
-  const [amount, setAmount] = useState('');
-  const [restock, setRestock] = useState(true);
-  const isReceiving = action === 'receive';
-  const { running, error, submit } = useSubmit(async () => {
-    const money = isReceiving && amount.trim() !== '' ? { amount: Number(amount) } : {};
-    await staffCall(answerReturn, {
-      id,
-      action,
-      answer,
-      ...money,
-      ...(isReceiving && { restock }),
-    });
-    showToast('The shopper is told.');
-    onDone();
-  });
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit();
-  }
+type Answer = { answer: string; amount: string; restock: boolean };
+type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & { action: Action | undefined };
+
+function AnswerFields({ action, typed, set, text }: FieldsProps) {
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <>
       <TextArea
-        name="answer"
         label="A sentence to the shopper"
         required={action === 'refuse'}
         maxLength={ANSWER_MAX}
-        value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
-        error={error?.fields['answer']}
+        {...text('answer')}
       />
-      {isReceiving && (
+      {action === 'receive' && (
         <>
           <Field
-            name="amount"
             label="Amount to give back, in rupees"
             hint="What the pieces cost, when left empty."
             required={false}
             inputMode="decimal"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            error={error?.fields['amount']}
+            {...text('amount')}
           />
           <Checkbox
             name="restock"
             label="Put the pieces on sale again"
-            checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
+            checked={typed.restock}
+            onChange={(event) => set({ restock: event.target.checked })}
           />
         </>
       )}
-      {error && <Alert>{error.message}</Alert>}
-      <Button type="submit" look={action === 'refuse' ? 'danger' : 'primary'} busy={running}>
-        {WORDS[action]}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   deleteSynonym,
   forgetMiss,
@@ -9,10 +9,10 @@ import {
 import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Panel } from '../kit/Panel.tsx';
@@ -42,17 +42,24 @@ export function SearchWordsScreen() {
           </div>
         )}
       </Loaded>
-      <Dialog open={term !== undefined} onClose={() => setTerm(undefined)} title="Make a synonym">
-        {term !== undefined && (
-          <SynonymForm
-            start={term}
-            onSaved={(words) => {
-              put(words);
-              setTerm(undefined);
-            }}
-          />
+      <FormDialog
+        open={term !== undefined}
+        onClose={() => setTerm(undefined)}
+        title="Make a synonym"
+        start={{ term: term ?? '', replacement: '' }}
+        action="Save"
+        onSubmit={async (typed) => {
+          put(await staffCall(saveSynonym, typed));
+          showToast(`“${typed.term}” now searches “${typed.replacement}”.`);
+        }}
+      >
+        {({ text }) => (
+          <>
+            <Field label="When people type" {...text('term')} />
+            <Field label="search for" {...text('replacement')} />
+          </>
         )}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }
@@ -74,7 +81,7 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
             key={term}
             className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
           >
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-0 flex-[1_1_12rem] break-words">
               <strong>{term}</strong>
               <span className="block text-soft">
                 {count}×, last on {formatDate(lastAt)}
@@ -118,43 +125,5 @@ function Synonyms({ words, onChange }: Props) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-type FormProps = { start: string; onSaved: (words: SearchWords) => void };
-
-function SynonymForm({ start, onSaved }: FormProps) {
-  const [term, setTerm] = useState(start);
-  const [replacement, setReplacement] = useState('');
-  const { running, error, submit } = useSubmit(async () => {
-    const words = await staffCall(saveSynonym, { term, replacement });
-    showToast(`“${term}” now searches “${replacement}”.`);
-    onSaved(words);
-  });
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit();
-  }
-  return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Field
-        name="term"
-        label="When people type"
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-        error={error?.fields['term']}
-      />
-      <Field
-        name="replacement"
-        label="search for"
-        value={replacement}
-        onChange={(event) => setReplacement(event.target.value)}
-        error={error?.fields['replacement']}
-      />
-      {error && <Alert>{error.message}</Alert>}
-      <Button type="submit" busy={running}>
-        Save
-      </Button>
-    </form>
   );
 }

@@ -46,8 +46,10 @@ export const DeskOrder = z.object({
   }),
   /** Of each line, by its id. */
   skus: z.record(z.string(), z.string()),
-  /** The most that can still be given back. */
+  /** The most that can still be given back at once. */
   refundable: z.number(),
+  /** What cancelling gives back: all that is left of every payment. */
+  refundableInAll: z.number(),
   payments: z.array(
     z.object({
       gatewayOrderId: z.string(),

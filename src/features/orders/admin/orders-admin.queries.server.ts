@@ -117,13 +117,14 @@ export async function getDeskOrder(db: Db, id: string): Promise<DeskOrder> {
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.id));
   const refundable = await listRefundable(db, id);
-  const left = Math.max(0, ...refundable.map(({ leftPaise }) => leftPaise));
+  const left = refundable.map(({ leftPaise }) => leftPaise);
   return {
     order,
     userId: row.userId,
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
-    refundable: toRupees(left),
+    refundable: toRupees(Math.max(0, ...left)),
+    refundableInAll: toRupees(left.reduce((sum, paise) => sum + paise, 0)),
     payments: await listPayments(db, id),
   };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
 import {
+  exportOrders,
   SHIP_AT_ONCE_MAX,
   searchOrders,
   shipOrders,
@@ -75,7 +76,7 @@ describe('an order on the desk', () => {
 
     await manager.call(refundOrder, { id: first.orderId, amount: 100, reason: 'A scratch' });
     const after = await staff.call(viewDeskOrder, { id: first.orderId });
-    expect(after.refundable).toBe(total - 100);
+    expect(after).toMatchObject({ refundable: total - 100, refundableInAll: total - 100 });
   });
 
   test('that is not there is not found', async () => {
@@ -85,6 +86,17 @@ describe('an order on the desk', () => {
 });
 
 describe('the export', () => {
+  test('comes to the browser as a file with a name', async () => {
+    const file = await staff.call(exportOrders, { list: 'pending' });
+    expect(file).toMatchObject({ type: 'text/csv' });
+    expect(file.name).toMatch(/\.csv$/);
+    expect(await file.text()).toContain(first.orderId);
+    const refused = staff.call(exportOrders, { list: 'pending', from: 'yesterday' });
+    await expect(refused).rejects.toMatchObject({
+      fields: { from: 'Write the day as 2026-11-21.' },
+    });
+  });
+
   test('has a row for each line with its tax, and no formula', async () => {
     await db.update(orders).set({ contactName: '=cmd()' }).where(eq(orders.id, first.orderId));
     const response = await staff.request('/api/admin/orders/export?list=pending');

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { ButtonLook } from '#src/ui/button.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { type Form, useForm } from './useForm.ts';
+import { useGuard } from './useGuard.ts';
+
+type Body<T extends object> = {
+  /** What the fields hold whenever the dialog opens. */
+  start: T;
+  /** What the button says: the deed itself. */
+  action: ReactNode;
+  look?: ButtonLook;
+  /** Sends what is typed; the dialog closes unless it throws. */
+  onSubmit: (typed: T) => Promise<void>;
+  children: (form: Form<T>) => ReactNode;
+};
+type Props<T extends object> = Body<T> & { open: boolean; onClose: () => void; title: string };
+
+const QUESTION = 'Close this and lose what you typed?';
+
+/** A few fields and a button in a dialog. Closing it asks first when something is typed. */
+export function FormDialog<T extends object>({ open, onClose, title, ...body }: Props<T>) {
+  const [isTyped, setTyped] = useState(false);
+  useGuard(open && isTyped);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!isTyped || window.confirm(QUESTION)) onClose();
+      }}
+      title={title}
+    >
+      <Fields {...body} onTyped={setTyped} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type FieldsProps<T extends object> = Body<T> & {
+  onTyped: (isTyped: boolean) => void;
+  onDone: () => void;
+};
+
+function Fields<T extends object>(props: FieldsProps<T>) {
+  const { start, action, look, onSubmit, children, onTyped, onDone } = props;
+  const form = useForm(start, async (typed) => {
+    await onSubmit(typed);
+    onDone();
+  });
+  const { formProps, running, error, isTyped } = form;
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
+  return (
+    <form {...formProps} className="grid gap-4">
+      {children(form)}
+      {error && <Alert>{error.message}</Alert>}
+      <Button type="submit" {...(look && { look })} busy={running}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
+
+/**
+ * What is typed into a few fields, and sending it. An answer that refuses leaves all of it there,
+ * with its sentences in `errors`, and the first wrong field in focus.
+ */
+export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Promise<void>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(start);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    try {
+      await onSubmit(typed);
+    } finally {
+      focusFirstInvalid(form.current);
+    }
+  });
+  const errors = error?.fields ?? {};
+  const set = (changes: Partial<T>) => setTyped({ ...typed, ...changes });
+
+  return {
+    typed,
+    set,
+    errors,
+    error,
+    busy,
+    running,
+    /** Something else stands in the fields than at first. */
+    isTyped: JSON.stringify(typed) !== JSON.stringify(start),
+    /** Everything that a text field, text area or select of this name needs but its label. */
+    text: <Name extends TextName<T>>(name: Name) => ({
+      name,
+      value: typed[name],
+      onChange: (event: Change) => set({ [name]: event.target.value } as Partial<T>),
+      error: errors[name],
+    }),
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!running) submit();
+      },
+    },
+  };
+}
+
+export type Form<T extends object> = ReturnType<typeof useForm<T>>;
