@@ -33,7 +33,9 @@ export async function call<E extends Endpoint>(
 
   const request = toRequest(endpoint, input as Record<string, unknown>, options);
   const response = await send(request, options);
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown = isFile(response)
+    ? await toFile(response)
+    : await response.json().catch(() => undefined);
   if (!response.ok) throw toError(response, body);
   return endpoint.output.parse(body) as OutputOf<E>;
 }
@@ -45,6 +47,19 @@ async function send(request: Request, options: CallOptions): Promise<Response> {
     if (options.signal?.aborted) throw cause;
     throw new AppError('OFFLINE', { cause });
   }
+}
+
+function isFile({ ok, headers }: Response): boolean {
+  return ok && (headers.get('content-disposition') ?? '').includes('filename=');
+}
+
+async function toFile(response: Response): Promise<File> {
+  const { headers } = response;
+  const [, name = 'file'] =
+    /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  // Without parameters such as the charset: a contract names the type alone.
+  const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
+  return new File([await response.arrayBuffer()], name, { type });
 }
 
 function toRequest(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {

@@ -1,89 +1,74 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { shipOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
+import { ChosenBar } from '../kit/ChosenBar.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import type { ListedOrder } from './order-columns.tsx';
 
-type Props = { orders: readonly ListedOrder[]; onDone: () => void };
+type Props = {
+  orders: readonly ListedOrder[];
+  onShipped: (ids: readonly string[]) => void;
+  onClear: () => void;
+};
 
 /** Ships the chosen orders by one carrier, each with its own tracking number. */
-export function BulkShip({ orders, onDone }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function BulkShip({ orders, onShipped, onClear }: Props) {
+  // Those of the dialog: it says what became of each, even when it left the list meanwhile.
+  const [parcels, setParcels] = useState<readonly ListedOrder[]>([]);
   const mayShip = useMayCall(shipOrders);
-  if (orders.length === 0) return null;
-  return (
-    <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-3 rounded-card border border-brand bg-wash px-4 py-2">
-      <p role="status" className="text-sm font-bold">
-        {orders.length} chosen
-      </p>
-      <Button size="small" disabled={!mayShip} onClick={() => setOpen(true)}>
-        Ship them
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Ship ${orders.length} orders`}>
-        <ShipForm
-          orders={orders}
-          onDone={() => {
-            setOpen(false);
-            onDone();
-          }}
-        />
-      </Dialog>
-    </div>
-  );
-}
+  if (orders.length + parcels.length === 0) return null;
 
-function ShipForm({ orders, onDone }: Props) {
-  const [carrier, setCarrier] = useState('');
-  const [numbers, setNumbers] = useState<Record<string, string>>({});
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [shipped, setShipped] = useState<ReadonlySet<string>>(new Set());
-  const open = orders.filter(({ orderId }) => !shipped.has(orderId));
-  const { running, error, submit } = useSubmit(async () => {
-    const parcels = open.map(({ orderId: id }) => ({ id, trackingNumber: numbers[id] ?? '' }));
-    const { results } = await staffCall(shipOrders, { carrier, parcels });
+  async function ship({ carrier, ...numbers }: Typed) {
+    const wanted = parcels.map(({ orderId: id }) => ({ id, trackingNumber: numbers[id] ?? '' }));
+    const { results } = await staffCall(shipOrders, { carrier, parcels: wanted });
     const failed = results.flatMap(({ id, problem }) => (problem ? [[id, problem] as const] : []));
-    const done = results.filter(({ problem }) => problem === null);
+    const done = results.filter(({ problem }) => problem === null).map(({ id }) => id);
     if (done.length > 0) showToast(`${done.length} shipped. The shoppers are told.`);
-    if (failed.length === 0) onDone();
-    setProblems(Object.fromEntries(failed));
-    setShipped(new Set([...shipped, ...done.map(({ id }) => id)]));
-  });
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit();
+    onShipped(done);
+    if (failed.length === 0) return;
+    setParcels(parcels.filter(({ orderId }) => !done.includes(orderId)));
+    const message = 'What could not be shipped says why below its number.';
+    throw new AppError('INVALID_INPUT', { message, fields: Object.fromEntries(failed) });
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Field
-        name="carrier"
-        label="Carrier"
-        value={carrier}
-        onChange={(event) => setCarrier(event.target.value)}
-        error={error?.fields['carrier']}
-      />
-      {open.map(({ orderId, customerName, city }, at) => (
-        <Field
-          key={orderId}
-          name={orderId}
-          label={`Tracking number of ${orderId}`}
-          hint={`${customerName}, ${city}`}
-          value={numbers[orderId] ?? ''}
-          onChange={(event) => setNumbers({ ...numbers, [orderId]: event.target.value })}
-          error={problems[orderId] ?? error?.fields[`parcels.${at}.trackingNumber`]}
-        />
-      ))}
-      {error && <Alert>{error.message}</Alert>}
-      <Button type="submit" busy={running}>
-        Ship {open.length}
+    <ChosenBar count={orders.length} onClear={onClear}>
+      <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
+        Ship them
       </Button>
-    </form>
+      <FormDialog<Typed>
+        open={parcels.length > 0}
+        onClose={() => setParcels([])}
+        title={parcels.length === 1 ? 'Ship 1 order' : `Ship ${parcels.length} orders`}
+        start={{ carrier: '' }}
+        action={`Ship ${parcels.length}`}
+        onSubmit={ship}
+      >
+        {({ typed, set, text, errors }) => (
+          <>
+            <Field label="Carrier" {...text('carrier')} />
+            {parcels.map(({ orderId: id, customerName, city }, at) => (
+              <Field
+                key={id}
+                name={id}
+                label={`Tracking number of ${id}`}
+                hint={`${customerName}, ${city}`}
+                value={typed[id] ?? ''}
+                onChange={(event) => set({ [id]: event.target.value })}
+                error={errors[id] ?? errors[`parcels.${at}.trackingNumber`]}
+              />
+            ))}
+          </>
+        )}
+      </FormDialog>
+    </ChosenBar>
   );
 }
+
+/** The carrier, and under each order's id its tracking number. */
+type Typed = { carrier: string } & Record<string, string>;

@@ -5,8 +5,7 @@ import {
   ORDER_SORTS,
   searchOrders,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
-import type { InputOf } from '#src/lib/endpoint.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { Loaded } from '../kit/Loaded.tsx';
 import { oneOf } from '../kit/one-of.ts';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -14,10 +13,11 @@ import { PagedTable } from '../kit/PagedTable.tsx';
 import { $place } from '../kit/place.store.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
-import { useQuery } from '../kit/useQuery.ts';
+import { type Query, useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
 import { BulkShip } from './BulkShip.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
+import { ExportOrders } from './ExportOrders.tsx';
+import { type ListedOrder, ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 
 type List = (typeof ORDER_LISTS)[number];
@@ -40,7 +40,6 @@ export function OrdersScreen() {
   const { path } = useStore($place);
   const list = oneOf(ORDER_LISTS, path.split('/').at(-1) ?? '') ?? 'all';
   const query = useQuery();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const q = query.get('q');
   const input: InputOf<typeof searchOrders> = {
     list,
@@ -54,13 +53,7 @@ export function OrdersScreen() {
   return (
     <>
       <PageHead title={TITLES[list]}>
-        <a
-          href={`/api/admin/orders/export?list=${list}`}
-          download
-          className={buttonClass('secondary')}
-        >
-          Export CSV
-        </a>
+        <ExportOrders list={list} title={TITLES[list]} />
       </PageHead>
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
@@ -68,31 +61,55 @@ export function OrdersScreen() {
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ orders, total, totalPages }) => (
-          <>
-            {list === 'pending' && (
-              <BulkShip
-                orders={orders.filter(({ orderId }) => chosen.has(orderId))}
-                onDone={() => {
-                  setChosen(new Set());
-                  reload();
-                }}
-              />
-            )}
-            <PagedTable
-              label={TITLES[list]}
-              columns={ORDER_COLUMNS}
-              rows={orders}
-              rowId={({ orderId }) => orderId}
-              rowName={({ orderId }) => `order ${orderId}`}
-              query={query}
-              isBusy={isBusy}
-              {...(list === 'pending' && { selection: { chosen, set: setChosen } })}
-              empty={q ? `No order here fits “${q}”.` : EMPTY[list]}
-              {...{ total, totalPages }}
-            />
-          </>
+          <Rows
+            empty={q ? `No order here fits “${q}”.` : EMPTY[list]}
+            {...{ list, orders, total, totalPages, query, isBusy, reload }}
+          />
         )}
       </Loaded>
+    </>
+  );
+}
+
+type RowsProps = OutputOf<typeof searchOrders> & {
+  list: List;
+  query: Query;
+  isBusy: boolean;
+  reload: () => void;
+  empty: string;
+};
+
+function Rows({ list, orders, reload, ...table }: RowsProps) {
+  // Whole orders: those chosen on another page can be shipped with these.
+  const [chosen, setChosen] = useState<readonly ListedOrder[]>([]);
+  const keep = (ids: ReadonlySet<string>) => {
+    const others = orders.filter(
+      (order) => !chosen.some(({ orderId }) => orderId === order.orderId),
+    );
+    setChosen([...chosen, ...others].filter(({ orderId }) => ids.has(orderId)));
+  };
+  const selection = { chosen: new Set(chosen.map(({ orderId }) => orderId)), set: keep };
+  return (
+    <>
+      {list === 'pending' && (
+        <BulkShip
+          orders={chosen}
+          onShipped={(ids) => {
+            setChosen(chosen.filter(({ orderId }) => !ids.includes(orderId)));
+            reload();
+          }}
+          onClear={() => setChosen([])}
+        />
+      )}
+      <PagedTable
+        label={TITLES[list]}
+        columns={ORDER_COLUMNS}
+        rows={orders}
+        rowId={({ orderId }) => orderId}
+        rowName={({ orderId }) => `order ${orderId}`}
+        {...(list === 'pending' && { selection })}
+        {...table}
+      />
     </>
   );
 }

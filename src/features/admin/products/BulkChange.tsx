@@ -13,6 +13,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { ChosenBar } from '../kit/ChosenBar.tsx';
 import { oneOf } from '../kit/one-of.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
@@ -49,10 +50,7 @@ export function BulkChange({ ids, categories, onChanged }: Props) {
   if (ids.length === 0) return null;
   const title = ids.length === 1 ? 'Change 1 product' : `Change ${ids.length} products`;
   return (
-    <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-3 rounded-card border border-brand bg-wash px-4 py-2">
-      <p role="status" className="text-sm font-bold">
-        {ids.length} chosen
-      </p>
+    <ChosenBar count={ids.length} onClear={() => onChanged([])}>
       <Button size="small" disabled={!mayChange} onClick={() => setOpen(true)}>
         Change them
       </Button>
@@ -64,7 +62,7 @@ export function BulkChange({ ids, categories, onChanged }: Props) {
           }}
         />
       </Dialog>
-    </div>
+    </ChosenBar>
   );
 }
 
