@@ -12,10 +12,13 @@ export function ColumnChoice<Row>({ columns, hidden, query }: Props<Row>) {
     const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id];
     query.replace({ hide: next.filter(Boolean).join(','), page: query.page });
   }
+  if (columns.every(({ isFixed }) => isFixed === true)) return null;
   return (
-    <div className="justify-self-end max-md:hidden">
+    <div>
       <Popover.Root>
-        <Popover.Trigger className={buttonClass('quiet', 'small')}>Columns</Popover.Trigger>
+        <Popover.Trigger className={`${buttonClass('quiet', 'small')} px-3!`}>
+          Columns
+        </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner sideOffset={4} align="end" className="z-40">
             <Popover.Popup

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { HeadCell } from './HeadCell.tsx';
+import { stepRows } from './step-rows.ts';
+import { SortChoice } from './SortChoice.tsx';
 import type { Query } from './useQuery.ts';
 
 export type Column<Row> = {
@@ -12,6 +14,8 @@ export type Column<Row> = {
   align?: 'right';
   /** Cannot be hidden. */
   isFixed?: boolean;
+  /** Left out where rows are cards: what one can do without on a phone. */
+  isExtra?: boolean;
 };
 
 export type Selection = {
@@ -30,38 +34,47 @@ type Props<Row> = {
   isBusy?: boolean;
   selection?: Selection;
   empty: ReactNode;
+  /** Stands above it, at the left. */
+  count?: ReactNode;
 };
 
-/** Rows with sorting, choice of columns and of rows; on phones each row becomes a card. */
+/** Rows with sorting, choice of columns and of rows; where it is narrow each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, query, selection, isBusy = false, empty } = props;
+  const { label, columns, rows, query, selection, isBusy = false, empty, count } = props;
   const hidden = query.get('hide').split(',');
   const shown = columns.filter(({ id, isFixed }) => isFixed === true || !hidden.includes(id));
-  if (rows.length === 0) {
-    return (
-      <div className="rounded-card border border-dashed border-edge px-6 py-12 text-center text-soft">
-        {empty}
-      </div>
-    );
-  }
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <div className="grid gap-2 [&>*]:min-w-0">
-      <ColumnChoice columns={columns} hidden={hidden} query={query} />
+    <div className="@container">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1">
+        {selection && (
+          <span className="-ml-3 @3xl:hidden">
+            <AllBox {...props} selection={selection} label="Choose all here" />
+          </span>
+        )}
+        <div className="mr-auto text-sm text-soft">{count}</div>
+        <SortChoice columns={columns} query={query} />
+        <ColumnChoice columns={columns} hidden={hidden} query={query} />
+      </div>
       <div
-        className={`rounded-card border border-line bg-surface transition-opacity md:overflow-x-auto ${isBusy ? 'opacity-60' : ''}`}
+        className={`rounded-card border border-line bg-surface transition-opacity @3xl:overflow-x-auto ${isBusy ? 'opacity-60' : ''}`}
         aria-busy={isBusy}
       >
-        <table className="w-full text-sm max-md:block">
-          <caption className="sr-only">{label}</caption>
-          <thead className="border-b border-line text-left max-md:sr-only">
+        <table className="w-full text-sm @max-3xl:block">
+          <caption className="sr-only">{label}. The arrow keys go from row to row.</caption>
+          <thead className="border-b border-line text-left @max-3xl:hidden">
             <tr>
-              {selection && <AllBox {...props} selection={selection} />}
+              {selection && (
+                <th scope="col" className="w-12 pl-2">
+                  <AllBox {...props} selection={selection} label="Choose all on this page" />
+                </th>
+              )}
               {shown.map((column) => (
                 <HeadCell key={column.id} column={column} query={query} />
               ))}
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody ref={stepRows} className="@max-3xl:block">
             {rows.map((row) => (
               <Row key={props.rowId(row)} {...props} columns={shown} row={row} />
             ))}
@@ -72,46 +85,67 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function AllBox<Row>({ rows, rowId, selection }: Props<Row> & { selection: Selection }) {
-  const all = rows.map(rowId);
-  const isAll = all.every((id) => selection.chosen.has(id));
+function Empty({ children }: { children: ReactNode }) {
   return (
-    <th scope="col" className="w-12 pl-3">
-      <label className="grid size-11 place-items-center">
-        <span className="sr-only">Choose all on this page</span>
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={() => selection.set(new Set(isAll ? [] : all))}
-          className="size-5 accent-brand"
-        />
-      </label>
-    </th>
+    <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-edge px-6 py-14 text-center text-soft">
+      {children}
+    </div>
   );
 }
 
+type BoxProps = { name: string; isOn: boolean; onToggle: () => void };
+
+function Box({ name, isOn, onToggle }: BoxProps) {
+  return (
+    <label className="grid size-11 place-items-center">
+      <span className="sr-only">{name}</span>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={onToggle}
+        className="size-4.5 cursor-pointer accent-brand"
+      />
+    </label>
+  );
+}
+
+type AllProps<Row> = Props<Row> & { selection: Selection };
+
+/** Takes in or leaves out the rows of this page; those chosen on other pages stay chosen. */
+function AllBox<Row>({ rows, rowId, selection, label }: AllProps<Row>) {
+  const here = rows.map(rowId);
+  const isAll = here.every((id) => selection.chosen.has(id));
+  const others = [...selection.chosen].filter((id) => !here.includes(id));
+  const toggle = () => selection.set(new Set(isAll ? others : [...others, ...here]));
+  return <Box name={label} isOn={isAll} onToggle={toggle} />;
+}
+
+/** One cell where rows are cards: its title and beside it what it holds. */
+const PAIR =
+  '@max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
+const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:empty:hidden';
+
 function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { row: Row }) {
   const id = rowId(row);
+  const isChosen = selection?.chosen.has(id) === true;
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-paper max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-1.5 max-md:p-4 max-md:pr-14">
+    <tr
+      className={`border-b border-line last:border-0 hover:bg-paper @max-3xl:relative @max-3xl:grid @max-3xl:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4 @max-3xl:py-3 ${selection ? '@max-3xl:pl-12' : ''} ${isChosen ? 'bg-wash' : ''}`}
+    >
       {selection && (
-        <td className="w-12 pl-3 max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0">
-          <label className="grid size-11 place-items-center">
-            <span className="sr-only">Choose {rowName(row)}</span>
-            <input
-              type="checkbox"
-              checked={selection.chosen.has(id)}
-              onChange={() => selection.set(toggled(selection.chosen, id))}
-              className="size-5 accent-brand"
-            />
-          </label>
+        <td className="w-12 pl-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:left-0.5 @max-3xl:p-0">
+          <Box
+            name={`Choose ${rowName(row)}`}
+            isOn={isChosen}
+            onToggle={() => selection.set(toggled(selection.chosen, id))}
+          />
         </td>
       )}
       {columns.map((column) => (
         <td
           key={column.id}
           data-label={column.title}
-          className={`px-3 py-2.5 align-middle max-md:flex max-md:items-baseline max-md:gap-3 max-md:p-0 max-md:wrap-anywhere max-md:before:w-24 max-md:before:shrink-0 max-md:before:text-xs max-md:before:text-soft max-md:before:content-[attr(data-label)] ${column.align === 'right' ? 'md:text-right md:tabular-nums' : ''} ${column.isFixed ? 'max-md:before:hidden' : ''}`}
+          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${column.isFixed ? HEADING : PAIR} ${column.isExtra ? '@max-3xl:hidden' : ''}`}
         >
           {column.cell(row)}
         </td>

@@ -13,13 +13,17 @@ export function HeadCell<Row>({ column: { title, sort, align }, query }: Props<R
   const place = align === 'right' ? 'text-right' : '';
   if (sort === undefined) {
     return (
-      <th scope="col" className={`px-3 py-3 font-bold ${place}`}>
+      <th scope="col" className={`px-3 py-2.5 font-semibold whitespace-nowrap text-soft ${place}`}>
         {title}
       </th>
     );
   }
   return (
-    <th scope="col" aria-sort={direction} className={`px-3 font-bold ${place}`}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`px-3 font-semibold whitespace-nowrap ${direction ? '' : 'text-soft'} ${place}`}
+    >
       <Link
         href={query.hrefWith({ sort: isUp ? `-${sort}` : sort })}
         className="inline-flex min-h-11 items-center gap-1 hover:text-brand"

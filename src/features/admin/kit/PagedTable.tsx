@@ -1,20 +1,28 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { DataTable } from './DataTable.tsx';
+import { Link } from './Link.tsx';
 import { goTo } from './place.store.ts';
+import type { Query } from './useQuery.ts';
 
 type Props<Row> = ComponentProps<typeof DataTable<Row>> & { total: number; totalPages: number };
 
 /** A table with its count above and its pages below. */
-export function PagedTable<Row>({ total, totalPages, ...table }: Props<Row>) {
+export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Row>) {
   const { query } = table;
   const href = (page: number) => query.hrefWith({ page });
+  const count = total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`;
   return (
     <div>
-      <p role="status" className="mb-2 text-sm text-soft">
-        {total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}
+      <p role="status" className="sr-only">
+        {count}
       </p>
-      <DataTable {...table} />
+      <DataTable
+        {...table}
+        count={<span aria-hidden="true">{count}</span>}
+        empty={<Nothing {...{ query, empty, totalPages }} />}
+      />
       <Pagination
         page={query.page}
         totalPages={totalPages}
@@ -22,5 +30,32 @@ export function PagedTable<Row>({ total, totalPages, ...table }: Props<Row>) {
         onPage={(page) => goTo(href(page))}
       />
     </div>
+  );
+}
+
+type NothingProps = { query: Query; empty: ReactNode; totalPages: number };
+
+/** Why no row is there, and the way to where some are. */
+function Nothing({ query, empty, totalPages }: NothingProps) {
+  const isBeyond = totalPages > 0 && query.page > totalPages;
+  if (isBeyond) {
+    return (
+      <>
+        <p>This list has {totalPages === 1 ? 'one page' : `${totalPages} pages`} only.</p>
+        <Link href={query.hrefWith({ page: 1 })} className={buttonClass('secondary', 'small')}>
+          To the first page
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{empty}</p>
+      {query.isNarrowed && (
+        <Link href={query.widened} className={buttonClass('secondary', 'small')}>
+          Clear search and filters
+        </Link>
+      )}
+    </>
   );
 }

@@ -6,13 +6,17 @@ import type { Query } from './useQuery.ts';
 
 /** A search of a list, sent by Enter; the text stands in the address as `q`. */
 export function SearchField({ query, label }: { query: Query; label: string }) {
-  const [text, setText] = useState(query.get('q'));
+  const sent = query.get('q');
+  const [{ of, text }, setTyped] = useState({ of: sent, text: sent });
+  const setText = (next: string) => setTyped({ of: sent, text: next });
+  // Gone back, or the search was cleared elsewhere: the field says what the list shows.
+  if (of !== sent) setText(sent);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     query.set({ q: text.trim() });
   }
   return (
-    <form role="search" onSubmit={onSubmit} className="flex min-w-0 flex-1 gap-2">
+    <form role="search" onSubmit={onSubmit} className="flex min-w-0 flex-[1_1_15rem] gap-2">
       <input
         type="search"
         aria-label={label}
@@ -21,7 +25,7 @@ export function SearchField({ query, label }: { query: Query; label: string }) {
         maxLength={100}
         onChange={(event) => {
           setText(event.target.value);
-          if (event.target.value === '' && query.get('q') !== '') query.set({ q: '' });
+          if (event.target.value === '' && sent !== '') query.set({ q: '' });
         }}
         className={`${CONTROL} h-11 min-w-0 sm:max-w-md`}
       />

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $place, goTo } from './place.store.ts';
 
+/** What is in an address without making a list shorter. */
+const KEPT = ['page', 'sort', 'hide', 'show'];
+
 type Values = Record<string, string | number | undefined>;
 
 /** What a table shows, kept in the address, so that it can be reloaded, sent and gone back to. */
@@ -20,6 +23,7 @@ export function useQuery() {
     return text ? `${path}?${text}` : path;
   }
 
+  const narrowing = [...values.keys()].filter((name) => !KEPT.includes(name));
   const page = Number(values.get('page') ?? 1);
   return {
     get: (name: string) => values.get(name) ?? '',
@@ -27,6 +31,10 @@ export function useQuery() {
     /** All of it, as the key of what it loads. */
     key: query,
     hrefWith,
+    /** A search or a filter makes the list shorter than it is. */
+    isNarrowed: narrowing.length > 0,
+    /** The address without any. */
+    widened: hrefWith(Object.fromEntries(narrowing.map((name) => [name, '']))),
     set: (changes: Values) => goTo(hrefWith(changes)),
     replace: (changes: Values) => goTo(hrefWith(changes), { replace: true }),
   };

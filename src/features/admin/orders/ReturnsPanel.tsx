@@ -1,6 +1,8 @@
 import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '../kit/Panel.tsx';
+import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 
 type Props = { returns: readonly OrderReturn[]; onChanged: () => void };
@@ -12,8 +14,8 @@ export function ReturnsPanel({ returns, onChanged }: Props) {
       <ul className="grid gap-5">
         {returns.map((one) => (
           <li key={one.id} className="grid gap-2 text-sm">
-            <p>
-              <strong className="capitalize">{one.status}</strong>{' '}
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge kind={RETURN_LOOK[one.status]}>{RETURN_WORDS[one.status]}</Badge>
               <span className="text-soft">{formatDateTime(one.askedAt)}</span>
             </p>
             <p>{one.reason}</p>

@@ -13,14 +13,12 @@ import { Picks } from '../kit/Picks.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
+import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 
 const STATES = [
   { value: '', label: 'Open' },
-  ...RETURN_STATES.map((value) => ({
-    value,
-    label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
-  })),
+  ...RETURN_STATES.map((value) => ({ value, label: RETURN_WORDS[value] })),
 ];
 
 /** Returns that shoppers ask for, the oldest first. */
@@ -61,12 +59,19 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
       title: 'Order',
       isFixed: true,
       cell: ({ orderId }) => (
-        <Link href={`/admin/orders/${orderId}`} className="py-1 font-bold text-brand">
+        <Link
+          href={`/admin/orders/${orderId}`}
+          className="py-1 font-bold whitespace-nowrap text-brand"
+        >
           {orderId}
         </Link>
       ),
     },
-    { id: 'asked', title: 'Asked', cell: ({ askedAt }) => formatDate(askedAt) },
+    {
+      id: 'asked',
+      title: 'Asked',
+      cell: ({ askedAt }) => <span className="whitespace-nowrap">{formatDate(askedAt)}</span>,
+    },
     { id: 'customer', title: 'Customer', cell: ({ customerName }) => customerName },
     {
       id: 'pieces',
@@ -79,7 +84,11 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
       ),
     },
     { id: 'worth', title: 'Worth', align: 'right', cell: ({ worth }) => formatRupees(worth) },
-    { id: 'status', title: 'State', cell: ({ status }) => <Badge>{status}</Badge> },
+    {
+      id: 'status',
+      title: 'State',
+      cell: ({ status }) => <Badge kind={RETURN_LOOK[status]}>{RETURN_WORDS[status]}</Badge>,
+    },
     {
       id: 'answer',
       title: 'Answer',

@@ -75,11 +75,13 @@ function Pieces({ order, skus }: Pick<DeskOrder, 'order' | 'skus'>) {
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b-2 border-black">
-          <th scope="col" className="py-2">
+          <th scope="col" className="py-2 pr-3">
             Item
           </th>
-          <th scope="col">SKU</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pr-3">
+            SKU
+          </th>
+          <th scope="col" className="pr-3 text-right">
             Pieces
           </th>
           <th scope="col" className="text-right">
@@ -90,11 +92,11 @@ function Pieces({ order, skus }: Pick<DeskOrder, 'order' | 'skus'>) {
       <tbody>
         {order.orderItems.map((item) => (
           <tr key={item.id} className="border-b border-black/25">
-            <td className="py-2">
+            <td className="py-2 pr-3">
               {item.productName} <span className="capitalize">({item.color})</span>
             </td>
-            <td className="break-all">{skus[String(item.id)]}</td>
-            <td className="text-right font-bold">{item.quantity}</td>
+            <td className="pr-3 break-all">{skus[String(item.id)]}</td>
+            <td className="pr-3 text-right font-bold">{item.quantity}</td>
             <td className="text-right">☐</td>
           </tr>
         ))}

@@ -18,7 +18,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
       <span className="flex flex-wrap items-center gap-2">
         <Link
           href={`/admin/orders/${orderId}`}
-          className="py-1 font-bold text-brand underline-offset-4 hover:underline"
+          className="py-1 font-bold whitespace-nowrap text-brand underline-offset-4 hover:underline"
         >
           {orderId}
         </Link>
@@ -30,7 +30,11 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     id: 'date',
     title: 'Date',
     sort: 'date',
-    cell: ({ orderDate }) => <time dateTime={orderDate}>{formatDateTime(orderDate)}</time>,
+    cell: ({ orderDate }) => (
+      <time dateTime={orderDate} className="@3xl:whitespace-nowrap">
+        {formatDateTime(orderDate)}
+      </time>
+    ),
   },
   {
     id: 'customer',
@@ -46,10 +50,15 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     id: 'contact',
     title: 'Contact',
+    isExtra: true,
     cell: ({ customerPhone, customerEmail }) => (
-      <span className="break-all">
+      <span>
         {customerPhone}
-        {customerEmail && <span className="block text-soft">{customerEmail}</span>}
+        {customerEmail && (
+          <span title={customerEmail} className="block max-w-44 truncate text-soft">
+            {customerEmail}
+          </span>
+        )}
       </span>
     ),
   },

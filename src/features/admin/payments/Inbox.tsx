@@ -15,6 +15,12 @@ import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
 
 const OUTCOMES = ['pending', 'done', 'ignored', 'failed'] as const;
+const OUTCOME_WORDS = {
+  pending: 'Pending',
+  done: 'Done',
+  ignored: 'Ignored',
+  failed: 'Failed',
+} as const;
 const OUTCOME_LOOK = { pending: 'warn', done: 'good', ignored: 'muted', failed: 'bad' } as const;
 
 /** Every message of the gateway, newest first, and what became of it. */
@@ -28,7 +34,7 @@ export function Inbox() {
   );
   const options = [
     { value: '', label: 'Any outcome' },
-    ...OUTCOMES.map((value) => ({ value, label: value })),
+    ...OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })),
   ];
   return (
     <>
@@ -61,7 +67,7 @@ function inboxColumns(reload: () => void): readonly Column<InboxRow>[] {
       id: 'signature',
       title: 'Signature',
       cell: ({ signatureValid }) => (
-        <Badge kind={signatureValid ? 'good' : 'bad'}>{signatureValid ? 'right' : 'wrong'}</Badge>
+        <Badge kind={signatureValid ? 'good' : 'bad'}>{signatureValid ? 'Right' : 'Wrong'}</Badge>
       ),
     },
     {
@@ -69,7 +75,7 @@ function inboxColumns(reload: () => void): readonly Column<InboxRow>[] {
       title: 'Outcome',
       cell: ({ outcome, outcomeNote, deliveries }) => (
         <span>
-          <Badge kind={OUTCOME_LOOK[outcome]}>{outcome}</Badge>
+          <Badge kind={OUTCOME_LOOK[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>
           {deliveries > 1 && ` ${deliveries}×`}
           {outcomeNote && <span className="block text-soft">{outcomeNote}</span>}
         </span>
@@ -94,7 +100,7 @@ function Replay({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <span className="grid justify-items-start gap-1">
       <Button
-        look="quiet"
+        look="secondary"
         size="small"
         disabled={!mayReplay}
         busy={running}

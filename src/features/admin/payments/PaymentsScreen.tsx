@@ -112,7 +112,10 @@ function differenceColumns(reload: () => void): readonly Column<MoneyDifference>
       title: 'Order',
       isFixed: true,
       cell: ({ orderId }) => (
-        <Link href={`/admin/orders/${orderId}`} className="py-1 font-bold text-brand">
+        <Link
+          href={`/admin/orders/${orderId}`}
+          className="py-1 font-bold whitespace-nowrap text-brand"
+        >
           {orderId}
         </Link>
       ),

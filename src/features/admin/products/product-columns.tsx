@@ -9,6 +9,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Link } from '../kit/Link.tsx';
 
+const STATUS_WORDS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
 const STATUS_LOOK = { published: 'good', draft: 'warn', retired: 'muted' } as const;
 
 export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
@@ -52,7 +53,9 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
       <span>
         {formatPrice(price)}
         {mrp > price && (
-          <span className="block text-xs text-soft line-through">{formatPrice(mrp)}</span>
+          <span className="text-xs text-soft line-through @max-3xl:ml-2 @3xl:block">
+            {formatPrice(mrp)}
+          </span>
         )}
       </span>
     ),
@@ -66,7 +69,9 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
       <span>
         <span className={stock <= LOW_STOCK ? 'font-bold text-bad' : ''}>{stock}</span>
         {variantCount > 0 && (
-          <span className="block text-xs text-soft">in {variantCount + 1} colours</span>
+          <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
+            in {variantCount + 1} colours
+          </span>
         )}
       </span>
     ),
@@ -74,6 +79,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
   {
     id: 'sold',
     title: 'Sold',
+    isExtra: true,
     sort: 'sold',
     align: 'right',
     cell: ({ soldCount }) => soldCount,
@@ -81,6 +87,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
   {
     id: 'flags',
     title: 'Shown as',
+    isExtra: true,
     cell: (product) => (
       <span className="flex flex-wrap gap-1">
         {product.isBestSeller && <Badge kind="brand">Best seller</Badge>}
@@ -93,12 +100,13 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{status}</Badge>,
+    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_WORDS[status]}</Badge>,
   },
   {
     id: 'updated',
     title: 'Changed',
+    isExtra: true,
     sort: 'updated',
-    cell: ({ updatedAt }) => formatDate(updatedAt),
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDate(updatedAt)}</span>,
   },
 ];

@@ -31,6 +31,13 @@ const LOOKS: Record<string, 'good' | 'bad' | 'warn'> = {
   building: 'warn',
 };
 
+const WORDS: Record<string, string> = {
+  live: 'Live',
+  failed: 'Failed',
+  building: 'Building',
+  superseded: 'Replaced',
+};
+
 /** What pages do not show yet, the releases so far, publishing at once and going back. */
 export function PublishingScreen() {
   const query = useQuery();
@@ -111,7 +118,7 @@ const COLUMNS: readonly Column<Release>[] = [
     id: 'status',
     title: 'State',
     isFixed: true,
-    cell: ({ status }) => <Badge kind={LOOKS[status] ?? 'muted'}>{status}</Badge>,
+    cell: ({ status }) => <Badge kind={LOOKS[status] ?? 'muted'}>{WORDS[status] ?? status}</Badge>,
   },
   { id: 'started', title: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
   { id: 'reason', title: 'Why', cell: ({ reason }) => reason },
@@ -130,6 +137,12 @@ const COLUMNS: readonly Column<Release>[] = [
   {
     id: 'error',
     title: 'Problem',
-    cell: ({ error }) => error && <span className="break-all text-bad">{error.slice(0, 300)}</span>,
+    cell: ({ error }) =>
+      error && (
+        <details className="max-w-xl wrap-anywhere text-bad">
+          <summary>{error.split('\n', 1)[0]?.slice(0, 80)}</summary>
+          <span className="whitespace-pre-line">{error.slice(0, 2000)}</span>
+        </details>
+      ),
   },
 ];

@@ -12,6 +12,7 @@ import { staffCall } from '../kit/staff-call.store.ts';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { useRemote } from '../kit/useRemote.ts';
+import { SaveBar } from '../products/SaveBar.tsx';
 import { SlideCard } from './SlideCard.tsx';
 import { SlideDialog } from './SlideDialog.tsx';
 import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
@@ -66,7 +67,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
       </ul>
       <SlideDialog slide={edited} onClose={() => setEdited(undefined)} onSave={put} />
       {error && <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+      <SaveBar>
         <Button
           size="large"
           disabled={!isDirty || !maySave}
@@ -77,7 +78,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
         </Button>
         {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
         <PublishState entity="slide" id="all" saves={saves} />
-      </div>
+      </SaveBar>
     </div>
   );
 }

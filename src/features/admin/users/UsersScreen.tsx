@@ -18,6 +18,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
+import { ROLE_WORDS } from './role-words.ts';
 
 const KINDS = [
   { value: '', label: 'Everybody' },
@@ -87,16 +88,18 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     cell: ({ email, phoneNumber }) => (
       <span className="break-all">
         {email}
-        {phoneNumber && <span className="block text-soft">{phoneNumber}</span>}
+        {phoneNumber && <span className={email ? 'block text-soft' : ''}>{phoneNumber}</span>}
       </span>
     ),
   },
   {
     id: 'role',
     title: 'Role',
-    cell: ({ role }) => <Badge kind={role === 'customer' ? 'muted' : 'brand'}>{role}</Badge>,
+    cell: ({ role }) => (
+      <Badge kind={role === 'customer' ? 'muted' : 'brand'}>{ROLE_WORDS[role].split(':')[0]}</Badge>
+    ),
   },
-  { id: 'since', title: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'since', title: 'Since', isExtra: true, cell: ({ createdAt }) => formatDate(createdAt) },
   { id: 'orders', title: 'Orders', align: 'right', cell: ({ orderCount }) => orderCount },
   { id: 'spent', title: 'Spent', align: 'right', cell: ({ spent }) => formatPrice(spent) },
 ];
