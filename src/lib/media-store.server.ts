@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { atMost } from './at-most.ts';
 import { AppError } from './errors.ts';
 import { judgePicture, unreadable } from './media-judge.server.ts';
+import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.server.ts';
 import { type MediaSize, mediaFiles, mediaFolder, mediaWidths, parseMediaName } from './media.ts';
 
 export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
@@ -26,6 +27,12 @@ export type MediaStore = {
   read: (name: string) => Promise<Uint8Array | undefined>;
   /** Makes the widths that a stored picture still lacks; says how many it made. */
   complete: (picture: MediaSize) => Promise<number>;
+  /** Every picture that is stored. */
+  list: () => Promise<MediaSize[]>;
+  /** Deletes a picture in all its widths unless it was stored after `before`; says whether it did. */
+  remove: (picture: MediaSize, before: Date) => Promise<boolean>;
+  /** Deletes what writes that were cut off left behind before this time; says how many files. */
+  removeUnfinished: (before: Date) => Promise<number>;
 };
 
 type MediaOptions = {
@@ -35,6 +42,8 @@ type MediaOptions = {
 };
 
 const LARGEST_SIDE = 1600;
+/** Well within the time for which the sweep leaves a picture alone. */
+const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 // Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
 const ENCODERS = 2;
 
@@ -55,6 +64,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
         if (await disk.exists(name)) continue;
         await write(disk, name, await encode(sharp(data, { raw: info }), name));
       }
+      await renew(disk, largestName(picture));
       return { ...picture, bytes: bytes.byteLength };
     });
   }
@@ -66,7 +76,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     }
     const picture = { hash: hashOf(bytes), width, height };
     const name = largestName(picture);
-    if (!(await disk.exists(name))) await write(disk, name, bytes);
+    await ((await disk.exists(name)) ? renew(disk, name) : write(disk, name, bytes));
     return { ...picture, bytes: bytes.byteLength };
   }
 
@@ -92,7 +102,12 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return made;
   }
 
-  return { put, putReady, read, complete };
+  return {
+    ...{ put, putReady, read, complete },
+    list: () => listStored(disk),
+    remove: (picture, before) => deleteStored(disk, picture, before),
+    removeUnfinished: (before) => deleteUnfinished(disk, before),
+  };
 }
 
 function hashOf(bytes: Uint8Array): string {
@@ -129,9 +144,16 @@ async function encode(picture: Sharp, name: string): Promise<Buffer> {
 
 /** A reader never sees half a file: it gets its name when it is whole. */
 async function write(disk: Disk, name: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `unfinished/${randomUUID()}`;
+  const unfinished = `${UNFINISHED}/${randomUUID()}`;
   await disk.put(unfinished, bytes);
   await disk.move(unfinished, name);
+}
+
+/** Gives a file that has lain here for long today's date: what is uploaded again is not swept. */
+async function renew(disk: Disk, name: string): Promise<void> {
+  const { lastModified } = await disk.getMetaData(name);
+  if (Date.now() - lastModified.getTime() < RENEW_AFTER_MS) return;
+  await write(disk, name, await disk.getBytes(name));
 }
 
 async function readFile(disk: Disk, name: string): Promise<Uint8Array | undefined> {

@@ -2,6 +2,7 @@
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
 const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\/(\d{1,4})\.(?:avif|webp)$/;
+const FOLDER = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 
 export type MediaSize = { hash: string; width: number; height: number };
 
@@ -22,6 +23,12 @@ export function mediaWidths(width: number): number[] {
 /** Where a picture's files are, below /media/. */
 export function mediaFolder({ hash, width, height }: MediaSize): string {
   return `${hash}-${width}x${height}`;
+}
+
+/** The way back; undefined for any other text. */
+export function parseMediaFolder(folder: string): MediaSize | undefined {
+  const [, hash, width, height] = FOLDER.exec(folder) ?? [];
+  return hash ? { hash, width: Number(width), height: Number(height) } : undefined;
 }
 
 /** The names below /media/ of all files that are kept of a picture. */

@@ -2,11 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkFiles, unlinkFiles } from './pack.ts';
-import { deleteRelease, type Release } from './release.ts';
+import { deleteRelease, type Release, SPARE } from './release.ts';
 
 type Files = Release['files'];
 
-const SPARE = 'spare';
 const RELEASE_NAME = /^r[0-9a-z]+$/;
 
 /**

@@ -1,4 +1,4 @@
-import { readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type ReleaseFile = {
@@ -24,6 +24,9 @@ export type Release = {
   /** Each file by its path below the release's folder. */
   files: Record<string, ReleaseFile>;
 };
+
+/** The name of the folder that the next release is made in. */
+export const SPARE = 'spare';
 
 /** Where releases lie. */
 export function releasesFolder(dataDir: string): string {
@@ -66,6 +69,16 @@ export function findCurrentName(folder: string): Promise<string | undefined> {
 export async function findCurrentRelease(folder: string): Promise<Release | undefined> {
   const name = await findCurrentName(folder);
   return name === undefined ? undefined : findRelease(folder, name);
+}
+
+/** Releases that are served or can be served again, not the spare one that is taken apart. */
+export async function listReleases(folder: string): Promise<Release[]> {
+  const entries = await readdir(folder).catch(() => []);
+  const names = entries.flatMap((entry) => /^(.+)\.json$/.exec(entry)?.[1] ?? []);
+  const kept = names.filter((name) => name !== SPARE);
+  return (await Promise.all(kept.map((name) => findRelease(folder, name)))).flatMap(
+    (release) => release ?? [],
+  );
 }
 
 export async function writeRelease(folder: string, release: Release): Promise<void> {

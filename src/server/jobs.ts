@@ -26,7 +26,7 @@ export const JOBS = {
   'check-refunds': 'Ask the gateway about refunds that are not final.',
   'check-money': 'Compare our books with the gateway, and list what differs for staff.',
   'tidy-up':
-    'Nightly: close accounts whose time is over, forget old carts and tries, rebuild search.',
+    'Nightly: close accounts whose time is over, forget old carts and tries, delete pictures that nothing shows, rebuild search.',
 } as const;
 
 export type JobName = keyof typeof JOBS;

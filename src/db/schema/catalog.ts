@@ -19,6 +19,7 @@ export const media = pgTable('media', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
+  /** When it was last stored: the same picture sent again counts as new. */
   createdAt: createdAt(),
 });
 

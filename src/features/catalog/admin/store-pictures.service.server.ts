@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { media } from '#src/db/schema/tables.ts';
 import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
@@ -15,11 +16,14 @@ export async function storeFiles(
   return stored;
 }
 
-/** Notes stored pictures in the database, so that products and categories can name them. */
+/**
+ * Notes stored pictures in the database, so that products and categories can name them. One that
+ * is there already counts as new: nothing may name it yet, and it must not be swept meanwhile.
+ */
 export async function noteMedia(tx: Db, pictures: readonly StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   await tx
     .insert(media)
     .values(pictures.map(({ hash, width, height, bytes }) => ({ hash, width, height, bytes })))
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: media.hash, set: { createdAt: sql`now()` } });
 }

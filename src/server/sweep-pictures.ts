@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { media } from '#src/db/schema/tables.ts';
+import { listReleases, releasesFolder } from '#src/publish/release.ts';
+import type { Services } from './env.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** So long a picture may lie about unnamed: its form may not be saved yet. */
+export const GRACE_MS = 24 * HOUR_MS;
+
+/**
+ * Deletes pictures that nothing shows any more, with all their files; gives back how many. Kept is
+ * what a row names, what a page of a release names that is live or can be gone back to, and what
+ * was stored within the grace period.
+ */
+export async function sweepPictures(
+  { db, media: store, config }: Pick<Services, 'db' | 'media' | 'config'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - GRACE_MS);
+  await store.removeUnfinished(before);
+  const known = await listKnown(db, before);
+  const stored = await store.list();
+  const unnamed = stored.filter(({ hash }) => known.get(hash) !== 'needed');
+  const sizes = new Map(stored.map((picture) => [picture.hash, picture]));
+  // A row whose files are gone is of no use either.
+  const lost = [...known].filter(([hash, state]) => state === 'unnamed' && !sizes.has(hash));
+  if (unnamed.length + lost.length === 0) return 0;
+
+  const shown = await readShown(releasesFolder(config.dataDir));
+  let count = 0;
+  for (const picture of unnamed.filter(({ hash }) => !shown.has(hash))) {
+    if (!(await forget(db, picture.hash, before))) continue;
+    if (await store.remove(picture, before)) count += 1;
+  }
+  for (const [hash] of lost) await forget(db, hash, before);
+  return count;
+}
+
+/** What names a picture; each is a foreign key too, so that one forgotten here fails loudly. */
+const NAMED = sql`
+  exists (select 1 from categories where media_hash = m.hash)
+  or exists (select 1 from product_images where media_hash = m.hash)
+  or exists (select 1 from slides where media_hash = m.hash)
+  or exists (select 1 from review_images where media_hash = m.hash)`;
+
+type State = 'needed' | 'unnamed';
+
+/** Orders go on showing what was bought, so its pictures stay too. */
+async function listKnown(db: Db, before: Date): Promise<Map<string, State>> {
+  const rows = await rowsOf<{ hash: string; isNeeded: boolean }>(
+    db,
+    sql`
+    with ordered as (
+      select distinct substring(image_url from '^/media/([0-9a-f]{32})-') as hash
+      from order_lines)
+    select m.hash, m.created_at >= ${before.toISOString()}::timestamptz
+      or o.hash is not null or ${NAMED} as "isNeeded"
+    from media m left join ordered o on o.hash = m.hash`,
+  );
+  return new Map(rows.map(({ hash, isNeeded }) => [hash, isNeeded ? 'needed' : 'unnamed']));
+}
+
+/** The pictures that any page names which is served or can be served again. */
+async function readShown(folder: string): Promise<Set<string>> {
+  const shown = new Set<string>();
+  const read = new Set<string>();
+  for (const { name, files } of await listReleases(folder)) {
+    for (const [file, { hash }] of Object.entries(files)) {
+      // Releases share most of their pages.
+      if (read.has(hash) || !file.endsWith('.html')) continue;
+      read.add(hash);
+      const html = await readFile(join(folder, name, file), 'utf8');
+      for (const [, found = ''] of html.matchAll(/\/media\/([0-9a-f]{32})-/g)) shown.add(found);
+    }
+  }
+  return shown;
+}
+
+/** Takes a picture out of the database; false when something has named it meanwhile. */
+async function forget(db: Db, hash: string, before: Date): Promise<boolean> {
+  const isOld = sql`m.created_at < ${before.toISOString()}::timestamptz`;
+  await db.execute(sql`delete from media m where m.hash = ${hash} and ${isOld} and not (${NAMED})`);
+  return (await db.$count(media, eq(media.hash, hash))) === 0;
+}
