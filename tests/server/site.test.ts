@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeRelease } from '#src/publish/release.ts';
 import { createSite } from '#src/server/site.ts';
 import { makePage, makeRelease } from '#tests/kit/make-release.ts';
 
@@ -161,6 +162,18 @@ describe('the pages of a release', () => {
     expect(await read('/category/new')).toContain('<title>Old</title>');
     expect(await read('/category/new/page/2')).toContain('<title>Old, page 2</title>');
     expect((await get('/category/new/page/3')).status).toBe(404);
+  });
+
+  test('never lead to a page that only leads on itself', async () => {
+    moves = new Map([
+      ['a', 'c'],
+      ['b', 'c'],
+    ]);
+    const pages = { '/category/a': makePage('Moved'), '/category/b': makePage('B') };
+    const release = await makeRelease(folder, 'twice', { pages });
+    await writeRelease(folder, { ...release, pages: { ...release.pages, '/category/a': '' } });
+    await site.load('twice');
+    expect(await (await get('/category/c')).text()).toContain('<title>B</title>');
   });
 
   test('refuse what is no reading, and addresses that cannot be read', async () => {
