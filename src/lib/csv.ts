@@ -1,14 +1,26 @@
-// A cell that begins so is a formula to a spreadsheet.
-const FORMULA = /^[=+\-@\t\r]/;
+// A cell that begins so is a formula to some spreadsheet, also one where a `'` stands before it already.
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
+/** Cells of a row that was read, and its number as a spreadsheet counts: the first row is 1. */
+export type CsvRow = { row: number; cells: string[] };
+
+type Row = readonly (string | number)[];
+
 /** Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a `'` before it. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+export function toCsv(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+}
+
+/** Takes off the `'` that toCsv() put before what looks like a formula: the text as it was. */
+export function withoutGuard(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
 }
 
 function toCell(value: string | number): string {
   const text = String(value);
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Semicolons and tabs separate cells where spreadsheets write decimals with a comma.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
