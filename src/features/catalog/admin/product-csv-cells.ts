@@ -1,0 +1,76 @@
+/** A list in one cell: texts between `|` signs. */
+export function toListCell(texts: readonly string[]): string {
+  return texts.map((text) => escaped(text, /[\\|]/g)).join(' | ');
+}
+
+export function fromListCell(cell: string): string[] {
+  return splitAt(cell, '|')
+    .map(unescaped)
+    .filter((text) => text !== '');
+}
+
+export type Pair = { name: string; value: string };
+
+/** Names and values in one cell: `Battery: 40 h | Weight: 250 g`. */
+export function toPairsCell(pairs: readonly Pair[]): string {
+  return pairs
+    .map(({ name, value }) => `${escaped(name, /[\\|:]/g)}: ${escaped(value, /[\\|]/g)}`)
+    .join(' | ');
+}
+
+/** The pairs of a cell, or the first part that is none. */
+export function fromPairsCell(cell: string): { pairs: Pair[]; wrong: string | undefined } {
+  const parts = splitAt(cell, '|').filter((part) => part.trim() !== '');
+  const pairs: Pair[] = [];
+  for (const part of parts) {
+    const [name = '', ...rest] = splitAt(part, ':');
+    if (rest.length === 0) return { pairs, wrong: part.trim() };
+    pairs.push({ name: unescaped(name), value: unescaped(rest.join(':')) });
+  }
+  return { pairs, wrong: undefined };
+}
+
+const YES = new Set(['yes', 'y', 'true', '1']);
+const NO = new Set(['no', 'n', 'false', '0', '']);
+
+export function toYesNoCell(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
+/** Undefined for neither. */
+export function fromYesNoCell(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
+}
+
+/**
+ * A number as spreadsheets write one, without currency, percent sign and the commas between
+ * thousands; a comma before the last one or two digits is a decimal point.
+ */
+export function plainNumber(cell: string): string {
+  const text = cell.replace(/[\s\u00a0₹%]/g, '');
+  if (/^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
+}
+
+function escaped(text: string, signs: RegExp): string {
+  return text.replace(signs, String.raw`\$&`);
+}
+
+/** A backslash stands only before what it takes its meaning from; elsewhere it is itself. */
+function unescaped(text: string): string {
+  return text.trim().replace(/\\([\\|:])/g, '$1');
+}
+
+function splitAt(text: string, sign: string): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const [piece] of text.matchAll(/\\[\\|:]|[^]/g)) {
+    if (piece === sign) {
+      parts.push(part);
+      part = '';
+    } else part += piece;
+  }
+  return [...parts, part];
+}
