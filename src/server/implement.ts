@@ -4,6 +4,7 @@ import { writeOnce } from '#src/lib/answer-cache.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { fromFormData } from '#src/lib/form-data.ts';
+import { StreamedFile } from '#src/lib/streamed-file.server.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { requireStaffFor, requireUser } from './session.ts';
 
@@ -37,7 +38,8 @@ export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, ha
 
 /** A file, opened in the browser, and saved under its name. */
 async function sendAttached(c: AppContext, file: File): Promise<Response> {
-  return c.body(await file.arrayBuffer(), 200, {
+  const body = file instanceof StreamedFile ? file.stream() : await file.arrayBuffer();
+  return c.body(body, 200, {
     'content-type': file.type,
     'content-disposition': `inline; filename="${file.name.replace(/[^\w.-]/g, '-')}"`,
   });
