@@ -64,10 +64,14 @@ export type Publication = z.infer<typeof Publication>;
 export const viewPublication = endpoint({
   method: 'GET',
   path: '/api/admin/publishing/:entity/:id',
-  summary: 'Whether pages show the latest change of a product, a category or the slider.',
+  summary:
+    'Whether pages show the latest change of a product, a category, the slider or the settings.',
   access: 'staff',
   input: z.object({
-    entity: z.enum(['product', 'category', 'slide'], 'Choose product, category or slide.'),
+    entity: z.enum(
+      ['product', 'category', 'slide', 'settings'],
+      'Choose product, category, slide or settings.',
+    ),
     id: z.string().check(z.maxLength(40)),
   }),
   output: Publication,

@@ -5,7 +5,7 @@ import { type Publication, viewPublication } from '../publishing.contract.ts';
 import { staffCall } from './staff-call.store.ts';
 
 type Props = {
-  entity: 'product' | 'category' | 'slide';
+  entity: 'product' | 'category' | 'slide' | 'settings';
   id: string;
   /** Another number after each save. */
   saves: number;

@@ -1,37 +1,44 @@
-import { SELLER } from '#src/features/content/seller-settings.ts';
-import { SHOP } from '#src/features/content/shop-settings.ts';
+import { Loaded } from '../kit/Loaded.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Panel } from '../kit/Panel.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useRemote } from '../kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
-import { Facts } from './Facts.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { HoursPanel } from './HoursPanel.tsx';
+import { InvoicingPanel } from './InvoicingPanel.tsx';
+import { LinksPanel } from './LinksPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
+import { ShippingPanel } from './ShippingPanel.tsx';
+import { viewShopSettings } from './shop-settings.contract.ts';
 import { StaffPanel } from './StaffPanel.tsx';
 
-/** How the shop is set up, and where each of it is changed. */
+/** How the shop is set up, a form a panel, and where else a part of it is changed. */
 export function SettingsScreen() {
+  const { remote, reload } = useRemote(() => staffCall(viewShopSettings, {}));
   return (
     <>
       <PageHead title="Settings" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Panel title="Shop">
-          <Facts
-            facts={[
-              ['Name', SHOP.longName],
-              ['Seller', SELLER.legalName],
-              ['GSTIN', SELLER.gstin],
-              ['Address', [...SELLER.lines, SELLER.city, SELLER.state, SELLER.pincode].join(', ')],
-              ['Email', SHOP.email],
-              ['Phone', SHOP.phone],
-            ]}
-          />
-          <p className="mt-4 text-sm text-soft">
-            An owner edits these in <code>src/features/content/shop-settings.ts</code> and{' '}
-            <code>seller-settings.ts</code>; they are part of every page and every invoice.
-          </p>
-        </Panel>
+        <Loaded remote={remote} reload={reload}>
+          {({ details, invoicing, shipping, hours, links }) => (
+            <>
+              <div className="grid grid-cols-1 gap-5">
+                <DetailsPanel saved={details} />
+                <InvoicingPanel saved={invoicing} />
+              </div>
+              <div className="grid grid-cols-1 gap-5">
+                <ShippingPanel saved={shipping} />
+                <HoursPanel saved={hours} />
+                <LinksPanel saved={links} />
+              </div>
+            </>
+          )}
+        </Loaded>
         <StaffPanel />
-        <AccountPanel />
-        <ServerPanel />
+        <div className="grid grid-cols-1 gap-5">
+          <AccountPanel />
+          <ServerPanel />
+        </div>
       </div>
     </>
   );

@@ -17,6 +17,7 @@ export const FREE_SHIPPING_MAX = 1_000_000;
 export const SHIPPING_FEE_MAX = 10_000;
 
 const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
+const STATE_SENTENCE = 'Choose a state.';
 const PHONE_SENTENCE = 'Write 8 to 15 digits, such as +91 22 5550 0142.';
 const LINK_SENTENCE = 'Write an address that begins with https://, or leave it empty.';
 
@@ -24,7 +25,9 @@ const place = {
   addressLine1: RequiredText(LINE_MAX, 'Write the address.'),
   addressLine2: Text(LINE_MAX),
   city: RequiredText(CITY_MAX, 'Write the city.'),
-  state: z.enum(STATES, 'Choose a state.'),
+  state: z
+    .string(STATE_SENTENCE)
+    .check(z.refine((text) => STATES.some((state) => state === text), STATE_SENTENCE)),
   pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(/^[1-9]\d{5}$/, PINCODE_SENTENCE)),
 };
 

@@ -1,7 +1,7 @@
 import { type Network, NETWORKS, type PublicSettings } from './settings.contract.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-const NAMES: Record<Network, string> = {
+export const NETWORK_NAMES: Record<Network, string> = {
   instagram: 'Instagram',
   youtube: 'YouTube',
   facebook: 'Facebook',
@@ -20,7 +20,7 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
     ...hours,
     socialLinks: NETWORKS.flatMap((network) => {
       const url = links[network];
-      return url === '' ? [] : [{ network, name: NAMES[network], url }];
+      return url === '' ? [] : [{ network, name: NETWORK_NAMES[network], url }];
     }),
     ...shipping,
   };

@@ -1,0 +1,19 @@
+/** An address as it is typed. */
+export type PlaceDraft = {
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  pincode: string;
+};
+
+/** What the fields of an address are called, with what stands in them. */
+export function placeWords(place: PlaceDraft) {
+  return {
+    addressLine1: ['Address line 1', place.addressLine1],
+    addressLine2: ['Address line 2', place.addressLine2],
+    city: ['City', place.city],
+    state: ['State', place.state],
+    pincode: ['PIN code', place.pincode],
+  } as const;
+}
