@@ -9,6 +9,7 @@ import { publishingApi } from '#src/features/admin/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { makeCatalogDeskApi } from '#src/features/catalog/admin/catalog-desk.api.server.ts';
+import { makeProductCsvApi } from '#src/features/catalog/admin/product-csv.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
@@ -40,6 +41,7 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogApi({ findHits, countMiss }),
   makeCatalogAdminApi({ refreshSearch }),
   makeCatalogDeskApi({ refreshSearch }),
+  makeProductCsvApi({ refreshSearch }),
   payApi,
   ordersApi,
   afterOrderApi,
