@@ -6,6 +6,7 @@ export const SHELLS = [
   { pattern: /^\/orders\/[^/]+$/, page: '/live/order', onlyIf: 'always' },
   { pattern: /^\/orders\/[^/]+\/invoice$/, page: '/live/invoice', onlyIf: 'always' },
   { pattern: /^\/all-reviews\/\d+$/, page: '/all-reviews', onlyIf: 'always' },
+  { pattern: /^\/admin\/preview\/\d+(\/\d+)?$/, page: '/live/preview', onlyIf: 'always' },
   { pattern: /^\/admin(\/.*)?$/, page: '/admin', onlyIf: 'always' },
   // Published a moment ago, and its page is not in the release yet.
   { pattern: /^\/product\/(\d+)(\/\d+)?$/, page: '/live/product', onlyIf: 'product-exists' },

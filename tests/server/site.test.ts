@@ -47,6 +47,7 @@ describe('the pages of a release', () => {
         '/product/13': makePage('Gone'),
         '/live/product': makePage('Live product'),
         '/live/order': makePage('Order'),
+        '/live/preview': makePage('Preview'),
         '/admin': makePage('Admin'),
       },
       files: { '_astro/app.js': 'console.log(1);'.repeat(60), 'robots.txt': 'User-agent: *' },
@@ -97,6 +98,9 @@ describe('the pages of a release', () => {
   test('serve one shell for orders, for the admin and for a product without a page', async () => {
     expect(await (await get('/orders/SW-7K3M9Q2X')).text()).toContain('<title>Order</title>');
     expect(await (await get('/admin/products/all')).text()).toContain('<title>Admin</title>');
+    for (const path of ['/admin/preview/7', '/admin/preview/7/3']) {
+      expect(await (await get(path)).text(), path).toContain('<title>Preview</title>');
+    }
     expect(await (await get(`/product/${NEW}`)).text()).toContain('<title>Live product</title>');
     expect(await (await get(`/product/${NEW}/4`)).text()).toContain('<title>Live product</title>');
   });

@@ -4,8 +4,14 @@ import { productPath } from './paths.ts';
 import type { ProductDetail } from './product.contract.ts';
 import { colorName } from './swatch.ts';
 
+type Props = {
+  product: ProductDetail;
+  /** Where a colour is shown. */
+  pathOf?: typeof productPath;
+};
+
 /** The colours a product comes in; each has a page of its own. */
-export function ColorCards({ product }: { product: ProductDetail }) {
+export function ColorCards({ product, pathOf = productPath }: Props) {
   if (product.variants.length === 0) return null;
   const { main } = product;
   const cards = [
@@ -32,7 +38,7 @@ export function ColorCards({ product }: { product: ProductDetail }) {
         </h2>
         {product.variantId !== null && (
           <a
-            href={productPath(product.id)}
+            href={pathOf(product.id)}
             className="text-sm font-semibold text-brand underline underline-offset-4"
           >
             View Main Product
@@ -43,7 +49,7 @@ export function ColorCards({ product }: { product: ProductDetail }) {
         {cards.map((card) => (
           <li key={card.id ?? 'main'}>
             <a
-              href={productPath(product.id, card.id)}
+              href={pathOf(product.id, card.id)}
               aria-current={card.id === product.variantId ? 'true' : undefined}
               className="block overflow-hidden rounded-field border border-line bg-surface text-center text-sm transition-colors hover:border-brand aria-current:border-brand aria-current:ring-1 aria-current:ring-brand"
             >

@@ -12,3 +12,8 @@ export function categoryPath(link: string, page = 1): string {
 export function withPage(path: string, page: number): string {
   return page === 1 ? path : `${path}/page/${page}`;
 }
+
+/** Where staff see a product as its page would show it, live or not. */
+export function previewPath(productId: number, variantId: number | null = null): string {
+  return productPath(productId, variantId).replace('/product/', '/admin/preview/');
+}

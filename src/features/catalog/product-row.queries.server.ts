@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, preparedRowsOf } from '#src/db/rows.ts';
+import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
@@ -43,10 +43,17 @@ export type ProductRow = {
 
 /** These products in this order, in one query; what is not published is left out. */
 export function listProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
-  return preparedRowsOf<ProductRow>(
-    db,
-    'product-rows',
-    sql`
+  return preparedRowsOf<ProductRow>(db, 'product-rows', rowsWhere(ids, IS_PUBLISHED));
+}
+
+/** One product as its page would show it, published or not. */
+export async function findRowForStaff(db: Db, id: number): Promise<ProductRow | undefined> {
+  const [row] = await rowsOf<ProductRow>(db, rowsWhere([id], sql`true`));
+  return row;
+}
+
+function rowsWhere(ids: readonly number[], isWanted: SQL): SQL {
+  return sql`
     select p.id, p.name, p.full_name as "fullName", p.description, p.color,
       p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
       to_json(p.bullet_points) as "bulletPoints", p.is_on_sale as "isOnSale",
@@ -59,9 +66,8 @@ export function listProductRows(db: Db, ids: readonly number[]): Promise<Product
     from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
     join products p on p.id = wanted.id
     join categories c on c.id = p.category_id
-    where ${IS_PUBLISHED}
-    order by wanted.at`,
-  );
+    where ${isWanted}
+    order by wanted.at`;
 }
 
 const IMAGES = sql`coalesce((

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { previewPath } from '#src/features/catalog/paths.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -45,6 +46,9 @@ function Actions({ product: { id, status } }: { product: AdminProduct }) {
       <Link href={`/admin/products/add?copy=${id}`} className={buttonClass('secondary', 'small')}>
         Duplicate
       </Link>
+      <a href={previewPath(id)} target="_blank" className={buttonClass('secondary', 'small')}>
+        Preview
+      </a>
       {status === 'published' && (
         <a href={`/product/${id}`} target="_blank" className={buttonClass('secondary', 'small')}>
           See it in the shop

@@ -22,6 +22,8 @@ import { createCategory } from './new-category.contract.ts';
 import { addCategory } from './new-category.service.server.ts';
 import { createProduct } from './new-product.contract.ts';
 import { addProduct } from './new-product.service.server.ts';
+import { previewProduct } from './preview.contract.ts';
+import { getPreview } from './preview.queries.server.ts';
 import { storeFiles } from './store-pictures.service.server.ts';
 
 /** The catalogue's calls for staff. Every write is published at once. */
@@ -47,6 +49,7 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
     return product;
   });
   implement(api, getAdminProduct, (c, { id }) => getProductForStaff(c.var.db, id));
+  implement(api, previewProduct, (c, { id, variantId }) => getPreview(c.var.db, id, variantId));
   implement(api, updateProduct, async (c, { id, ...changes }) => {
     const product = await changeProduct(c.var.db, id, changes, await staffOf(c));
     await publish(c);

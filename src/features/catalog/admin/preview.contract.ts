@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { ProductDetail } from '../product.contract.ts';
+import { VariantId } from '../variant-id.contract.ts';
+import { PRODUCT_STATUSES } from './product-fields.contract.ts';
+
+export const previewProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/preview',
+  summary: 'A product, published or not, as its page shows it or would.',
+  access: 'staff',
+  input: z.object({ id: Id, variantId: VariantId }),
+  output: z.object({ product: ProductDetail, status: z.enum(PRODUCT_STATUSES) }),
+});

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { products } from '#src/db/schema/tables.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toDetail } from '../product-detail.server.ts';
+import { findRowForStaff } from '../product-row.queries.server.ts';
+import type { previewProduct } from './preview.contract.ts';
+import { PRODUCT_STATUSES } from './product-fields.contract.ts';
+
+/** A product page before shoppers see it. Throws NOT_FOUND for a product or colour that is not there. */
+export async function getPreview(
+  db: Db,
+  id: number,
+  variantId: number | null,
+): Promise<OutputOf<typeof previewProduct>> {
+  const row = await findRowForStaff(db, id);
+  const product = row && toDetail(row, variantId);
+  const [found] = await db
+    .select({ status: products.status })
+    .from(products)
+    .where(eq(products.id, id));
+  const status = PRODUCT_STATUSES.find((known) => known === found?.status);
+  if (!product || !status) throw new AppError('NOT_FOUND');
+  return { product, status };
+}
