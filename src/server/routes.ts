@@ -5,11 +5,13 @@ import { usersAdminApi } from '#src/features/account/admin/users-admin.api.serve
 import { makeAuthApi } from '#src/features/account/auth.api.server.ts';
 import { secondFactorApi } from '#src/features/account/second-factor.api.server.ts';
 import { adminApi } from '#src/features/admin/admin.api.server.ts';
+import { auditApi } from '#src/features/admin/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/admin/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { makeCatalogDeskApi } from '#src/features/catalog/admin/catalog-desk.api.server.ts';
 import { makeProductCsvApi } from '#src/features/catalog/admin/product-csv.api.server.ts';
+import { makeUndoApi } from '#src/features/catalog/admin/undo.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
@@ -41,6 +43,7 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogApi({ findHits, countMiss }),
   makeCatalogAdminApi({ refreshSearch }),
   makeCatalogDeskApi({ refreshSearch }),
+  makeUndoApi({ refreshSearch }),
   makeProductCsvApi({ refreshSearch }),
   payApi,
   ordersApi,
@@ -49,6 +52,7 @@ export const routes: Hono<AppEnv>[] = [
   webhookApi,
   paymentsAdminApi,
   publishingApi,
+  auditApi,
   adminApi,
   usersAdminApi,
   searchWordsApi,

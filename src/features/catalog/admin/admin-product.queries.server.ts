@@ -109,7 +109,14 @@ function isAnyOf(column: Column, ids: readonly number[]) {
   return sql`${column} = any(${intArray(ids)})`;
 }
 
-/** Waits for other changes of the product and keeps them out until the transaction ends. */
+/**
+ * Waits for other changes of the product and of its stock, sales too, and keeps them out until the
+ * transaction ends: else pieces sold meanwhile would stand in neither state, before or after.
+ */
 export async function lockProduct(tx: Db, id: number): Promise<void> {
-  await tx.execute(sql`select 1 from products where id = ${id} for update`);
+  // "No key": an order that is being written may name the product, or each would wait for the other.
+  await tx.execute(sql`select 1 from products where id = ${id} for no key update`);
+  await tx.execute(
+    sql`select 1 from stock_items where product_id = ${id} order by id for no key update`,
+  );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
@@ -14,9 +15,10 @@ export async function changeMany(
   staff: StaffContext,
 ): Promise<Result[]> {
   const results: Result[] = [];
+  const together = { ...staff, batchId: randomUUID() };
   for (const id of new Set(ids)) {
     const problem = await db
-      .transaction((tx) => changeOne(tx, id, change, staff))
+      .transaction((tx) => changeOne(tx, id, change, together))
       .then(
         () => null,
         (thrown: unknown) => {

@@ -57,7 +57,7 @@ function implementCategories(api: Hono<AppEnv>): void {
     const [picture] = await storeFiles(c.var.media, input.Image ? [input.Image] : []);
     const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
     const changes = { title, link, description, rank, isRetired, picture };
-    await changeCategory(c.var.db, input.id, changes, userId);
+    await changeCategory(c.var.db, input.id, changes, { userId });
     await publish(c);
     return listForAdmin(c.var.db);
   });

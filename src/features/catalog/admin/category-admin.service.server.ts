@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { categories } from '#src/db/schema/tables.ts';
+import type { AuditEntry } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/lib/media-store.server.ts';
 import { type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
@@ -29,6 +31,9 @@ export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
   return rows.map(({ picture, ...row }) => ({ ...row, image: toImageUrl(picture) }));
 }
 
+/** Who changes it, and what else the audit log is to say. */
+type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'>;
+
 type Changes = {
   title: string | undefined;
   link: string | undefined;
@@ -42,12 +47,11 @@ type Changes = {
  * Changes a category. Throws NOT_FOUND, or CONFLICT when one that still sells is retired or when
  * the link is another category's, now or from before.
  */
-export async function changeCategory(db: Db, id: number, changes: Changes, userId: string) {
+export async function changeCategory(db: Db, id: number, changes: Changes, by: By) {
   const { picture, isRetired, title, link, description, rank } = changes;
   await db.transaction(async (tx) => {
     if (link !== undefined) await lockLinks(tx);
-    await tx.execute(sql`select 1 from categories where id = ${id} for update`);
-    const before = await getOne(tx, id);
+    const before = await lockCategory(tx, id);
     if (isRetired && before.productCount > 0) throw stillSells(before.productCount);
     if (link !== undefined) await moveLink(tx, before, link);
     if (picture) await noteMedia(tx, [picture]);
@@ -62,12 +66,13 @@ export async function changeCategory(db: Db, id: number, changes: Changes, userI
       .update(categories)
       .set({ ...set, updatedAt: new Date() })
       .where(eq(categories.id, id));
-    await note(tx, before, userId, 'category.update');
+    await note(tx, before, by);
   });
 }
 
 /** Ranks categories in this order; those that are not named keep theirs. */
 export async function rankCategories(db: Db, ids: number[], userId: string): Promise<void> {
+  const by = { userId, batchId: randomUUID() };
   await db.transaction(async (tx) => {
     const before = await listForAdmin(tx);
     const known = new Map(before.map((category) => [category.id, category]));
@@ -77,15 +82,22 @@ export async function rankCategories(db: Db, ids: number[], userId: string): Pro
       const category = known.get(id);
       if (!category || category.rank === rank) continue;
       await tx.update(categories).set({ rank }).where(eq(categories.id, id));
-      await note(tx, category, userId, 'category.update');
+      await note(tx, category, by);
     }
   });
 }
 
-async function note(tx: Db, before: AdminCategory, userId: string, action: string) {
+async function note(tx: Db, before: AdminCategory, by: By) {
   const after = await getOne(tx, before.id);
-  const write = { userId, action, entity: 'category' as const, entityId: before.id };
+  const action = by.undoOf === undefined ? 'category.update' : 'category.undo';
+  const write = { ...by, action, entity: 'category' as const, entityId: before.id };
   await recordStaffWrite(tx, { ...write, before, after });
+}
+
+/** Waits for other changes of the category and keeps them out. Throws NOT_FOUND. */
+export async function lockCategory(tx: Db, id: number): Promise<AdminCategory> {
+  await tx.execute(sql`select 1 from categories where id = ${id} for update`);
+  return getOne(tx, id);
 }
 
 async function getOne(tx: Db, id: number): Promise<AdminCategory> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
+import type { AuditEntry } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import type { SearchPort } from '../search-port.server.ts';
@@ -11,8 +12,11 @@ import { priceProblem } from './prices.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 
-/** Who writes, and what search is told. */
-export type StaffContext = { userId: string; refreshSearch: SearchPort['refreshSearch'] };
+/** Who writes, what search is told, and what else the audit log is to say of it. */
+export type StaffContext = {
+  userId: string;
+  refreshSearch: SearchPort['refreshSearch'];
+} & Pick<AuditEntry, 'undoOf' | 'batchId'>;
 
 /** Changes fields of a product, all or none. */
 export function changeProduct(
@@ -22,18 +26,24 @@ export function changeProduct(
   staff: StaffContext,
 ): Promise<AdminProduct> {
   requireSome(changes);
-  return writeProduct(db, id, 'product.update', staff, async (tx, before) => {
-    requirePrices({ ...before, ...given(changes) });
-    if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
-    const { price, mrp, skuId, stock, specifications, filterOptionIds, ...columns } = changes;
-    await tx
-      .update(products)
-      .set({ ...columns, ...pricesOf({ price, mrp }), updatedAt: new Date() })
-      .where(eq(products.id, id));
-    await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
-    if (specifications) await replaceSpecifications(tx, id, specifications);
-    if (filterOptionIds) await replaceFilterOptions(tx, id, filterOptionIds);
-  });
+  return writeProduct(db, id, 'product.update', staff, (tx, before) =>
+    applyToProduct(tx, before, changes),
+  );
+}
+
+/** Changes fields of a product within writeProduct(). */
+export async function applyToProduct(tx: Db, before: AdminProduct, changes: ProductChanges) {
+  const { id } = before;
+  requirePrices({ ...before, ...given(changes) });
+  if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
+  const { price, mrp, skuId, stock, specifications, filterOptionIds, ...columns } = changes;
+  await tx
+    .update(products)
+    .set({ ...columns, ...pricesOf({ price, mrp }), updatedAt: new Date() })
+    .where(eq(products.id, id));
+  await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
+  if (specifications) await replaceSpecifications(tx, id, specifications);
+  if (filterOptionIds) await replaceFilterOptions(tx, id, filterOptionIds);
 }
 
 /** Changes fields of one variant, all or none. Throws NOT_FOUND. */
@@ -50,18 +60,28 @@ export async function changeVariant(
     .where(eq(variants.id, id));
   if (!owner) throw new AppError('NOT_FOUND');
   const { productId } = owner;
-  return writeProduct(db, productId, 'variant.update', staff, async (tx, before) => {
-    const variant = before.variants.find((one) => one.id === id);
-    if (!variant) throw new AppError('NOT_FOUND');
-    requirePrices({ ...variant, ...given(changes) });
-    const { price, mrp, skuId, stock, isRetired, ...columns } = changes;
-    const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? new Date() : null };
-    await tx
-      .update(variants)
-      .set({ ...columns, ...pricesOf({ price, mrp }), ...retired, updatedAt: new Date() })
-      .where(eq(variants.id, id));
-    await changeStock(tx, { productId, variantId: id }, { skuId, stock });
-  });
+  return writeProduct(db, productId, 'variant.update', staff, (tx, before) =>
+    applyToVariant(tx, before, id, changes),
+  );
+}
+
+/** Changes fields of one variant within writeProduct(). Throws NOT_FOUND. */
+export async function applyToVariant(
+  tx: Db,
+  before: AdminProduct,
+  id: number,
+  changes: VariantChanges,
+): Promise<void> {
+  const variant = before.variants.find((one) => one.id === id);
+  if (!variant) throw new AppError('NOT_FOUND');
+  requirePrices({ ...variant, ...given(changes) });
+  const { price, mrp, skuId, stock, isRetired, ...columns } = changes;
+  const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? new Date() : null };
+  await tx
+    .update(variants)
+    .set({ ...columns, ...pricesOf({ price, mrp }), ...retired, updatedAt: new Date() })
+    .where(eq(variants.id, id));
+  await changeStock(tx, { productId: before.id, variantId: id }, { skuId, stock });
 }
 
 /** Takes a product out of the shop; a retired one stays retired. Throws NOT_FOUND. */
@@ -81,7 +101,7 @@ export function writeProduct(
   db: Db,
   id: number,
   action: string,
-  { userId, refreshSearch }: StaffContext,
+  { refreshSearch, ...noted }: StaffContext,
   change: Change,
 ): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
@@ -89,7 +109,7 @@ export function writeProduct(
     const before = await getProductForStaff(tx, id);
     await change(tx, before);
     const after = await getProductForStaff(tx, id);
-    const write = { userId, action, entity: 'product' as const, entityId: id, before, after };
+    const write = { ...noted, action, entity: 'product' as const, entityId: id, before, after };
     if (await recordStaffWrite(tx, write)) await refreshSearch(tx, [id]);
     return after;
   });

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { undoableOf } from '#src/features/catalog/admin/undo-plan.server.ts';
+import type { ParsedInputOf } from '#src/lib/endpoint.ts';
+import { fieldWord } from '#src/lib/audit-words.ts';
+import type { AuditEntry, listAudit } from './audit.contract.ts';
+import { readNames, sayChanges } from './say-changes.server.ts';
+
+type Wish = ParsedInputOf<typeof listAudit>;
+type Values = Record<string, unknown>;
+
+export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'> & {
+  userId: string | null;
+  userName: string | null;
+  before: Values | null;
+  after: Values | null;
+};
+
+/** What staff have done, newest first. */
+export async function listEntries(db: Db, wish: Wish) {
+  const { page, pageSize } = wish;
+  const isListed = where(wish);
+  const [counted] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from audit_log a where ${isListed}`,
+  );
+  const rows = await rowsOf<AuditRow>(
+    db,
+    sql`
+    select a.id, a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
+      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      a.user_id as "userId", u.name as "userName", coalesce(${ENTITY_NAME}, '') as "entityName",
+      a.undo_of as "undoOf", undo.id as "undoneBy",
+      a.batch_id as "batchId", ${BATCH_LEFT} as "batchLeft"
+    from audit_log a
+    left join users u on u.id = a.user_id
+    left join audit_log undo on undo.undo_of = a.id
+    where ${isListed}
+    order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const names = await readNames(db, rows);
+  const total = counted?.total ?? 0;
+  return {
+    entries: rows.map((row) => toEntry(row, names)),
+    people: await listPeople(db),
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
+
+// What it is called today: people look for it under that name.
+const ENTITY_NAME = sql`case a.entity
+  when 'product' then (select p.name from products p where p.id = a.entity_id::int)
+  when 'category' then (select c.title from categories c where c.id = a.entity_id::int)
+  when 'user' then (select w.name from users w where w.id = a.entity_id)
+  when 'return' then (select r.order_id from returns r where r.id = a.entity_id::int)
+  when 'money-difference' then
+    (select d.order_id from money_differences d where d.id = a.entity_id::int)
+  when 'review' then (select r.reviewer_name || ' on ' || p.name from reviews r
+    join products p on p.id = r.product_id where r.id = a.entity_id::int)
+  end`;
+
+const BATCH_LEFT = sql`case when a.batch_id is null then 0 else (
+  select count(distinct b.entity || '/' || b.entity_id)::int from audit_log b
+  where b.batch_id = a.batch_id and b.before is not null
+    and not exists (select 1 from audit_log x where x.undo_of = b.id)) end`;
+
+function where({ entry, who, entity, entityId, action, from, to }: Wish): SQL {
+  const parts = [
+    sql`true`,
+    entry !== undefined && sql`a.id = ${entry}`,
+    who !== '' && sql`a.user_id = ${who}`,
+    entity !== '' && sql`a.entity = ${entity}`,
+    entityId !== '' && sql`a.entity_id = ${entityId}`,
+    action !== '' && sql`a.action = ${action}`,
+    from !== undefined && sql`a.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`,
+    to !== undefined &&
+      sql`a.created_at < (${to}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` and `,
+  );
+}
+
+function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
+  return rowsOf(
+    db,
+    sql`select u.id, u.name from users u
+      where u.id in (select distinct user_id from audit_log) order by lower(u.name), u.id`,
+  );
+}
+
+function toEntry(row: AuditRow, names: Awaited<ReturnType<typeof readNames>>): AuditEntry {
+  const { id, at, action, entity, entityId, entityName, userId, userName } = row;
+  const { undoOf, undoneBy, batchId, batchLeft } = row;
+  const changes = sayChanges(row, names);
+  const undoable = new Set(undoableOf(row).map(({ field }) => field));
+  const staying = changes.filter(({ field }) => !undoable.has(field));
+  return {
+    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId, batchLeft },
+    who: userId === null ? null : { id: userId, name: userName ?? '' },
+    changes,
+    mayUndo: undoable.size > 0 && undoneBy === null,
+    leaves: [...new Set(staying.map(({ field }) => fieldWord(field)))],
+  };
+}

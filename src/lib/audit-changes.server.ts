@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type Values = Record<string, unknown>;
+type Item = Values & { id: number; color: string };
+
+export type FieldChange = {
+  field: string;
+  /** The variant that it is a field of; null for the thing itself. */
+  variantId: number | null;
+  /** The variant's colour, '' for the thing itself. */
+  color: string;
+  /** Undefined for what was not there. */
+  before: unknown;
+  after: unknown;
+};
+
+/** What an entry of the audit log changed, field by field; variants one by one. */
+export function changesOf(before: Values | null, after: Values | null): FieldChange[] {
+  return Object.keys({ ...before, ...after }).flatMap((field) =>
+    field === 'variants' && before && after
+      ? variantChanges(toItems(before[field]), toItems(after[field]))
+      : [{ field, variantId: null, color: '', before: before?.[field], after: after?.[field] }],
+  );
+}
+
+/** The same value, in whatever order the database gives the names in it. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+function variantChanges(before: Item[], after: Item[]): FieldChange[] {
+  return after.flatMap((item) => {
+    const { id: variantId, color } = item;
+    const was = before.find(({ id }) => id === variantId);
+    if (!was) return [{ field: 'variant', variantId, color, before: undefined, after: item }];
+    return Object.keys(item)
+      .filter((field) => !isSame(was[field], item[field]))
+      .map((field) => ({
+        field,
+        variantId,
+        color: was.color,
+        before: was[field],
+        after: item[field],
+      }));
+  });
+}
+
+function toItems(value: unknown): Item[] {
+  return Array.isArray(value) ? value.filter(isItem) : [];
+}
+
+function isItem(value: unknown): value is Item {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'color' in value &&
+    typeof value.color === 'string'
+  );
+}
