@@ -1,3 +1,7 @@
+import {
+  type PublicSettings,
+  viewSettings,
+} from '#src/features/content/settings/settings.contract.ts';
 import { SHOP } from '#src/features/content/shop-settings.ts';
 import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -12,7 +16,13 @@ import type { ScreenProps } from '../shell/screens.ts';
 /** The sheet that lies in the parcel, to be printed: what, where to, and no prices. */
 export function SlipScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
-  const { remote, reload } = useRemote(() => staffCall(viewDeskOrder, { id }), id);
+  const { remote, reload } = useRemote(async () => {
+    const [desk, shop] = await Promise.all([
+      staffCall(viewDeskOrder, { id }),
+      staffCall(viewSettings, {}),
+    ]);
+    return { desk, shop };
+  }, id);
   return (
     <>
       <PageHead
@@ -26,13 +36,15 @@ export function SlipScreen({ values }: ScreenProps) {
         <Button onClick={() => window.print()}>Print</Button>
       </PageHead>
       <Loaded remote={remote} reload={reload}>
-        {(desk) => <Sheet desk={desk} />}
+        {({ desk, shop }) => <Sheet desk={desk} sender={shop.address} />}
       </Loaded>
     </>
   );
 }
 
-function Sheet({ desk: { order, skus } }: { desk: DeskOrder }) {
+type SheetProps = { desk: DeskOrder; sender: PublicSettings['address'] };
+
+function Sheet({ desk: { order, skus }, sender }: SheetProps) {
   const { address } = order;
   const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
@@ -40,9 +52,9 @@ function Sheet({ desk: { order, skus } }: { desk: DeskOrder }) {
       <div className="flex flex-wrap justify-between gap-6">
         <div>
           <p className="text-xl font-extrabold">{SHOP.longName}</p>
-          <p>{SHOP.address.lines.join(', ')}</p>
+          <p>{sender.lines.join(', ')}</p>
           <p>
-            {SHOP.address.city} {SHOP.address.pincode}
+            {sender.city} {sender.pincode}
           </p>
         </div>
         <div>
