@@ -60,13 +60,16 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     base,
     draft,
     set: (some: Partial<D>) => setDraft((now) => ({ ...now, ...some })),
-    reset: () => setDraft(kept),
+    reset: () => {
+      setDraft(kept);
+      setMeanwhile(undefined);
+    },
     isDirty,
     saves,
     meanwhile,
-    errors: error?.fields ?? {},
+    errors: (isDirty && error?.fields) || {},
     /** What to say above the button; a conflict has words of its own. */
-    message: error && error.code !== 'CONFLICT' ? error.message : undefined,
+    message: isDirty && error && error.code !== 'CONFLICT' ? error.message : undefined,
     busy,
     running,
     formProps: {
