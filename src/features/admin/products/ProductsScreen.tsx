@@ -54,6 +54,9 @@ export function ProductsScreen() {
   return (
     <>
       <PageHead title="All Products">
+        <Link href="/admin/products/import" className={buttonClass('secondary')}>
+          Import and export
+        </Link>
         <Link href="/admin/products/add" className={buttonClass()}>
           Add New
         </Link>

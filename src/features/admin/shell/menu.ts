@@ -40,6 +40,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'All Products', href: '/admin/products/all' },
       { title: 'Add New', href: '/admin/products/add' },
+      { title: 'Import and export', href: '/admin/products/import' },
     ],
   },
   {

@@ -34,6 +34,10 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       screen(() => import('../products/AddProductScreen.tsx'), 'AddProductScreen'),
     ],
     [
+      '/admin/products/import',
+      screen(() => import('../products/ImportScreen.tsx'), 'ImportScreen'),
+    ],
+    [
       '/admin/products/:id',
       screen(() => import('../products/EditProductScreen.tsx'), 'EditProductScreen'),
     ],
