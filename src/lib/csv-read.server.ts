@@ -16,6 +16,10 @@ export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
 }
 
 function decode(bytes: Uint8Array): string {
+  // Workbooks are zip archives.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw refused('This is a workbook, not a CSV file. Save it as “CSV UTF-8” and choose that.');
+  }
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);

@@ -42,6 +42,7 @@ describe('reading CSV', () => {
     expect(() => read('a\n"b')).toThrow('Line 2: a quotation mark is opened and never closed.');
     expect(() => read('a\nb"c')).toThrow('Line 2: a quotation mark stands within a cell.');
     expect(() => readCsv(new Uint8Array([0x61, 0xe9, 0x0a]), 5)).toThrow('CSV UTF-8');
+    expect(() => read('PK\u0003\u0004')).toThrow('This is a workbook');
   });
 
   test('gives back every text that was written, also what looks like a formula', () => {
