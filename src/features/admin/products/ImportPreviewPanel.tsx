@@ -148,7 +148,7 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
         <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-3">
           <Checkbox
             name="acceptsPriceMoves"
-            label={`The ${movesText(counts.priceMoves)} above ${PRICE_MOVE_PERCENT} % are as I want them.`}
+            label={acceptText(counts.priceMoves)}
             checked={isAccepted}
             onChange={(event) => setAccepted(event.target.checked)}
           />
@@ -167,6 +167,8 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
   );
 }
 
-function movesText(count: number): string {
-  return count === 1 ? 'one price move' : `${count.toLocaleString('en-IN')} price moves`;
+function acceptText(count: number): string {
+  const limit = `above ${PRICE_MOVE_PERCENT} %`;
+  if (count === 1) return `The one price move ${limit} is as I want it.`;
+  return `The ${count.toLocaleString('en-IN')} price moves ${limit} are as I want them.`;
 }

@@ -39,7 +39,7 @@ export const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
       </span>
     ),
   },
-  { id: 'what', title: 'What', cell: (row) => <What {...row} /> },
+  { id: 'what', title: 'What', isFixed: true, cell: (row) => <What {...row} /> },
 ];
 
 function What({ state, changes, problems }: ImportRow) {

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Cookie, expect, type Page, test } from '@playwright/test';
+import { toCsv } from '#src/lib/csv.ts';
+
+const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+const RUN = Date.now().toString(36);
+const TITLE = `Imported ${RUN}`;
+const HEAD = [
+  'SKU',
+  'Category',
+  'Name',
+  'Description',
+  'Colour',
+  'Price',
+  'MRP',
+  'Stock',
+  'Status',
+];
+
+/** Products by CSV, on the built shop; in a category of their own, which is gone again in the end. */
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// One sign-in for all of them: tries are counted.
+let cookies: Cookie[] = [];
+let categoryId = 0;
+
+test.beforeEach(async ({ page, context }) => {
+  if (cookies.length > 0) await context.addCookies(cookies);
+  else await page.request.post('/api/auth/login', { data: OWNER });
+  cookies = await context.cookies();
+});
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await request.post('/api/auth/login', { data: OWNER });
+  const multipart = { Title: TITLE, Description: 'From a file.', Rank: '91' };
+  const made = await request.post('/api/categories', { multipart });
+  expect(made.status()).toBe(201);
+  categoryId = ((await made.json()) as { id: number }).id;
+  await request.dispose();
+});
+
+test('a file with mistakes says where they are, and cannot be applied', async ({ page }) => {
+  await page.goto('/admin/products/all');
+  await page.getByRole('main').getByRole('link', { name: 'Import and export' }).click();
+  await choose(page, [
+    HEAD,
+    row(1),
+    ['IMP-X', 'Toasters', 'No such category', 'Text.', 'black', 20, 10, -1, ''],
+  ]);
+  await expect(page.getByRole('link', { name: 'Errors 1' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByText('There is no category “Toasters”.')).toBeVisible();
+  await expect(page.getByText('may not be above the MRP')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the errors' }).click();
+  expect((await saved).suggestedFilename()).toBe('errors.csv');
+});
+
+test('a thousand products are previewed, applied at once, and one is live', async ({ page }) => {
+  await page.goto('/admin/products/import');
+  await choose(page, [HEAD, ...Array.from({ length: 1000 }, (_, at) => row(at))]);
+  await expect(page.getByRole('link', { name: 'New 1,000' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Errors 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
+  await expect(page.getByText('1,000 new, 0 changed, 0 as they were.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 45_000 });
+
+  await page.getByRole('link', { name: 'See the drafts' }).click();
+  await page.getByRole('searchbox').fill(`IMP-${RUN}-999`);
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: `Imported 999 ${RUN}` }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Imported 999 ${RUN}`);
+
+  const html = await (await page.request.get(`/product/${await publishedId(page.request)}`)).text();
+  expect(html.includes(`Imported 0 ${RUN}`)).toBe(true);
+});
+
+test('large price moves have to be looked at first, by keyboard too', async ({ page }) => {
+  await page.goto('/admin/products/import');
+  await choose(page, [
+    ['SKU', 'Price', 'Stock'],
+    [sku(0), 1001, 3],
+    [sku(1), 1300, 4],
+    [sku(2), 1301, 5],
+  ]);
+  const apply = page.getByRole('button', { name: 'Apply 3 rows' });
+  await expect(apply).toBeDisabled();
+  await page.getByRole('link', { name: 'Price moves 1' }).press('Enter');
+  await expect(page.getByText('price +30.1 %')).toBeVisible();
+  await expect(page.getByText(sku(1))).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /one price move above 30 %/ }).press('Space');
+  await apply.press('Enter');
+  await expect(page.getByText('0 new, 3 changed')).toBeVisible();
+});
+
+test('an export that is chosen again changes nothing', async ({ page }, { outputPath }) => {
+  await page.goto('/admin/products/import');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export products' }).click();
+  const path = outputPath('products.csv');
+  await (await saving).saveAs(path);
+  await page.getByLabel('Choose a CSV file').setInputFiles(path);
+  await expect(page.getByText('This file changes nothing.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unchanged' })).not.toHaveText('Unchanged 0');
+  for (const kind of ['New', 'Changed', 'Errors', 'Price moves']) {
+    await expect(page.getByRole('link', { name: `${kind} 0` })).toBeVisible();
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+});
+
+test('all of them are taken out again by a file, and their category with them', async ({
+  page,
+}) => {
+  await page.goto('/admin/products/import');
+  const all = Array.from({ length: 1000 }, (_, at) => [sku(at), 'retired']);
+  await choose(page, [['SKU', 'Status'], ...all]);
+  await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
+  await expect(page.getByText('0 new, 1,000 changed')).toBeVisible({ timeout: 30_000 });
+  const retired = await page.request.patch(`/api/admin/categories/${categoryId}`, {
+    multipart: { isRetired: 'true' },
+  });
+  expect(retired.status()).toBe(200);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 45_000 });
+});
+
+const sku = (at: number) => `IMP-${RUN}-${at}`;
+
+/** Drafts, which cost the publisher nothing; the first is for shoppers to see. */
+function row(at: number): (string | number)[] {
+  const status = at === 0 ? 'published' : '';
+  const name = `Imported ${at} ${RUN}`;
+  return [sku(at), TITLE, name, 'One, of "many".\nSecond line.', 'black', 1000, 2000, 2, status];
+}
+
+async function choose(page: Page, rows: (string | number)[][]): Promise<void> {
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(toCsv(rows)),
+  });
+}
+
+async function publishedId(request: APIRequestContext): Promise<number> {
+  const answer = await request.get(`/api/admin/products?q=${sku(0)}&status=published`);
+  const { products } = (await answer.json()) as { products: { id: number }[] };
+  return products[0]?.id ?? 0;
+}
