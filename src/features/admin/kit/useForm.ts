@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
@@ -12,13 +12,10 @@ type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[
 export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Promise<void>) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
-  const { busy, running, error, submit } = useSubmit(async () => {
-    try {
-      await onSubmit(typed);
-    } finally {
-      focusFirstInvalid(form.current);
-    }
-  });
+  const { busy, running, error, submit } = useSubmit(() => onSubmit(typed));
+  useEffect(() => {
+    if (error) focusFirstInvalid(form.current);
+  }, [error]);
   const errors = error?.fields ?? {};
   const set = (changes: Partial<T>) => setTyped({ ...typed, ...changes });
 
