@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { fillAddress, pay } from '#tests/kit/checkout.ts';
 
 const PHONE = `9${String(Date.now()).slice(-9)}`;
 const PASSWORD = 'Sound-check7!';
@@ -31,15 +32,8 @@ test('a shopper browses, adds two of a colour, signs up by phone, pays and sees 
   await signUp(page);
 
   await expect(page).toHaveURL(/\/user\/checkout_final/);
-  await fillAddress(page);
-  await page.getByRole('button', { name: /Pay Now/ }).click();
-
-  const payment = page.frameLocator('iframe[src*="/pay/"]');
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
-  await payment
-    .getByRole('button', { name: 'Back to the shop' })
-    .click({ timeout: 5000 })
-    .catch(() => {});
+  await fillAddress(page, PHONE);
+  await pay(page);
 
   await expect(page).toHaveURL(/\/orders\/SW-/);
   await expect(page.getByText('Order Placed').first()).toBeVisible();
@@ -132,17 +126,6 @@ async function signUp(page: Page): Promise<void> {
   await form.getByLabel(/email or phone/i).fill(PHONE);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign Up' }).click();
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Full Name').fill('Asha Rao');
-  await page.getByLabel('Mobile Number').fill(PHONE);
-  await page.getByLabel('Address Line 1').fill('14, Lake View Apartments');
-  await page.getByLabel('Address Line 2').fill('Indiranagar');
-  await page.getByLabel('Landmark').fill('Near the park');
-  await page.getByLabel('Pincode').fill('560038');
-  await page.getByLabel('City').fill('Bengaluru');
-  await page.getByLabel('State').selectOption('Karnataka');
 }
 
 async function signIn(request: APIRequestContext): Promise<void> {

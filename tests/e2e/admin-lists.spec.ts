@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
+import {
+  anotherBrowser,
+  beOwner,
+  emptyShelf,
+  fillShelf,
+  send,
+  type Shelf,
+} from '#tests/kit/staff-desk.ts';
+
+const RUN = Date.now().toString(36);
+// Letters alone, as names are; no other order has it.
+const LETTERS = Array.from(RUN, (sign) => String.fromCharCode(97 + (sign.charCodeAt(0) % 26)));
+const BUYER = `Yamini ${LETTERS.join('')}`;
+
+/** How the lists and dialogs of the admin feel, on the built shop. */
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let shelf: Shelf;
+let shopper: Page;
+let staff: Page;
+const orders: string[] = [];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  staff = await anotherBrowser(browser, baseURL);
+  await beOwner(staff);
+  shelf = await fillShelf(staff, `List radio ${RUN}`);
+  shopper = await anotherBrowser(browser, baseURL);
+  orders.push(await becomeBuyer(shopper, shelf.productId, BUYER));
+  for (const quantity of [2, 1, 3]) {
+    orders.push(await buyMore(shopper, shelf.productId, quantity));
+  }
+});
+
+test.afterAll(async () => {
+  // Nobody sends these: they are not pending for the tests to come.
+  for (const id of orders) await send(staff, 'POST', `/api/order/${id}/cancel`, {});
+  await emptyShelf(staff, shelf);
+  await Promise.all([staff, shopper].map((page) => page.context().close()));
+});
+
+test.beforeEach(async ({ page }) => beOwner(page));
+
+test('an order is found by its id, the phone number and the e-mail address', async ({ page }) => {
+  const order = orders[1] ?? '';
+  const { contact } = await send<{ contact: { email: string; phone: string } }>(
+    staff,
+    'GET',
+    `/api/admin/orders/${order}/desk`,
+  );
+  await page.goto('/admin/orders/all');
+  for (const text of [order.toLowerCase(), contact.email, contact.phone]) {
+    await page.getByRole('searchbox').fill(text);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`));
+    await expect(page.getByRole('link', { name: order })).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill(`nobody-${RUN}`);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText(`No order here fits “nobody-${RUN}”.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a list keeps search, sorting and columns in its address: reloaded and gone back to', async ({
+  page,
+}) => {
+  await page.goto(`/admin/orders/all?q=${RUN}`);
+  await search(page, BUYER);
+  await page.getByRole('link', { name: 'Total' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('Columns').getByLabel('Contact').uncheck();
+  await page.keyboard.press('Escape');
+  const ids = () => page.locator('tbody a').allTextContents();
+  const seen = async () => {
+    await expect(page.getByRole('columnheader', { name: 'Contact' })).toBeHidden();
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    return ids();
+  };
+  const sorted = await seen();
+  expect(sorted).toHaveLength(4);
+  expect(sorted.slice(2)).toEqual([orders[1], orders[3]]);
+  await page.reload();
+  expect(await seen()).toEqual(sorted);
+  await page.getByRole('link', { name: sorted[0] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${sorted[0]}`);
+  await page.goBack();
+  expect(await seen()).toEqual(sorted);
+  await expect(page.getByRole('searchbox')).toHaveValue(BUYER);
+});
+
+test('the arrow keys go from row to row', async ({ page }) => {
+  await page.goto('/admin/orders/all');
+  await search(page, BUYER);
+  const links = page.locator('tbody a');
+  await expect(links).toHaveCount(4);
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.nth(1)).toBeFocused();
+});
+
+test('a dialog with typed text asks before it closes', async ({ page }) => {
+  await page.goto(`/admin/orders/${orders[0]}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give money back' });
+  await dialog.getByLabel('Reason').fill('Not lost');
+  page.once('dialog', (question) => void question.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not lost');
+  await dialog.getByLabel('Reason').fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(new RegExp(`q=${text.replace(' ', '\\+')}`));
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isStaffRole, mayCall } from '#src/lib/staff-rights.ts';
+import { becomeCustomer } from '#tests/kit/buy.ts';
+import { anotherBrowser, beOwner, findMail, send } from '#tests/kit/staff-desk.ts';
+
+const RUN = Date.now().toString(36);
+const EMAIL = `support-${RUN}@swara.example`;
+const PASSWORD = 'Head-phones7!';
+
+/** Who may do what, as the owner arranges it and as the others meet it, on the built shop. */
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let support: Page;
+let supportId = '';
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  support = await anotherBrowser(browser, baseURL);
+});
+
+test.afterAll(async () => {
+  await support.context().close();
+});
+
+test('an owner invites somebody as support, who chooses a password by the mailed link', async ({
+  page,
+}) => {
+  await beOwner(page);
+  await page.goto('/admin/users/add');
+  await page.getByLabel('Name').fill('Manya Support');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Role').selectOption('support');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manya Support');
+  supportId = page.url().split('/').at(-1) ?? '';
+
+  let link = '';
+  await expect(async () => {
+    link = /\/reset-password\?token=[\w-]+/.exec(await findMail(EMAIL))?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  await support.goto(link);
+  await support.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await support.locator('form button[type=submit]').click();
+  await expect(support.getByLabel('New password', { exact: true })).toBeHidden();
+  await support.goto('/admin/login');
+  await support.getByLabel('Email or phone number').fill(EMAIL);
+  await support.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await support.getByRole('button', { name: 'Sign In' }).click();
+  await expect(support.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+test('support is shown on each page what it may not do', async () => {
+  const closed: Record<string, string> = {
+    '/admin/products/add': 'Save and Continue',
+    '/admin/categories/add': 'Add Category',
+    '/admin/users/add': 'Send the invitation',
+    '/admin/search-words': 'Make a synonym',
+    '/admin/publishing': 'Publish now',
+    '/admin/payments': 'Compare with the gateway now',
+    '/admin/main_slider': 'Save the slider',
+  };
+  for (const [path, name] of Object.entries(closed)) {
+    await support.goto(path);
+    await expect(support.getByRole('button', { name, exact: true }), path).toBeDisabled();
+  }
+});
+
+test('every call that support may not make is refused with a sentence, however it is sent', async () => {
+  await support.goto('/admin');
+  const answers = await support.evaluate(async () => {
+    type Operation = { responses: Record<string, unknown> };
+    type Document = { paths: Record<string, Record<string, Operation>> };
+    const api = (await (await fetch('/api/openapi.json')).json()) as Document;
+    const calls = Object.entries(api.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        // Whoever is signed in may be refused such a call: it is for staff.
+        .filter(([, { responses }]) => '403' in responses)
+        .map(([method]) => ({ path, method: method.toUpperCase() })),
+    );
+    const seen = [];
+    for (const { path, method } of calls) {
+      const headers = { 'content-type': 'application/json' };
+      const withBody = method !== 'GET' && method !== 'DELETE';
+      const init = { method, headers, ...(withBody && { body: '{}' }) };
+      const answer = await fetch(path.replace(/\{\w+\}/g, '999999'), init);
+      seen.push({ path, method, status: answer.status, text: await answer.text() });
+    }
+    return seen;
+  });
+  const toCall = ({ path, method }: { path: string; method: string }) => ({
+    method: method as 'GET',
+    path: path.replace(/\{(\w+)\}/g, ':$1'),
+  });
+  const refused = answers.filter((answer) => !mayCall('support', toCall(answer)));
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { method, path, status, text } of refused) {
+    expect(`${status} ${text}`, `${method} ${path}`).toContain(
+      'Your role (support) may not do that.',
+    );
+    expect(status, `${method} ${path}`).toBe(403);
+  }
+  for (const answer of answers.filter((one) => mayCall('support', toCall(one)))) {
+    expect(answer.status, `${answer.method} ${answer.path}`).not.toBe(403);
+  }
+});
+
+test('a role that an owner changes counts at once, without signing in again', async ({ page }) => {
+  await beOwner(page);
+  await page.goto(`/admin/users/${supportId}`);
+  await page.getByLabel('Role').selectOption('manager');
+  await expect(page.getByText('The role is changed.')).toBeVisible();
+  expect(isStaffRole('manager')).toBe(true);
+  await support.goto('/admin/search-words');
+  await expect(support.getByRole('button', { name: 'Make a synonym' }).first()).toBeEnabled();
+});
+
+test('a customer is found, disabled, and allowed to sign in again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const customer = await anotherBrowser(browser, baseURL);
+  await becomeCustomer(customer, 'Quasar Sitar');
+  const { email } = await send<{ email: string }>(customer, 'GET', '/api/userprofile').catch(
+    () => ({ email: '' }),
+  );
+  await beOwner(page);
+  await page.goto('/admin/users/all');
+  await page.getByRole('searchbox').fill(email || 'Quasar Sitar');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'Quasar Sitar' }).first().click();
+  await page.getByRole('button', { name: 'Disable the account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable the account of Quasar Sitar?' });
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('button', { name: 'Allow to sign in again' })).toBeVisible();
+  expect((await customer.request.get('/api/userprofile')).status()).toBe(401);
+  await page.goto('/admin/users/all?kind=disabled');
+  await expect(page.getByRole('row').filter({ hasText: 'Quasar Sitar' })).toContainText('Disabled');
+
+  await page.getByRole('link', { name: 'Quasar Sitar' }).first().click();
+  await page.getByRole('button', { name: 'Allow to sign in again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('button', { name: 'Disable the account' })).toBeVisible();
+  await customer.context().close();
+});

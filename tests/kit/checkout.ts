@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Fills the address of the checkout. */
+export async function fillAddress(page: Page, mobileNumber = '9876543210'): Promise<void> {
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Mobile Number').fill(mobileNumber);
+  await page.getByLabel('Address Line 1').fill('14, Lake View Apartments');
+  await page.getByLabel('Address Line 2').fill('Indiranagar');
+  await page.getByLabel('Landmark').fill('Near the park');
+  await page.getByLabel('Pincode').fill('560038');
+  await page.getByLabel('City').fill('Bengaluru');
+  await page.getByLabel('State').selectOption('Karnataka');
+}
+
+/** Presses Pay Now and pays in the gateway's page, which leads to the order. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Pay Now/ }).click();
+  const payment = page.frameLocator('iframe[src*="/pay/"]');
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  // The page goes back by itself too.
+  const back = payment.getByRole('button', { name: 'Back to the shop' });
+  await back.click({ timeout: 5000 }).catch(() => {});
+}

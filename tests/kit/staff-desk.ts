@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { hasBeenHere } from './has-been-here.ts';
+
+export const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+
+let cookies: Cookie[] = [];
+
+/** Makes this browser the owner's. Signs in once for all tests of a worker: tries are counted. */
+export async function beOwner(page: Page): Promise<void> {
+  const context = page.context();
+  if (cookies.length === 0) {
+    await send(page, 'POST', '/api/auth/login', OWNER);
+    cookies = await context.cookies();
+  }
+  await context.addCookies(cookies);
+}
+
+/** A browser of its own, such as a shopper's beside the one of staff. */
+export async function anotherBrowser(browser: Browser, baseURL = ''): Promise<Page> {
+  const storageState = hasBeenHere(baseURL);
+  const context = await browser.newContext({ baseURL, storageState, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+type Data = Record<string, unknown>;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** A call as whoever is signed in in this browser; throws what the shop says when it refuses. */
+export async function send<T = Data>(page: Page, method: Method, path: string, data?: Data) {
+  const answer = await page.request.fetch(path, { method, ...(data && { data }) });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A picture of one colour, as a file that was chosen. */
+export async function picture(color: string) {
+  const background = { width: 400, height: 400, channels: 3, background: color } as const;
+  const buffer = await sharp({ create: background }).png().toBuffer();
+  return { name: `${color}.png`, mimeType: 'image/png', buffer };
+}
+
+/** Whether the page at an address shows a text once it is published. */
+export async function expectPublished(page: Page, path: string, text: string): Promise<void> {
+  await expect(async () => {
+    expect(await (await page.request.get(path)).text()).toContain(text);
+  }).toPass({ timeout: 40_000 });
+}
+
+export type Shelf = { categoryId: number; productId: number; name: string };
+
+/** A category, after the demo's own, with one product of which there is plenty. */
+export async function fillShelf(page: Page, name: string, price = 1180): Promise<Shelf> {
+  const category = await page.request.post('/api/categories', {
+    multipart: { Title: name, Description: 'For a test.', Rank: 90, Image: await picture('teal') },
+  });
+  expect(category.ok(), await category.text()).toBe(true);
+  const { id: categoryId } = (await category.json()) as { id: number };
+  const product = await page.request.post('/api/products', {
+    multipart: {
+      CategoryId: categoryId,
+      Name: name,
+      Description: 'All stations.',
+      Price: price,
+      MRP: price * 2,
+      skuId: name.toUpperCase().replaceAll(' ', '-'),
+      DiscountPercentage: 50,
+      Stock: 500,
+      mainImageIndex: 0,
+      color: 'teal',
+      ImageUrls: await picture('teal'),
+    },
+  });
+  expect(product.ok(), await product.text()).toBe(true);
+  const { id: productId } = (await product.json()) as { id: number };
+  return { categoryId, productId, name };
+}
+
+/** Takes the shelf off the shop again, so that other tests find the catalogue they know. */
+export async function emptyShelf(page: Page, { categoryId, productId }: Shelf): Promise<void> {
+  await send(page, 'DELETE', `/api/admin/products/${productId}`);
+  const multipart = { isRetired: 'true' };
+  const retired = await page.request.patch(`/api/admin/categories/${categoryId}`, { multipart });
+  expect(retired.ok(), await retired.text()).toBe(true);
+}
+
+/** The newest mail to somebody that the shop wrote into its outbox. */
+export async function findMail(to: string): Promise<string> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  for (const file of (await readdir(folder)).toSorted().toReversed()) {
+    const mail = await readFile(join(folder, file), 'utf8');
+    // Quoted-printable: lines are broken, and = is written as =3D.
+    if (mail.includes(to)) return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  }
+  throw new Error(`No mail to ${to}.`);
+}
