@@ -1,5 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#src/features/catalog/admin/product-csv.contract.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+
+const LIMITS = `${CSV_BYTES_MAX / 1024 / 1024} MB and ${CSV_ROWS_MAX.toLocaleString('en-IN')} rows`;
 
 type Props = {
   busy: boolean;
@@ -36,7 +39,7 @@ export function ImportDrop({ busy, isAgain, onChoose }: Props) {
         {isAgain ? 'Choose another CSV file' : 'Choose a CSV file'}
       </label>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        or drop it here. At most 5 MB and 5,000 rows. Nothing is written before you have seen it.
+        or drop it here. At most {LIMITS}. Nothing is written before you have seen it.
       </p>
       <input
         id={id}
