@@ -24,7 +24,8 @@ export function PublishState({ entity, id, saves }: Props) {
       const next = await staffCall(viewPublication, { entity, id }).catch(() => undefined);
       if (isOver) return;
       setHeld({ saves, publication: next });
-      if (next?.state === 'waiting') timer = setTimeout(() => void ask(), EVERY_MS);
+      // What failed is tried again by itself.
+      if (next && next.state !== 'live') timer = setTimeout(() => void ask(), EVERY_MS);
     };
     void ask();
     return () => {
