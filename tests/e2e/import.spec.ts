@@ -62,15 +62,16 @@ test('a file with mistakes says where they are, and cannot be applied', async ({
 });
 
 test('a thousand products are previewed, applied at once, and one is live', async ({ page }) => {
+  test.slow();
   await page.goto('/admin/products/import');
   await choose(page, [HEAD, ...Array.from({ length: 1000 }, (_, at) => row(at))]);
   await expect(page.getByRole('link', { name: 'New 1,000' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Errors 0' })).toBeVisible();
   await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
   await expect(page.getByText('1,000 new, 0 changed, 0 as they were.')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
 
   await page.getByRole('link', { name: 'See the drafts' }).click();
   await page.getByRole('searchbox').fill(`IMP-${RUN}-999`);
@@ -119,16 +120,17 @@ test('an export that is chosen again changes nothing', async ({ page }, { output
 test('all of them are taken out again by a file, and their category with them', async ({
   page,
 }) => {
+  test.slow();
   await page.goto('/admin/products/import');
   const all = Array.from({ length: 1000 }, (_, at) => [sku(at), 'retired']);
   await choose(page, [['SKU', 'Status'], ...all]);
   await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
-  await expect(page.getByText('0 new, 1,000 changed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('0 new, 1,000 changed')).toBeVisible({ timeout: 60_000 });
   const retired = await page.request.patch(`/api/admin/categories/${categoryId}`, {
     multipart: { isRetired: 'true' },
   });
   expect(retired.status()).toBe(200);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
 });
 
 const sku = (at: number) => `IMP-${RUN}-${at}`;
