@@ -42,11 +42,10 @@ export async function picture(color: string) {
   return { name: `${color}.png`, mimeType: 'image/png', buffer };
 }
 
-/** Whether the page at an address shows a text once it is published. */
+/** Waits until the page at an address shows a text: publishing takes its time on a busy machine. */
 export async function expectPublished(page: Page, path: string, text: string): Promise<void> {
-  await expect(async () => {
-    expect(await (await page.request.get(path)).text()).toContain(text);
-  }).toPass({ timeout: 40_000 });
+  const isShown = async () => (await (await page.request.get(path)).text()).includes(text);
+  await expect.poll(isShown, { message: `${path} shows ${text}`, timeout: 100_000 }).toBe(true);
 }
 
 export type Shelf = { categoryId: number; productId: number; name: string };
