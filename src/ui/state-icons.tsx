@@ -15,6 +15,11 @@ export const ExpandIcon = (props: Props) => (
     <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
   </Icon>
 );
+export const HistoryIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 12a8 8 0 1 0 2.4-5.7L4 8.5M4 3.5v5h5M12 8v4.5l3 1.8" />
+  </Icon>
+);
 export const CameraIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" />

@@ -8,6 +8,7 @@ import { createCategory } from '#src/features/catalog/admin/new-category.contrac
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -55,7 +56,9 @@ export function EditCategoryScreen({ values }: ScreenProps) {
   };
   return (
     <>
-      <PageHead title={remote.state === 'ready' ? remote.value.title : 'Category'} above={BACK} />
+      <PageHead title={remote.state === 'ready' ? remote.value.title : 'Category'} above={BACK}>
+        <HistoryLink entity="category" id={id} />
+      </PageHead>
       <Loaded remote={remote} reload={reload}>
         {(category) => <Edit category={category} onChange={take} />}
       </Loaded>

@@ -2,6 +2,7 @@ import type { AdminProduct } from '#src/features/catalog/admin/admin-product.con
 import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { previewPath } from '#src/features/catalog/paths.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -43,6 +44,7 @@ export function EditProductScreen({ values }: ScreenProps) {
 function Actions({ product: { id, status } }: { product: AdminProduct }) {
   return (
     <>
+      <HistoryLink entity="product" id={id} />
       <Link href={`/admin/products/add?copy=${id}`} className={buttonClass('secondary', 'small')}>
         Duplicate
       </Link>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '../kit/Link.tsx';
+import { useMayCall } from '../kit/useMayCall.ts';
 import { $place } from '../kit/place.store.ts';
 import { MENU, type MenuItem } from './menu.ts';
 import { MenuSign } from './MenuSign.tsx';
@@ -36,6 +37,9 @@ export function MenuList({ isNarrow = false, waiting, onFollow }: Props) {
   );
 }
 
+/** Whoever sees the menu may make it. */
+const ANY_CALL = { method: 'GET', path: '' } as const;
+
 type EntryProps = {
   item: Omit<MenuItem, 'icon'> & Partial<Pick<MenuItem, 'icon'>>;
   isNarrow: boolean;
@@ -45,8 +49,10 @@ type EntryProps = {
 
 function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
   const { path } = useStore($place);
+  const isAllowed = useMayCall(item.call ?? ANY_CALL);
   const isHere = path === item.href && (isNarrow || !item.children);
   const count = (item.count && waiting?.[item.count]) ?? 0;
+  if (!isAllowed) return null;
   return (
     <Link
       href={item.href}

@@ -9,7 +9,7 @@ import {
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
-import { CameraIcon, RetryIcon } from '#src/ui/state-icons.tsx';
+import { CameraIcon, HistoryIcon, RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
 
 const SIGNS = {
@@ -23,6 +23,7 @@ const SIGNS = {
   search: SearchIcon,
   payments: ShieldIcon,
   publishing: RetryIcon,
+  audit: HistoryIcon,
   settings: FilterIcon,
 } as const satisfies Record<MenuIcon, unknown>;
 

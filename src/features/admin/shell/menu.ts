@@ -1,9 +1,14 @@
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { listAudit } from '../audit/audit.contract.ts';
+
 export type MenuItem = {
   title: string;
   href: string;
   icon: MenuIcon;
   /** Which count of what waits stands beside it. */
   count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns';
+  /** What its screen asks first: who may not make that call does not see the entry. */
+  call?: Pick<Endpoint, 'method' | 'path'>;
   children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
 };
 
@@ -18,6 +23,7 @@ export type MenuIcon =
   | 'search'
   | 'payments'
   | 'publishing'
+  | 'audit'
   | 'settings';
 
 /** Every screen of the admin that the sidebar leads to. */
@@ -66,5 +72,6 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
   { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
+  { title: 'Audit log', href: '/admin/audit', icon: 'audit', call: listAudit },
   { title: 'Settings', href: '/admin/settings', icon: 'settings' },
 ];

@@ -62,5 +62,6 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       screen(() => import('../search/SearchWordsScreen.tsx'), 'SearchWordsScreen'),
     ],
     ['/admin/payments', screen(() => import('../payments/PaymentsScreen.tsx'), 'PaymentsScreen')],
+    ['/admin/audit', screen(() => import('../audit/AuditScreen.tsx'), 'AuditScreen')],
     ['/admin/settings', screen(() => import('../settings/SettingsScreen.tsx'), 'SettingsScreen')],
   ];

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { undoBatch, undoChange } from '#src/features/catalog/admin/undo.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { staffCall } from '../kit/staff-call.store.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import type { AuditEntry } from './audit.contract.ts';
+import { Changes } from './Changes.tsx';
+import { sentenceText } from './entry-words.ts';
+
+type Props = { entry: AuditEntry; onDone: () => void };
+
+/** Undo of one entry, and of all that was changed with it. */
+export function UndoButtons({ entry, onDone }: Props) {
+  const { id, mayUndo, batchId, batchLeft } = entry;
+  const [asked, setAsked] = useState<'one' | 'all'>();
+  const mayCall = useMayCall(undoChange);
+  if (!mayUndo) return null;
+  const close = () => setAsked(undefined);
+  return (
+    <span className="inline-flex flex-wrap gap-2 @3xl:flex-row-reverse @3xl:flex-nowrap">
+      <Button look="secondary" size="small" disabled={!mayCall} onClick={() => setAsked('one')}>
+        Undo<span className="sr-only"> entry {id}</span>
+      </Button>
+      {batchId !== null && batchLeft > 1 && (
+        <Button look="quiet" size="small" disabled={!mayCall} onClick={() => setAsked('all')}>
+          Undo all {batchLeft}
+          <span className="sr-only"> that were changed with entry {id}</span>
+        </Button>
+      )}
+      <Confirm
+        open={asked === 'one'}
+        onClose={close}
+        title={`Undo #${id}?`}
+        action="Undo it"
+        onConfirm={async () => {
+          await staffCall(undoChange, { id });
+          showToast('Undone. The pages are being published.');
+          onDone();
+        }}
+      >
+        <AskedText entry={entry} />
+      </Confirm>
+      {batchId !== null && (
+        <Dialog open={asked === 'all'} onClose={close} title={`Undo all ${batchLeft}?`}>
+          <UndoAll {...{ batchId, batchLeft, onDone }} onClose={close} />
+        </Dialog>
+      )}
+    </span>
+  );
+}
+
+function AskedText({ entry }: { entry: AuditEntry }) {
+  const { leaves } = entry;
+  // What it was becomes what it is again.
+  const back = entry.changes
+    .filter(({ label }) => !leaves.includes(label))
+    .map((change) => ({ ...change, before: change.after, after: change.before }));
+  const hasStock = back.some(({ field }) => field === 'stock');
+  return (
+    <div className="grid max-h-[55dvh] gap-2 overflow-y-auto text-sm">
+      <p>{sentenceText(entry)}.</p>
+      <Changes changes={back} names={['Now', 'After undoing']} />
+      {hasStock && (
+        <p className="text-soft">
+          Stock goes back by the difference: pieces sold meanwhile stay sold.
+        </p>
+      )}
+      {leaves.length > 0 && <p className="text-soft">This stays as it is: {leaves.join(', ')}.</p>}
+    </div>
+  );
+}
+
+type AllProps = { batchId: string; batchLeft: number; onDone: () => void; onClose: () => void };
+
+function UndoAll({ batchId, batchLeft, onDone, onClose }: AllProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { running, error, submit } = useSubmit(async () => {
+    const { results } = await staffCall(undoBatch, { batchId });
+    const failed = results.filter(({ problem }) => problem !== null);
+    const done = results.length - failed.length;
+    if (done > 0) showToast(`${done} undone. The pages are being published.`);
+    setProblems(failed.map(({ name, problem }) => `${name}: ${problem}`));
+    onDone();
+    if (failed.length === 0) onClose();
+  });
+  return (
+    <div className="grid gap-4 text-sm">
+      <p>
+        {batchLeft} things were changed together. Each of them goes back to what it was, unless
+        somebody has changed the same since; which those are is said here.
+      </p>
+      {error && <Alert>{error.message}</Alert>}
+      {problems.length > 0 && (
+        <Alert>
+          <p>These were left as they are:</p>
+          <ul className="mt-1 grid max-h-[40dvh] gap-1 overflow-y-auto">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          {problems.length > 0 ? 'Close' : 'Keep as it is'}
+        </Button>
+        {problems.length === 0 && (
+          <Button look="danger" busy={running} onClick={() => submit()}>
+            Undo all {batchLeft}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
