@@ -21,7 +21,7 @@ export function Toaster() {
 
 const BARS = { success: 'bg-good', error: 'bg-bad', info: 'bg-brand' };
 
-function Message({ toast: { id, kind, text, durationMs } }: { toast: Toast }) {
+function Message({ toast: { id, kind, text, durationMs, action } }: { toast: Toast }) {
   const leave = () => dismissToast(id);
   return (
     <div
@@ -31,6 +31,18 @@ function Message({ toast: { id, kind, text, durationMs } }: { toast: Toast }) {
       <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4 text-sm font-semibold">
         {kind === 'success' && <CheckIcon className="size-5 shrink-0 text-good" />}
         <span className={`flex-1 ${kind === 'error' ? 'text-bad' : ''}`}>{text}</span>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              leave();
+              action.run();
+            }}
+            className="min-h-11 shrink-0 rounded-full px-3 font-bold text-brand hover:bg-wash"
+          >
+            {action.label}
+          </button>
+        )}
         <button
           type="button"
           aria-label="Dismiss"

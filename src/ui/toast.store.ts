@@ -7,6 +7,8 @@ export type Toast = {
   kind: 'success' | 'error' | 'info';
   text: string;
   durationMs: number;
+  /** What can be done about it while it is there, such as Undo. */
+  action?: { label: string; run: () => void };
 };
 
 export const $toasts = atom<Toast[]>([]);
@@ -16,12 +18,12 @@ let lastId = 0;
 /** Shows a message in the corner; it leaves by itself. */
 export function showToast(
   text: string,
-  { kind = 'success', durationMs = TOAST_MS }: Partial<Pick<Toast, 'kind' | 'durationMs'>> = {},
+  options: Partial<Pick<Toast, 'kind' | 'durationMs' | 'action'>> = {},
 ): void {
   lastId += 1;
   // The same words twice are one message, started again.
   const others = $toasts.get().filter((toast) => toast.text !== text);
-  $toasts.set([...others, { id: lastId, kind, text, durationMs }]);
+  $toasts.set([...others, { kind: 'success', durationMs: TOAST_MS, ...options, id: lastId, text }]);
 }
 
 export function dismissToast(id: number): void {

@@ -11,9 +11,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { ChosenBar } from '../kit/ChosenBar.tsx';
+import { offerUndo } from '../audit/offer-undo.ts';
 import { oneOf } from '../kit/one-of.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
@@ -79,7 +79,10 @@ function ChangeForm({ ids, categories, onChanged, onDone }: Props & { onDone: ()
     const { results } = await staffCall(changeProducts, { ids: [...ids], change });
     const failed = results.filter(({ problem }) => problem !== null);
     const done = results.length - failed.length;
-    if (done > 0) showToast(`${done} changed. The pages are being published.`);
+    if (done > 0) {
+      const text = `${done} changed. The pages are being published.`;
+      offerUndo({ entity: 'product', text, onUndone: () => onChanged([]) });
+    }
     setProblems(failed.map(({ id, problem }) => `Product ${id}: ${problem}`));
     onChanged(failed.map(({ id }) => id));
     if (failed.length === 0) onDone();

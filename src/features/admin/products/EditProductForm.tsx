@@ -1,12 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
+import { offerUndo } from '../audit/offer-undo.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
@@ -84,6 +88,14 @@ function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
     onProduct(next);
     setSaves((before) => before + 1);
   }
+  async function takeBack(saved: Draft) {
+    const next = await staffCall(getAdminProduct, { id: product.id });
+    const now = toDraft(next);
+    setKept(now);
+    // What has been typed since stays.
+    setDraft((typed) => ({ ...now, ...changesOf(saved, typed) }));
+    take(next);
+  }
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
       const next = await staffCall(updateProduct, { id: product.id, ...changes });
@@ -91,6 +103,7 @@ function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
       setKept(now);
       setDraft(now);
       take(next);
+      offerUndo({ entity: 'product', id: product.id, onUndone: () => takeBack(now) });
     } finally {
       focusFirstInvalid(form.current);
     }

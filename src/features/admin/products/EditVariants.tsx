@@ -3,13 +3,17 @@ import type {
   AdminProduct,
   AdminVariant,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { updateVariant } from '#src/features/catalog/admin/edit-product.contract.ts';
+import {
+  getAdminProduct,
+  updateVariant,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
 import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { offerUndo } from '../audit/offer-undo.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { EditPictures } from './EditPictures.tsx';
@@ -66,6 +70,8 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
   const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
     onProduct(await staffCall(updateVariant, { id, ...typed, ...changes }));
     setTyped({});
+    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
+    offerUndo({ entity: 'product', id: product.id, onUndone });
   });
   const isDirty = FIELDS.some(
     ([name]) => typed[name] !== undefined && typed[name] !== String(variant[name]),
