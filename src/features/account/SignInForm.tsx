@@ -1,20 +1,56 @@
 import { type SubmitEvent, useState } from 'react';
+import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { EmailOrPhone, Password } from './identity.contract.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { signIn } from './session.store.ts';
 import { useTyped } from './useTyped.ts';
 
-/** Signs in with an e-mail address or phone number. Calls `onDone` when somebody is in. */
+/**
+ * Signs in with an e-mail address or phone number, and a code where somebody has a second factor.
+ * Calls `onDone` when somebody is in.
+ */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const contact = useTyped(EmailOrPhone);
+  const [isAsked, setAsked] = useState(false);
+  const [notice, setNotice] = useState<string>();
+
+  function beginAgain(reason?: string) {
+    setAsked(false);
+    setNotice(reason);
+  }
+
+  return isAsked ? (
+    <SecondStep onDone={onDone} onBack={beginAgain} />
+  ) : (
+    <FirstStep {...{ contact, notice, onDone }} onAsked={() => setAsked(true)} />
+  );
+}
+
+type FirstStepProps = {
+  contact: ReturnType<typeof useTyped>;
+  /** Why it begins again. */
+  notice: string | undefined;
+  onDone: () => void;
+  /** The password is right, and a code is asked for. */
+  onAsked: () => void;
+};
+
+function FirstStep({ contact, notice, onDone, onAsked }: FirstStepProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {
-    await signIn({ emailOrPhoneNumber: contact.value, password });
+    try {
+      await signIn({ emailOrPhoneNumber: contact.value, password });
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'SECOND_FACTOR_NEEDED') throw thrown;
+      onAsked();
+      return;
+    }
     onDone();
   });
 
@@ -51,6 +87,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <a href="/forgot-password" className="justify-self-start py-1 text-sm font-bold text-brand">
         Forget Password?
       </a>
+      {notice && !isTried && <Alert>{notice}</Alert>}
       {error && (
         <Alert>
           Failed while performing login operation.{' '}

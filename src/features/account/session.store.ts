@@ -31,12 +31,25 @@ export async function loadSession(): Promise<void> {
   else await loadInto((next) => $session.set(next), findUser);
 }
 
-/** Signs in. Answers what changed in the cart when the guest's was merged into it. */
+/**
+ * Signs in. Answers what changed in the cart when the guest's was merged into it. Throws
+ * SECOND_FACTOR_NEEDED when signInWithCode() is to follow.
+ */
 export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
   return enter(() =>
     callLazily(
       contract().then((found) => found.login),
       input,
+    ),
+  );
+}
+
+/** The second step of signing in, with a code of the app or a recovery code; answers as signIn(). */
+export async function signInWithCode(code: string): Promise<string[]> {
+  return enter(() =>
+    callLazily(
+      import('./second-factor.contract.ts').then((found) => found.passSecondStep),
+      { code },
     ),
   );
 }
