@@ -1,4 +1,5 @@
 import { Panel } from '../kit/Panel.tsx';
+import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 
 /** What somebody of the staff sets about their own account. */
 export function AccountPanel() {
@@ -12,6 +13,7 @@ export function AccountPanel() {
           Change your password, or sign out everywhere
         </a>
       </p>
+      <SecondFactor />
     </Panel>
   );
 }

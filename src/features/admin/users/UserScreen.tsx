@@ -27,6 +27,7 @@ import { useRemote } from '../kit/useRemote.ts';
 import { ORDER_COLUMNS } from '../orders/order-columns.tsx';
 import type { ScreenProps } from '../shell/screens.ts';
 import { ROLE_WORDS } from './role-words.ts';
+import { SecondFactorOf } from './SecondFactorOf.tsx';
 
 /** One person: contact, access, orders. */
 export function UserScreen({ values }: ScreenProps) {
@@ -103,6 +104,7 @@ function Access({ user, onChange }: AccessProps) {
           onChange={(event) => submit(event.target.value)}
         />
         {error && <Alert>{error.message}</Alert>}
+        <SecondFactorOf user={user} onChange={onChange} />
         <Button
           look={isDisabled ? 'secondary' : 'danger'}
           disabled={!mayDisable}
