@@ -22,6 +22,13 @@ type Options = {
 
 type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
 
+/**
+ * How long a connection that nobody uses stays open. The publisher renders many pages between two
+ * questions, on a busy machine for longer than Node's own 5 seconds, and a question sent on a
+ * connection that was closed just then fails its whole pass; so do those of a proxy before us.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log } = options;
@@ -45,7 +52,7 @@ export function createHttpServer(options: Options): Server {
     return ['page', (_req, res) => void res.writeHead(404).end()];
   }
 
-  return createServer((req, res) => {
+  const server = createServer((req, res) => {
     const startedAt = performance.now();
     const [kind, answer] = route(req.url ?? '/');
     res.on('close', () => {
@@ -58,6 +65,8 @@ export function createHttpServer(options: Options): Server {
       res.end('Something went wrong on our side. Please try again.\n');
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }
 
 function sendHealth(res: ServerResponse, serves: boolean): void {
