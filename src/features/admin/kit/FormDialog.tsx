@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { ButtonLook } from '#src/ui/button.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { AskingDialog } from './AskingDialog.tsx';
 import { type Form, useForm } from './useForm.ts';
-import { useGuard } from './useGuard.ts';
 
 type Body<T extends object> = {
   /** What the fields hold whenever the dialog opens. */
@@ -18,22 +17,13 @@ type Body<T extends object> = {
 };
 type Props<T extends object> = Body<T> & { open: boolean; onClose: () => void; title: string };
 
-const QUESTION = 'Close this and lose what you typed?';
-
 /** A few fields and a button in a dialog. Closing it asks first when something is typed. */
 export function FormDialog<T extends object>({ open, onClose, title, ...body }: Props<T>) {
   const [isTyped, setTyped] = useState(false);
-  useGuard(open && isTyped);
   return (
-    <Dialog
-      open={open}
-      onClose={() => {
-        if (!isTyped || window.confirm(QUESTION)) onClose();
-      }}
-      title={title}
-    >
+    <AskingDialog {...{ open, onClose, title, isTyped }}>
       <Fields {...body} onTyped={setTyped} onDone={onClose} />
-    </Dialog>
+    </AskingDialog>
   );
 }
 

@@ -58,7 +58,10 @@ function Says({ publication, isSaved }: { publication: Publication; isSaved: boo
     return (
       <>
         <Badge kind="bad">Not published</Badge>
-        <span className="text-bad">{error}</span>
+        <details className="max-w-xl min-w-0 wrap-anywhere text-bad">
+          <summary>{error.split('\n', 1)[0]?.slice(0, 100)}</summary>
+          <span className="whitespace-pre-line">{error}</span>
+        </details>
       </>
     );
   }

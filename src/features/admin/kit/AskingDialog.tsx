@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useGuard } from './useGuard.ts';
+
+type Props = ComponentProps<typeof Dialog> & {
+  /** Something is typed that closing would lose. */
+  isTyped: boolean;
+};
+
+const QUESTION = 'Close this and lose what you typed?';
+
+/** A dialog that asks before it is closed with typed text, and keeps the page from leaving. */
+export function AskingDialog({ isTyped, onClose, ...dialog }: Props) {
+  useGuard(dialog.open && isTyped);
+  return (
+    <Dialog
+      {...dialog}
+      onClose={() => {
+        if (!isTyped || window.confirm(QUESTION)) onClose();
+      }}
+    />
+  );
+}
