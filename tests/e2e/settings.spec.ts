@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Cookie, expect, type Page, test } from '@playwright/test';
+
+const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+const PHONE = '+91 80 4000 1234';
+
+/** Staff change the shop's own settings, on the built shop; what they change is put back. */
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Settings = Record<'details' | 'hours', { version: number; values: Record<string, unknown> }>;
+let atFirst: Settings;
+// One sign-in for all of them: tries are counted.
+let cookies: Cookie[] = [];
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  expect((await request.post('/api/auth/login', { data: OWNER })).ok()).toBe(true);
+  cookies = (await request.storageState()).cookies;
+  atFirst = await read(request);
+  await request.dispose();
+});
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(cookies);
+});
+
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    storageState: { cookies, origins: [] },
+  });
+  const now = await read(request);
+  for (const section of ['details', 'hours'] as const) {
+    const data = { ...atFirst[section].values, version: now[section].version };
+    const response = await request.put(`/api/admin/settings/${section}`, { data });
+    expect(response.ok()).toBe(true);
+  }
+  await request.dispose();
+});
+
+test('a changed phone number is live at the foot of the home page, and back again', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/admin/settings');
+  const panel = details(page);
+  const before = await panel.getByLabel('Phone').inputValue();
+  for (const phone of [PHONE, before]) {
+    await panel.getByLabel('Phone').fill(phone);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByText('Saved →')).toBeVisible();
+    await expect(panel.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
+    const html = await (await page.request.get('/')).text();
+    expect(html.match(/<footer.*<\/footer>/s)?.[0]).toContain(phone);
+    // As search engines read it, and on a page that has no products.
+    expect(html).toContain(`"telephone":"${phone}"`);
+    expect(await (await page.request.get('/contact')).text()).toContain(phone);
+  }
+});
+
+test('what does not fit is said under its field, and nothing is sent', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const panel = details(page);
+  await panel.getByLabel('PIN code').fill('0123');
+  await panel.getByLabel('Phone').fill('12');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByLabel('PIN code')).toHaveAccessibleDescription(/6 digits/);
+  await expect(panel.getByLabel('Phone')).toHaveAccessibleDescription(/8 to 15 digits/);
+  await expect(panel.getByLabel('PIN code')).toBeFocused();
+  const invoicing = page.getByRole('form', { name: 'Invoicing' });
+  await invoicing.getByLabel('GSTIN').fill('29AABCU9603R1ZJ');
+  await invoicing.getByRole('button', { name: 'Save' }).click();
+  await expect(invoicing.getByLabel('GSTIN')).toHaveAccessibleDescription(/another state/);
+  expect((await read(page.request)).details.version).toBe(atFirst.details.version + 2);
+  await panel.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(panel.getByLabel('Phone')).not.toHaveValue('12');
+  await expect(panel.getByRole('alert')).toBeHidden();
+});
+
+test('changes that are not saved are asked about before the screen is left', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await details(page).getByLabel('City').fill('Pune');
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('link', { name: 'Publishing' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(details(page).getByLabel('City')).toHaveValue('Pune');
+});
+
+test('of two who have it open, the second sees what the first saved and loses nothing', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await page.goto('/admin/settings');
+  await other.goto('/admin/settings');
+  const [mine, theirs] = [hours(page), hours(other)];
+  await mine.getByLabel('Hours, row 1').fill('8 am – 8 pm');
+  await expect(theirs.getByLabel('Hours, row 1')).toBeVisible();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('Saved →')).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Remove row 3' }).click();
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('saved this while you had it open');
+  await expect(theirs.getByRole('alert')).toContainText('8 am – 8 pm');
+  await expect(theirs.getByLabel('Days, row 3')).toBeHidden();
+  await theirs.getByLabel('Hours, row 1').fill('8 am – 8 pm');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('alert')).toBeHidden();
+  const { businessHours } = (await read(page.request)).hours.values as { businessHours: unknown[] };
+  expect(businessHours).toHaveLength(2);
+  expect(businessHours[0]).toMatchObject({ hours: '8 am – 8 pm' });
+});
+
+test('a session that ended meanwhile costs nothing that was typed', async ({ page, context }) => {
+  await page.goto('/admin/settings');
+  const panel = details(page);
+  await panel.getByLabel('Address line 2').fill('Behind the old mill');
+  await context.clearCookies();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Email or phone number').fill(OWNER.emailOrPhoneNumber);
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(panel.getByText('Saved →')).toBeVisible();
+  await expect(panel.getByLabel('Address line 2')).toHaveValue('Behind the old mill');
+  cookies = await context.cookies();
+  const { values } = (await read(page.request)).details;
+  expect(values['addressLine2']).toBe('Behind the old mill');
+});
+
+test('the screen has nothing that assistive technology stumbles over, on a phone too', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('form', { name: 'Social links' })).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolls).toBeLessThanOrEqual(width);
+  }
+});
+
+function details(page: Page) {
+  return page.getByRole('form', { name: 'Shop details' });
+}
+
+function hours(page: Page) {
+  return page.getByRole('form', { name: 'Business hours' });
+}
+
+async function read(request: APIRequestContext): Promise<Settings> {
+  const response = await request.get('/api/admin/settings/shop');
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as Settings;
+}
