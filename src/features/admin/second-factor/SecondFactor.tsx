@@ -58,10 +58,7 @@ function Doing({ flow, goOn }: DoingProps) {
   if (flow.name === 'on') {
     const title = 'Step 3 of 3: your recovery codes';
     return (
-      <TurnOnForm
-        onCancel={cancel}
-        onDone={(codes) => goOn({ name: 'codes', title, codes }, 'Your second factor is on.')}
-      />
+      <TurnOnForm onCancel={cancel} onDone={(codes) => goOn({ name: 'codes', title, codes })} />
     );
   }
   if (flow.name === 'renew') {
@@ -78,7 +75,10 @@ function Doing({ flow, goOn }: DoingProps) {
       />
     );
   }
-  if (flow.name === 'codes') return <RecoveryCodes {...flow} onKept={cancel} />;
+  if (flow.name === 'codes') {
+    const done = () => goOn({ name: 'none' }, 'Your second factor is on.');
+    return <RecoveryCodes {...flow} onKept={done} />;
+  }
   return (
     <ProofForm
       title="Turn the second factor off"
