@@ -133,7 +133,7 @@ const SCREENS = [
   ...['/admin/categories/all', '/admin/categories/add', '/admin/categories/1'],
   ...['/admin/users/all', '/admin/users/add', '/admin/main_slider', '/admin/reviews'],
   ...['/admin/search-words', '/admin/payments', '/admin/payments?show=inbox'],
-  ...['/admin/publishing', '/admin/settings'],
+  ...['/admin/publishing', '/admin/audit', '/admin/settings'],
 ];
 
 for (const width of [360, 1440]) {

@@ -95,7 +95,7 @@ function Chosen({ query, first }: Pick<Props, 'query' | 'first'>) {
         className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-wash px-4 text-sm font-bold text-brand"
       >
         <span className="truncate">{text}</span>
-        <span className="sr-only">: show all again</span>
+        <span className="sr-only">Show all again</span>
         <CloseIcon className="size-4 shrink-0" />
       </Link>
     </p>

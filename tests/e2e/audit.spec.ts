@@ -1,0 +1,132 @@
+import { type Cookie, expect, type Page, test } from '@playwright/test';
+
+const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+
+type Product = { id: number; name: string; price: number };
+
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let one: Product;
+let other: Product;
+
+// One sign-in for all of them: tries are counted.
+let cookies: Cookie[] = [];
+
+test.beforeEach(async ({ page, context }) => {
+  if (cookies.length > 0) await context.addCookies(cookies);
+  else expect((await page.request.post('/api/auth/login', { data: OWNER })).ok()).toBe(true);
+  cookies = await context.cookies();
+  // The dearest two: other journeys buy and look for the others.
+  const list = await page.request.get(
+    '/api/admin/products?sort=-price&status=published&pageSize=2',
+  );
+  const { products } = (await list.json()) as { products: Product[] };
+  [one, other] = products as [Product, Product];
+});
+
+test('a price that was changed by mistake is found in the history and undone', async ({ page }) => {
+  const { id, name, price } = one;
+  await page.goto(`/admin/products/${id}`);
+  await page
+    .getByLabel('Price', { exact: true })
+    .first()
+    .fill(String(price - 1));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved →')).toBeVisible();
+  await expect.poll(() => pageOf(page, id), { timeout: 30_000 }).toContain(rupees(price - 1));
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await expect(page.getByRole('link', { name: /^Only .+ Show all again$/ })).toContainText(name);
+  const entry = page.getByRole('row').filter({
+    hasText: `changed price of ${name} from ${rupees(price)} to ${rupees(price - 1)}`,
+  });
+  await entry.getByRole('button', { name: /^Undo entry/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
+  await dialog.getByRole('button', { name: 'Undo it' }).click();
+  await expect(page.getByText('Undone. The pages are being published.')).toBeVisible();
+
+  await expect(entry.filter({ hasText: 'Undone' })).toBeVisible();
+  await expect(entry.filter({ hasText: 'undid #' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'undid #' }).first()).toBeVisible();
+  expect(await priceOf(page, id)).toBe(price);
+  await expect.poll(() => pageOf(page, id), { timeout: 30_000 }).toContain(rupees(price));
+});
+
+test('what somebody has changed again is not undone, and it says who did', async ({ page }) => {
+  const { id, price } = one;
+  await change(page, id, price - 2);
+  await change(page, id, price - 3);
+  await page.goto(`/admin/audit?entity=product&id=${id}`);
+  const entry = page.getByRole('row').filter({ hasText: `to ${rupees(price - 2)}` });
+  await entry.getByRole('button', { name: /^Undo entry/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
+  await dialog.getByRole('button', { name: 'Undo it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The price has been changed since by');
+  await expect(dialog.getByRole('alert')).toContainText(`it is ${rupees(price - 3)} now.`);
+  await change(page, id, price);
+});
+
+test('the message after a save takes it back and keeps what was typed since', async ({ page }) => {
+  const { id, price } = one;
+  await page.goto(`/admin/products/${id}`);
+  const field = page.getByLabel('Price', { exact: true }).first();
+  await field.fill(String(price - 4));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Half a na');
+  await undo.click();
+  await expect(field).toHaveValue(String(price));
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a na');
+  expect(await priceOf(page, id)).toBe(price);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+});
+
+test('a bulk change is undone at once', async ({ page }) => {
+  const ids = [one.id, other.id];
+  const bulk = { ids, change: { kind: 'price', percent: -10 } };
+  expect((await page.request.post('/api/admin/products/bulk', { data: bulk })).ok()).toBe(true);
+  await page.goto('/admin/audit?entity=product');
+  await page
+    .getByRole('button', { name: /^Undo all 2/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Undo all 2?' });
+  await dialog.getByRole('button', { name: 'Undo all 2' }).click();
+  await expect(page.getByText('2 undone. The pages are being published.')).toBeVisible();
+  expect(await priceOf(page, one.id)).toBe(one.price);
+  expect(await priceOf(page, other.id)).toBe(other.price);
+});
+
+test('the log says so when it did not come, and when nothing fits', async ({ page }) => {
+  await page.route('**/api/admin/audit?*', (route) => route.abort());
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/admin/audit?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByLabel('From').fill('2019-01-01');
+  await page.getByLabel('To').fill('2019-01-31');
+  await expect(page.getByText('Nothing in the log fits these filters.')).toBeVisible();
+});
+
+function rupees(amount: number): string {
+  return `₹${amount.toLocaleString('en-IN')}`;
+}
+
+async function pageOf(page: Page, id: number): Promise<string> {
+  return (await page.request.get(`/product/${id}`)).text();
+}
+
+async function priceOf(page: Page, id: number): Promise<number> {
+  const answer = await page.request.get(`/api/admin/products/${id}`);
+  return ((await answer.json()) as Product).price;
+}
+
+async function change(page: Page, id: number, price: number): Promise<void> {
+  const answer = await page.request.patch(`/api/admin/products/${id}`, { data: { price } });
+  expect(answer.ok()).toBe(true);
+}
