@@ -26,3 +26,8 @@ export const CameraIcon = (props: Props) => (
     <circle cx="12" cy="13" r="3.2" />
   </Icon>
 );
+export const GripIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth={2.6} />
+  </Icon>
+);

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type AdminCategory,
   listAdminCategories,
@@ -8,9 +8,10 @@ import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { showToast } from '#src/ui/toast.store.ts';
+import { useDragOrder } from '#src/ui/useDragOrder.ts';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { moved } from '../kit/moved.ts';
+import { moved } from '#src/ui/moved.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useRemote } from '../kit/useRemote.ts';
@@ -39,7 +40,6 @@ type Props = {
 };
 
 function Ranked({ categories, onChange }: Props) {
-  const [dragged, setDragged] = useState<number>();
   const [error, setError] = useState<string>();
   const shown = categories.filter(({ isRetired }) => !isRetired);
   const retired = categories.filter(({ isRetired }) => isRetired);
@@ -59,15 +59,7 @@ function Ranked({ categories, onChange }: Props) {
     }
   }
 
-  const drag = (at: number) => ({
-    draggable: true,
-    onDragStart: () => setDragged(at),
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: () => {
-      if (dragged !== undefined) void move(dragged, at);
-      setDragged(undefined);
-    },
-  });
+  const { list, item } = useDragOrder<HTMLOListElement>((from, to) => void move(from, to));
 
   if (categories.length === 0) {
     return <p className="py-12 text-center text-soft">There are no categories yet.</p>;
@@ -76,11 +68,12 @@ function Ranked({ categories, onChange }: Props) {
     <div className="grid grid-cols-1 gap-4">
       {error && <Alert>{error}</Alert>}
       <p className="text-sm text-soft">
-        Drag a category, or use its arrows, to change its place in menus and on the home page.
+        Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
+        on the home page.
       </p>
-      <ol className="grid grid-cols-1 gap-2">
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {shown.map((category, at) => (
-          <li key={category.id} {...drag(at)} className="cursor-grab">
+          <li key={category.id} {...item(at)} className="cursor-grab active:cursor-grabbing">
             <CategoryRow
               category={category}
               onMove={(step) => void move(at, at + step)}

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
+import { GripIcon } from '#src/ui/state-icons.tsx';
 import { Link } from '../kit/Link.tsx';
 
 type Props = {
@@ -17,6 +18,15 @@ export function CategoryRow({ category, onMove, isFirst = true, isLast = true }:
   const { id, title, link, image, productCount } = category;
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-1">
+      {onMove && (
+        <span
+          data-grip
+          aria-hidden="true"
+          className="grid h-14 w-6 shrink-0 touch-none place-items-center text-soft"
+        >
+          <GripIcon />
+        </span>
+      )}
       {image ? (
         <img src={image} alt="" className="size-14 shrink-0 rounded-field bg-sunk object-cover" />
       ) : (

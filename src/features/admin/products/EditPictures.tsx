@@ -16,7 +16,7 @@ import { Panel } from '../kit/Panel.tsx';
 import { NO_PICTURES, PICTURE_TYPES, withFiles } from '../kit/pictures.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
-import { moved } from '../kit/moved.ts';
+import { moved } from '#src/ui/moved.ts';
 
 type Props = {
   product: AdminProduct;

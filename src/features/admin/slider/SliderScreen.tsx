@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Loaded } from '../kit/Loaded.tsx';
-import { moved } from '../kit/moved.ts';
+import { moved } from '#src/ui/moved.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
