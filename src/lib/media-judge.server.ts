@@ -1,31 +1,28 @@
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from './errors.ts';
-
-export const MEDIA_BYTES_MAX = 5 * 1024 * 1024;
-export const MEDIA_PIXELS_MAX = 50_000_000;
-
-const NOT_A_PICTURE = 'Choose a picture in JPEG, PNG, WebP or AVIF format.';
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX, type Refusal, REFUSALS } from './picture-limits.ts';
 
 /** Looks at a picture's content, whatever its name claims; throws an AppError that says what is wrong. */
-export async function judgePicture(bytes: Uint8Array): Promise<Metadata> {
-  if (bytes.byteLength > MEDIA_BYTES_MAX) {
-    throw new AppError('TOO_LARGE', { message: 'A picture can have at most 5 MB.' });
-  }
+export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Metadata> {
+  if (bytes.byteLength > PICTURE_BYTES_MAX) throw refused('bytes', name);
   // Only these decoders are ever reached: no SVG, no PDF, nothing that can point elsewhere.
   if (!isKnownFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
-    throw new AppError('INVALID_INPUT', { message: NOT_A_PICTURE });
+    throw refused('kind', name);
   }
-  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
-  if (metadata.width * metadata.height > MEDIA_PIXELS_MAX) {
-    throw new AppError('TOO_LARGE', { message: 'A picture can have at most 50 megapixels.' });
-  }
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw refused('damaged', name, cause);
+    });
+  if (metadata.width * metadata.height > PICTURE_PIXELS_MAX) throw refused('pixels', name);
   return metadata;
 }
 
-/** For a decoder's failure: the picture is broken, which is the sender's to mend. */
-export function unreadable(cause: unknown): never {
-  const message = 'This picture is damaged. Please choose another one.';
-  throw new AppError('INVALID_INPUT', { message, cause });
+/** What is wrong with a picture, in a sentence that names it. */
+export function refused(why: Refusal, name = 'This file', cause?: unknown): AppError {
+  const isLarge = why === 'bytes' || why === 'pixels';
+  const message = `${name} ${REFUSALS[why]}`;
+  return new AppError(isLarge ? 'TOO_LARGE' : 'INVALID_INPUT', { message, cause });
 }
 
 function isKnownFormat(bytes: Buffer): boolean {

@@ -6,15 +6,18 @@ import type { DriverContract } from 'flydrive/types';
 import sharp, { type Sharp } from 'sharp';
 import { atMost } from './at-most.ts';
 import { AppError } from './errors.ts';
-import { judgePicture, unreadable } from './media-judge.server.ts';
+import { judgePicture, refused } from './media-judge.server.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.server.ts';
 import { type MediaSize, mediaFiles, mediaFolder, mediaWidths, parseMediaName } from './media.ts';
 
 export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
 
 export type MediaStore = {
-  /** Checks, re-encodes and stores one picture with all its widths; the same bytes are stored once. */
-  put: (bytes: Uint8Array) => Promise<StoredPicture>;
+  /**
+   * Checks, re-encodes and stores one picture with all its widths; the same bytes are stored once.
+   * What it throws about a picture names it by `name`.
+   */
+  put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a WebP that is ready to be served as it is: no metadata, no wider than the widest
    * that is kept. Its other widths are made when they are first asked for, or by complete().
@@ -55,14 +58,14 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   const inTurn = atMost(ENCODERS);
   const making = new Map<string, Promise<Uint8Array | undefined>>();
 
-  async function put(bytes: Uint8Array): Promise<StoredPicture> {
-    await judgePicture(bytes);
+  async function put(bytes: Uint8Array, name?: string): Promise<StoredPicture> {
+    await judgePicture(bytes, name);
     return inTurn(async () => {
-      const { data, info } = await decode(bytes);
+      const { data, info } = await decode(bytes, name);
       const picture = { hash: hashOf(bytes), width: info.width, height: info.height };
-      for (const name of mediaFiles(picture)) {
-        if (await disk.exists(name)) continue;
-        await write(disk, name, await encode(sharp(data, { raw: info }), name));
+      for (const file of mediaFiles(picture)) {
+        if (await disk.exists(file)) continue;
+        await write(disk, file, await encode(sharp(data, { raw: info }), file));
       }
       await renew(disk, largestName(picture));
       return { ...picture, bytes: bytes.byteLength };
@@ -115,14 +118,16 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /** Upright, at most LARGEST_SIDE, in sRGB, and without what the camera noted. */
-async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array, name: string | undefined) {
   return sharp(bytes)
     .autoOrient()
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(unreadable);
+    .catch((cause: unknown) => {
+      throw refused('damaged', name, cause);
+    });
 }
 
 async function makeWidth(disk: Disk, picture: MediaSize, name: string) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MEDIA_BYTES_MAX, MEDIA_PIXELS_MAX } from '#src/lib/media-judge.server.ts';
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '#src/lib/picture-limits.ts';
 import { createMediaStore } from '#src/lib/media-store.server.ts';
 import { mediaFiles, mediaFolder, mediaUrl, parseMediaName } from '#src/lib/media.ts';
 
@@ -80,20 +80,20 @@ describe('put', () => {
   });
 
   test.each([-1, 0])('takes the largest size and %i bytes', async (more) => {
-    await expect(store.put(await jpegOf(MEDIA_BYTES_MAX + more))).resolves.toMatchObject({
+    await expect(store.put(await jpegOf(PICTURE_BYTES_MAX + more))).resolves.toMatchObject({
       width: 40,
     });
   });
 
   test('refuses one byte more than 5 MB', async () => {
-    await expect(store.put(await jpegOf(MEDIA_BYTES_MAX + 1))).rejects.toMatchObject({
+    await expect(store.put(await jpegOf(PICTURE_BYTES_MAX + 1))).rejects.toMatchObject({
       code: 'TOO_LARGE',
-      message: 'A picture can have at most 5 MB.',
+      message: 'This file is larger than 5 MB.',
     });
   });
 
   test('takes 50 megapixels and no row more', async () => {
-    const height = MEDIA_PIXELS_MAX / 10_000;
+    const height = PICTURE_PIXELS_MAX / 10_000;
     const full = await blank(10_000, height).jpeg().toBuffer();
     const over = await blank(10_000, height + 1)
       .png()
@@ -113,7 +113,7 @@ describe('put', () => {
   ])('refuses %s whatever it calls itself', async (_, text) => {
     await expect(store.put(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'Choose a picture in JPEG, PNG, WebP or AVIF format.',
+      message: 'This file is not a picture in JPEG, PNG, WebP or AVIF format.',
     });
   });
 

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '#src/lib/api.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { sendWithProgress } from '#src/lib/upload.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
@@ -19,10 +21,10 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
   const [reviewText, setText] = useState('');
   const [photos, setPhotos] = useState<File[]>([]);
   const element = useRef<HTMLFormElement>(null);
+  const { percent, send, stop } = useSending();
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
-      await call(writeReview, { productId, rating, reviewText, photos }).catch(withStars);
-      onSent();
+      if (await send({ productId, rating, reviewText, photos })) onSent();
     } catch (thrown) {
       focusFirstInvalid(element.current);
       throw thrown;
@@ -55,20 +57,57 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
         hint={`At least ${REVIEW_TEXT_MIN} characters: what do you use it for, and how does it sound?`}
         onChange={(event) => setText(event.target.value)}
       />
-      <PhotoPicker photos={photos} onChange={setPhotos} error={photoError(fields)} />
+      <PhotoPicker {...{ photos, percent }} onChange={setPhotos} error={photoError(fields)} />
+      {percent !== undefined && photos.length > 0 && <Progress percent={percent} />}
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="large" disabled={busy} busy={running}>
           Send review
         </Button>
-        <Button look="quiet" size="large" onClick={onCancel}>
-          Cancel
+        <Button look="quiet" size="large" onClick={running ? stop : onCancel}>
+          {running ? 'Stop sending' : 'Cancel'}
         </Button>
       </div>
       <p className="text-sm text-soft">
         Your name is shown with it. A person reads every review before it appears.
       </p>
     </form>
+  );
+}
+
+/** Sends a review and knows how much of it has gone; stopped, it is as if it was never sent. */
+function useSending() {
+  const [percent, setPercent] = useState<number>();
+  const abort = useRef<AbortController>(undefined);
+
+  async function send(review: InputOf<typeof writeReview>): Promise<boolean> {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setPercent(0);
+    try {
+      await call(writeReview, review, { signal, fetch: sendWithProgress(setPercent) });
+      return true;
+    } catch (thrown) {
+      if (signal.aborted) return false;
+      return withStars(thrown);
+    } finally {
+      setPercent(undefined);
+    }
+  }
+  return { percent, send, stop: () => abort.current?.abort() };
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      {percent < 100 ? `Sending your photos: ${percent} %` : 'One moment…'}
+      <progress
+        max={100}
+        value={percent}
+        aria-label="Sending"
+        className="h-2 w-full accent-brand"
+      />
+    </div>
   );
 }
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import {
-  REVIEW_PHOTO_BYTES_MAX,
-  REVIEW_PHOTOS_MAX,
-  REVIEW_TEXT_MAX,
-  REVIEW_TEXT_MIN,
-} from './review-limits.ts';
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from './review-limits.ts';
 
 /** Shown at first on a product's page, and added by each View More. */
 export const REVIEWS_AT_FIRST = 2;
@@ -109,7 +105,7 @@ const Photo = z
   .file('Choose a picture.')
   .check(
     z.minSize(1, 'That picture is empty.'),
-    z.maxSize(REVIEW_PHOTO_BYTES_MAX, 'A picture can have at most 5 MB.'),
+    z.maxSize(PICTURE_BYTES_MAX, 'A picture can have at most 5 MB.'),
   );
 
 export const writeReview = endpoint({

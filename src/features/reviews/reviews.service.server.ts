@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { media, products, reviewImages, reviews } from '#src/db/schema/tables.ts';
+import { products, reviewImages, reviews } from '#src/db/schema/tables.ts';
+import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
@@ -97,7 +98,7 @@ async function storePhotos(store: MediaStore, photos: File[]): Promise<StoredPic
   const pictures: StoredPicture[] = [];
   for (const photo of photos) {
     const bytes = new Uint8Array(await photo.arrayBuffer());
-    pictures.push(await store.put(bytes).catch(blamePhotos));
+    pictures.push(await store.put(bytes, photo.name).catch(blamePhotos));
   }
   return pictures;
 }
@@ -110,7 +111,7 @@ function blamePhotos(thrown: unknown): never {
 
 async function addPhotos(tx: Db, reviewId: number, pictures: StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
-  await tx.insert(media).values(pictures).onConflictDoNothing();
+  await noteMedia(tx, pictures);
   const rows = pictures.map(({ hash }, rank) => ({ reviewId, mediaHash: hash, rank }));
   await tx.insert(reviewImages).values(rows);
 }

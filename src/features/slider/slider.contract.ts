@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 
 export const SLIDES_MAX = 10;
@@ -7,7 +8,6 @@ export const SLIDE_TITLE_MAX = 100;
 export const SLIDE_DESCRIPTION_MAX = 500;
 export const SLIDE_SPECIFICATIONS_MAX = 12;
 export const SLIDE_SPECIFICATION_MAX = 60;
-export const SLIDE_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 
 const MEDIA_ADDRESS = /^(\/media\/[0-9a-f]{32}-\d{1,5}x\d{1,5}\/\d{1,5}\.webp)?$/;
 
@@ -90,7 +90,7 @@ export const uploadSlideImage = endpoint({
       .file('Choose a picture.')
       .check(
         z.minSize(1, 'That picture is empty.'),
-        z.maxSize(SLIDE_IMAGE_BYTES_MAX, 'A picture may have at most 5 MB.'),
+        z.maxSize(PICTURE_BYTES_MAX, 'A picture may have at most 5 MB.'),
       ),
   }),
   output: z.object({ imgSrc: z.string() }),

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { media, products, slides } from '#src/db/schema/tables.ts';
+import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore } from '#src/lib/media-store.server.ts';
@@ -34,10 +35,10 @@ export async function storeSlideImage(
   image: File,
   userId: string,
 ): Promise<string> {
-  const picture = await store.put(new Uint8Array(await image.arrayBuffer()));
+  const picture = await store.put(new Uint8Array(await image.arrayBuffer()), image.name);
   const address = mediaUrl(picture);
   await db.transaction(async (tx) => {
-    await tx.insert(media).values(picture).onConflictDoNothing();
+    await noteMedia(tx, [picture]);
     const entry = { userId, action: 'slider.image', entity: 'picture', entityId: picture.hash };
     await recordAudit(tx, { ...entry, after: { imgSrc: address } });
   });

@@ -98,6 +98,7 @@ const DEEDS: Record<string, readonly [before: string, after?: string]> = {
   'review.refuse': ['refused'],
   'slider.update': ['changed'],
   'slider.image': ['uploaded'],
+  'picture.upload': ['uploaded'],
   'synonym.save': ['made a synonym of'],
   'synonym.delete': ['took back the synonym of'],
   'miss.delete': ['forgot the search for'],

@@ -3,6 +3,7 @@ import type { AdminCategory } from '#src/features/catalog/admin/category-admin.c
 import { toLink } from '#src/features/catalog/admin/link.ts';
 import { RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -10,11 +11,11 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '../kit/Panel.tsx';
-import { PictureFiles } from '../kit/PictureFiles.tsx';
-import { type Chosen, NO_PICTURES } from '../kit/pictures.ts';
+import { PictureUploads } from '../kit/PictureUploads.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
+import { useUploads } from '../kit/useUploads.ts';
 import { LinkField, linkOf, type LinkWish } from './LinkField.tsx';
 
 export type CategoryFields = {
@@ -23,7 +24,8 @@ export type CategoryFields = {
   link: string | undefined;
   description: string;
   rank: string;
-  image: File | undefined;
+  /** What stands for the picture that was uploaded for it. */
+  image: string | undefined;
 };
 
 type Props = {
@@ -46,25 +48,27 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
     wish: 'stays' as LinkWish,
   };
   const [typed, setTyped] = useState(start);
-  const [pictures, setPictures] = useState(NO_PICTURES);
+  const uploads = useUploads();
   const [isTried, setTried] = useState(false);
   const mayCall = useMayCall(call);
-  const isDirty = pictures.files.length > 0 || JSON.stringify(typed) !== JSON.stringify(start);
+  const isDirty = uploads.items.length > 0 || JSON.stringify(typed) !== JSON.stringify(start);
   useGuard(isDirty);
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
       const { wish, ...fields } = typed;
       const isLeft = !category || wish === 'stays';
       const link = isLeft ? undefined : linkOf(wish, category, typed.title);
-      await onSave({ ...fields, link, image: pictures.files[0] });
-      setTyped({ ...typed, wish: 'stays' });
-      setPictures(NO_PICTURES);
+      const { hashes } = await uploads.finish();
+      if (hashes.length === 0 && !category?.image) throw withoutImage();
+      await onSave({ ...fields, link, image: hashes[0] });
+      setTyped((now) => ({ ...now, wish: 'stays' }));
+      uploads.clear();
       setTried(false);
     } finally {
       focusFirstInvalid(form.current);
     }
   });
-  const missing = missingOf(typed, Boolean(category?.image) || pictures.files.length > 0);
+  const missing = missingOf(typed, Boolean(category?.image) || uploads.items.length > 0);
   const errorOf = (name: FieldName) =>
     (isTried && name !== 'Link' && missing[name]) || error?.fields[name] || undefined;
 
@@ -77,7 +81,7 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-2xl gap-5">
-      <Fields {...{ category, typed, setTyped, pictures, setPictures, errorOf }} />
+      <Fields {...{ category, typed, setTyped, uploads, errorOf }} />
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="large" disabled={busy || !mayCall} busy={running}>
@@ -89,6 +93,13 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
   );
 }
 
+const NO_IMAGE = 'Choose a picture.';
+
+/** The only one chosen was refused. */
+function withoutImage(): AppError {
+  return new AppError('INVALID_INPUT', { fields: { Image: NO_IMAGE } });
+}
+
 type Typed = Omit<CategoryFields, 'image' | 'link'> & { wish: LinkWish };
 type FieldName = 'Title' | 'Link' | 'Description' | 'Rank' | 'Image';
 
@@ -97,7 +108,7 @@ function missingOf({ title, description, rank }: Typed, hasImage: boolean) {
     Title: title.trim() === '' && 'Give the category a title.',
     Description: description.trim() === '' && 'Describe the category.',
     Rank: rank.trim() === '' && `Enter a whole number from 0 to ${RANK_MAX}.`,
-    Image: !hasImage && 'Choose a picture.',
+    Image: !hasImage && NO_IMAGE,
   } satisfies Partial<Record<FieldName, string | false>>;
 }
 
@@ -109,12 +120,11 @@ type FieldsProps = {
   category: AdminCategory | undefined;
   typed: Typed;
   setTyped: (typed: Typed) => void;
-  pictures: Chosen;
-  setPictures: (pictures: Chosen) => void;
+  uploads: ReturnType<typeof useUploads>;
   errorOf: (name: FieldName) => string | undefined;
 };
 
-function Fields({ category, typed, setTyped, pictures, setPictures, errorOf }: FieldsProps) {
+function Fields({ category, typed, setTyped, uploads, errorOf }: FieldsProps) {
   return (
     <Panel>
       <div className="grid gap-4">
@@ -135,17 +145,16 @@ function Fields({ category, typed, setTyped, pictures, setPictures, errorOf }: F
             error={errorOf('Link')}
           />
         )}
-        {category?.image && pictures.files.length === 0 && (
+        {category?.image && uploads.items.length === 0 && (
           <img
             src={category.image}
             alt={`Now shown for ${category.title}`}
             className="size-32 rounded-field bg-sunk object-cover"
           />
         )}
-        <PictureFiles
+        <PictureUploads
           label={category?.image ? 'Another image' : 'Image'}
-          chosen={pictures}
-          onChange={setPictures}
+          uploads={uploads}
           most={1}
           error={errorOf('Image')}
         />

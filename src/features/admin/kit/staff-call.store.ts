@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#src/lib/api.ts';
+import { call, type CallOptions } from '#src/lib/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 
@@ -15,13 +15,14 @@ let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
+  options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   try {
-    return await call(endpoint, input);
+    return await call(endpoint, input, options);
   } catch (thrown) {
     if (toAppError(thrown).code !== 'NOT_SIGNED_IN') throw thrown;
     await signedInAgain();
-    return call(endpoint, input);
+    return call(endpoint, input, options);
   }
 }
 

@@ -7,12 +7,13 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '../kit/Panel.tsx';
-import { PictureFiles } from '../kit/PictureFiles.tsx';
-import { NO_PICTURES } from '../kit/pictures.ts';
+import { PictureUploads } from '../kit/PictureUploads.tsx';
 import { goTo } from '../kit/place.store.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
+import type { FormPictures } from '../kit/uploads.store.ts';
+import { useUploads } from '../kit/useUploads.ts';
 import { BasicInfo } from './BasicInfo.tsx';
 import { discountOf, type Draft, formFields } from './draft.ts';
 import { MoreFields } from './MoreFields.tsx';
@@ -27,15 +28,15 @@ type Props = { start: Draft; choices: CatalogChoices };
 export function AddProductForm({ start, choices }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(start);
-  const [pictures, setPictures] = useState(NO_PICTURES);
+  const pictures = useUploads();
   const [variants, setVariants] = useState<readonly VariantForm[]>([]);
   const mayAdd = useMayCall(createProduct);
-  const isDirty = draft !== start || pictures.files.length > 0 || variants.length > 0;
+  const isDirty = draft !== start || pictures.items.length > 0 || variants.length > 0;
   useGuard(isDirty);
 
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
-      const input = toInput(draft, variants, pictures.mainIndex ?? 0, [...pictures.files]);
+      const input = toInput(draft, variants, await pictures.finish());
       const { id } = await staffCall(createProduct, input);
       showToast('Product added successfully');
       goTo(`/admin/products/${id}`, { isSaved: true });
@@ -61,10 +62,9 @@ export function AddProductForm({ start, choices }: Props) {
         <BasicInfo {...shared} categories={choices.categories} isNew />
       </Panel>
       <Panel title="Product images">
-        <PictureFiles
+        <PictureUploads
           label="Product images"
-          chosen={pictures}
-          onChange={setPictures}
+          uploads={pictures}
           most={IMAGES_MAX}
           withMain
           error={errors['imageUrls'] ?? errors['mainImageIndex']}
@@ -82,7 +82,7 @@ export function AddProductForm({ start, choices }: Props) {
   );
 }
 
-function toInput(draft: Draft, variants: readonly VariantForm[], main: number, files: File[]) {
+function toInput(draft: Draft, variants: readonly VariantForm[], pictures: FormPictures) {
   const { isBestSeller, isFeatured, isOnSale, isNewArrival } = draft;
   return {
     CategoryId: draft.categoryId,
@@ -100,8 +100,8 @@ function toInput(draft: Draft, variants: readonly VariantForm[], main: number, f
     DiscountPercentage: discountOf(draft),
     FilterName: 'Filter',
     ...{ isBestSeller, isFeatured, isOnSale, isNewArrival },
-    mainImageIndex: main,
-    ImageUrls: files,
+    mainImageIndex: pictures.mainIndex ?? 0,
+    ImageUrls: pictures.hashes,
     BulletPoints: draft.bulletPoints,
     specificationName: draft.specifications,
     FilterOptionIds: draft.filterOptionIds,

@@ -1,12 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { PictureFiles } from '../kit/PictureFiles.tsx';
+import { AskingDialog } from '../kit/AskingDialog.tsx';
+import { PictureUploads } from '../kit/PictureUploads.tsx';
+import { useUploads } from '../kit/useUploads.ts';
 import { colorOptions } from './BasicInfo.tsx';
 import { EMPTY_VARIANT, INCOMPLETE, isComplete, type VariantForm } from './variant-draft.ts';
 
@@ -19,27 +20,38 @@ type Props = {
 
 /** Add Variants: colour, price, stock and pictures of one more colour. */
 export function VariantDialog({ open, onClose, onSave }: Props) {
+  const [isTyped, setTyped] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title="Add Variants" className="max-w-xl">
-      {open && <VariantFields onSave={onSave} onClose={onClose} />}
-    </Dialog>
+    <AskingDialog {...{ open, onClose, isTyped }} title="Add Variants" className="max-w-xl">
+      {open && <VariantFields onTyped={setTyped} onSave={onSave} onClose={onClose} />}
+    </AskingDialog>
   );
 }
 
-function VariantFields({ onSave, onClose }: Omit<Props, 'open'>) {
+type FieldsProps = Omit<Props, 'open'> & { onTyped: (isTyped: boolean) => void };
+
+function VariantFields({ onTyped, onSave, onClose }: FieldsProps) {
   const [variant, setVariant] = useState(EMPTY_VARIANT);
   const [isIncomplete, setIncomplete] = useState(false);
+  const uploads = useUploads();
   const { running, error, submit } = useSubmit(async () => {
-    await onSave(variant);
+    const whole = { ...variant, pictures: await uploads.finish() };
+    setIncomplete(!isComplete(whole));
+    if (!isComplete(whole)) return;
+    await onSave(whole);
     onClose();
   });
   const set = (changes: Partial<VariantForm>) => setVariant({ ...variant, ...changes });
+  const isTyped = uploads.items.length > 0 || variant !== EMPTY_VARIANT;
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    setIncomplete(!isComplete(variant));
-    if (isComplete(variant)) submit();
+    submit();
   }
 
   return (
@@ -54,10 +66,9 @@ function VariantFields({ onSave, onClose }: Omit<Props, 'open'>) {
         error={error?.fields['Color']}
       />
       <Numbers variant={variant} set={set} errors={error?.fields ?? {}} />
-      <PictureFiles
+      <PictureUploads
         label="Images"
-        chosen={variant.pictures}
-        onChange={(pictures) => set({ pictures })}
+        uploads={uploads}
         most={IMAGES_MAX}
         withMain
         error={error?.fields['Images']}

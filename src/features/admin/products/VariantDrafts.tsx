@@ -39,7 +39,7 @@ export function VariantDrafts({ variants, onChange, errors }: Props) {
             <strong className="capitalize">{variant.color}</strong>
             <span>{variant.price === '' ? 'at the product’s price' : `₹${variant.price}`}</span>
             <span className="text-soft">
-              {variant.stock} in stock, {variant.pictures.files.length} images
+              {variant.stock} in stock, {variant.pictures.hashes.length} images
             </span>
             <Button
               look="quiet"

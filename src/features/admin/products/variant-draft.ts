@@ -1,20 +1,20 @@
-import { type Chosen, NO_PICTURES } from '../kit/pictures.ts';
+import type { FormPictures } from '../kit/uploads.store.ts';
 
 /** A colour as it is typed into the Add Variants dialog. */
-export type VariantForm = { color: string; price: string; stock: string; pictures: Chosen };
+export type VariantForm = { color: string; price: string; stock: string; pictures: FormPictures };
 
 export const EMPTY_VARIANT: VariantForm = {
   color: '',
   price: '',
   stock: '0',
-  pictures: NO_PICTURES,
+  pictures: { hashes: [], mainIndex: null },
 };
 
 export const INCOMPLETE = 'Please select a color, upload images, and choose a main image.';
 
 /** A variant needs a colour, at least one picture and a main one. */
 export function isComplete({ color, pictures }: VariantForm): boolean {
-  return color !== '' && pictures.files.length > 0 && pictures.mainIndex !== null;
+  return color !== '' && pictures.hashes.length > 0 && pictures.mainIndex !== null;
 }
 
 /** As the API takes it; without a price of its own it costs what the product costs. */
@@ -24,6 +24,6 @@ export function toVariantInput({ color, price, stock, pictures }: VariantForm, o
     Price: price.trim() === '' ? ownPrice : price,
     Stock: stock,
     MainImageIndex: pictures.mainIndex ?? 0,
-    Images: [...pictures.files],
+    Images: pictures.hashes,
   };
 }

@@ -1,20 +1,19 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { type SubmitEvent, useState } from 'react';
 import {
   SLIDE_DESCRIPTION_MAX,
   SLIDE_TITLE_MAX,
   SlideInput,
-  uploadSlideImage,
 } from '#src/features/slider/slider.contract.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { useSubmit } from '#src/ui/useSubmit.ts';
-import { PictureFiles } from '../kit/PictureFiles.tsx';
-import { NO_PICTURES } from '../kit/pictures.ts';
-import { staffCall } from '../kit/staff-call.store.ts';
+import { AskingDialog } from '../kit/AskingDialog.tsx';
+import { PictureUploads } from '../kit/PictureUploads.tsx';
+import { useUploads } from '../kit/useUploads.ts';
 import type { SlideDraft } from './slide-draft.ts';
 import { SlideSpecifications } from './SlideSpecifications.tsx';
 
@@ -27,20 +26,41 @@ type Props = {
 
 /** Everything of one slide. */
 export function SlideDialog({ slide, onClose, onSave }: Props) {
+  const [isTyped, setTyped] = useState(false);
+  const leave = () => {
+    setTyped(false);
+    onClose();
+  };
+  const keep = (next: SlideDraft) => {
+    setTyped(false);
+    onSave(next);
+  };
   return (
-    <Dialog open={slide !== undefined} onClose={onClose} title="Edit slide" className="max-w-2xl">
-      {slide && <SlideForm key={slide.key} start={slide} onClose={onClose} onSave={onSave} />}
-    </Dialog>
+    <AskingDialog
+      open={slide !== undefined}
+      onClose={leave}
+      isTyped={isTyped}
+      title="Edit slide"
+      className="max-w-2xl"
+    >
+      {slide && (
+        <SlideForm key={slide.key} start={slide} onSave={keep} onTyped={() => setTyped(true)} />
+      )}
+    </AskingDialog>
   );
 }
 
-type FormProps = Omit<Props, 'slide'> & { start: SlideDraft };
+type FormProps = Pick<Props, 'onSave'> & { start: SlideDraft; onTyped: () => void };
 
-function SlideForm({ start, onClose, onSave }: FormProps) {
+function SlideForm({ start, onSave, onTyped }: FormProps) {
   const [slide, setSlide] = useState(start);
+  const uploads = useUploads();
   const [productId, setProductId] = useState(start.productId ? String(start.productId) : '');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (changes: Partial<SlideDraft>) => setSlide({ ...slide, ...changes });
+  const set = (changes: Partial<SlideDraft>) => {
+    onTyped();
+    setSlide({ ...slide, ...changes });
+  };
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +72,12 @@ function SlideForm({ start, onClose, onSave }: FormProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <SlideImage imgSrc={slide.imgSrc} onImage={(imgSrc) => set({ imgSrc })} />
+      <SlideImage
+        imgSrc={slide.imgSrc}
+        uploads={uploads}
+        // What was typed while it was uploaded stays.
+        onImage={(imgSrc) => setSlide((now) => ({ ...now, imgSrc }))}
+      />
       <Texts slide={slide} set={set} errors={errors} />
       <Field
         name="productId"
@@ -60,7 +85,10 @@ function SlideForm({ start, onClose, onSave }: FormProps) {
         required={false}
         inputMode="numeric"
         value={productId}
-        onChange={(event) => setProductId(event.target.value)}
+        onChange={(event) => {
+          onTyped();
+          setProductId(event.target.value);
+        }}
         error={errors['productId']}
       />
       <SlideSpecifications
@@ -70,10 +98,10 @@ function SlideForm({ start, onClose, onSave }: FormProps) {
       />
       {Object.keys(errors).length > 0 && <Alert>Please correct the fields marked above.</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="secondary" onClick={onClose}>
-          Close
+        <Dialog.Close className={buttonClass('secondary')}>Close</Dialog.Close>
+        <Button type="submit" disabled={uploads.items.some(({ state }) => state === 'sending')}>
+          Save Changes
         </Button>
-        <Button type="submit">Save Changes</Button>
       </div>
     </form>
   );
@@ -137,12 +165,20 @@ function Texts({ slide, set, errors }: TextsProps) {
   );
 }
 
-type ImageProps = { imgSrc: string; onImage: (imgSrc: string) => void };
+type ImageProps = {
+  imgSrc: string;
+  uploads: ReturnType<typeof useUploads>;
+  onImage: (imgSrc: string) => void;
+};
 
-function SlideImage({ imgSrc, onImage }: ImageProps) {
-  const { running, error, submit } = useSubmit(async (image: File) => {
-    onImage((await staffCall(uploadSlideImage, { image })).imgSrc);
-  });
+function SlideImage({ imgSrc, uploads, onImage }: ImageProps) {
+  async function take() {
+    await uploads.settle();
+    const [item] = uploads.$uploads.get().items;
+    if (!item?.imageUrl) return;
+    onImage(item.imageUrl);
+    uploads.drop([item.key]);
+  }
   return (
     <div className="grid gap-2">
       {imgSrc && (
@@ -152,20 +188,12 @@ function SlideImage({ imgSrc, onImage }: ImageProps) {
           className="max-h-48 w-full rounded-field bg-sunk object-contain"
         />
       )}
-      <PictureFiles
+      <PictureUploads
         label={imgSrc ? 'Another image' : 'Image'}
-        chosen={NO_PICTURES}
-        onChange={({ files: [file] }) => {
-          if (file) submit(file);
-        }}
+        uploads={uploads}
         most={1}
-        error={error?.fields['image'] ?? error?.message}
+        onStart={() => void take()}
       />
-      {running && (
-        <p role="status" className="text-sm text-soft">
-          Uploading…
-        </p>
-      )}
     </div>
   );
 }

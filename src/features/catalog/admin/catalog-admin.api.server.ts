@@ -24,7 +24,8 @@ import { createProduct } from './new-product.contract.ts';
 import { addProduct } from './new-product.service.server.ts';
 import { previewProduct } from './preview.contract.ts';
 import { getPreview } from './preview.queries.server.ts';
-import { storeFiles } from './store-pictures.service.server.ts';
+import { uploadPicture } from './picture.contract.ts';
+import { keepPicture, storePictures } from './store-pictures.service.server.ts';
 
 /** The catalogue's calls for staff. Every write is published at once. */
 export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
@@ -36,11 +37,16 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
 
   implement(api, createCategory, async (c, { Title, Description, Rank, Image }) => {
     const { userId } = await staffOf(c);
-    const [picture] = await storeFiles(c.var.media, Image ? [Image] : []);
+    const [picture] = await storePictures(c.var, Image ? [Image] : []);
     const fields = { title: Title, description: Description, rank: Rank, picture };
     const { id, title, link } = await addCategory(c.var.db, fields, userId);
     await publish(c);
     return { id, title, link, image: picture ? mediaUrl(picture) : '' };
+  });
+  implement(api, uploadPicture, async (c, { image }) => {
+    const { userId } = await staffOf(c);
+    const picture = await keepPicture(c.var, image, userId);
+    return { hash: picture.hash, imageUrl: mediaUrl(picture) };
   });
   implement(api, createProduct, async (c, draft) => {
     const { db, media } = c.var;

@@ -12,7 +12,7 @@ import * as list from './product-list.contract.ts';
 import { listAllFilters, listForAdmin as listProducts } from './product-list.queries.server.ts';
 import * as pictures from './product-pictures.contract.ts';
 import { appendPictures, appendVariant, arrange } from './product-pictures.service.server.ts';
-import { storeFiles } from './store-pictures.service.server.ts';
+import { storePictures } from './store-pictures.service.server.ts';
 
 /** Lists, pictures, many at once, categories: what the admin's screens add to the plain calls. */
 export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
@@ -54,7 +54,7 @@ function implementCategories(api: Hono<AppEnv>): void {
   implement(api, category.listAdminCategories, (c) => listForAdmin(c.var.db));
   implement(api, category.updateCategory, async (c, input) => {
     const { id: userId } = await requireStaff(c);
-    const [picture] = await storeFiles(c.var.media, input.Image ? [input.Image] : []);
+    const [picture] = await storePictures(c.var, input.Image ? [input.Image] : []);
     const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
     const changes = { title, link, description, rank, isRetired, picture };
     await changeCategory(c.var.db, input.id, changes, { userId });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { PictureFile } from './product-fields.contract.ts';
+import { PictureInput } from './picture.contract.ts';
 
 export const RANK_MAX = 10_000;
 
@@ -11,7 +11,7 @@ export const OptionalPicture = z.optional(
     z.transform((file: File | string) =>
       file === '' || (file instanceof File && file.size === 0) ? undefined : file,
     ),
-    z.optional(PictureFile),
+    z.optional(PictureInput),
   ),
 );
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, YesNo } from '../fields.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
+import { PictureInput } from './picture.contract.ts';
 import {
   BULLET_POINTS_MAX,
   BulletPoint,
@@ -12,7 +13,6 @@ import {
   HsnCode,
   IMAGES_MAX,
   OptionalText,
-  PictureFile,
   Price,
   PRODUCT_STATUSES,
   ProductName,
@@ -21,7 +21,7 @@ import {
   VARIANTS_MAX,
 } from './product-fields.contract.ts';
 
-const Pictures = ListOf(PictureFile, IMAGES_MAX, `Add at most ${IMAGES_MAX} pictures.`);
+const Pictures = ListOf(PictureInput, IMAGES_MAX, `Add at most ${IMAGES_MAX} pictures.`);
 const MainImageIndex = z._default(Whole(0, IMAGES_MAX - 1), 0);
 const No = z._default(YesNo, false);
 

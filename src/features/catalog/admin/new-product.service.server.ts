@@ -11,10 +11,11 @@ import {
   type StaffContext,
 } from './edit-product.service.server.ts';
 import type { ProductDraft, VariantDraft } from './new-product.contract.ts';
+import type { PictureInput } from './picture.contract.ts';
 import { priceProblem } from './prices.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
-import { noteMedia, storeFiles } from './store-pictures.service.server.ts';
+import { noteMedia, storePictures } from './store-pictures.service.server.ts';
 
 type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
 
@@ -27,10 +28,10 @@ export async function addProduct(
   await requireCategory(db, draft.CategoryId, 'CategoryId');
   if (draft.skuId) await requireFreeSku(db, draft.skuId);
   // Pictures before the transaction: making their widths takes seconds.
-  const pictures = await storeFiles(media, draft.ImageUrls);
+  const pictures = await storePictures({ db, media }, draft.ImageUrls);
   const colours: Colour[] = [];
   for (const variant of draft.Variants) {
-    colours.push({ variant, pictures: await storeFiles(media, variant.Images) });
+    colours.push({ variant, pictures: await storePictures({ db, media }, variant.Images) });
   }
   return db.transaction(async (tx) => {
     const id = await insertProduct(tx, draft);
@@ -66,7 +67,7 @@ function checkDraft(draft: ProductDraft): void {
   if (message) throw new AppError('INVALID_INPUT', { message, fields });
 }
 
-function mainProblem(index: number, images: readonly File[]): string | undefined {
+function mainProblem(index: number, images: readonly PictureInput[]): string | undefined {
   return index > 0 && index >= images.length ? 'Choose one of the pictures.' : undefined;
 }
 

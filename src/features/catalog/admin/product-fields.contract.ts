@@ -9,7 +9,6 @@ export const BULLET_POINTS_MAX = 20;
 export const SPECIFICATIONS_MAX = 40;
 export const VARIANTS_MAX = 20;
 export const IMAGES_MAX = 10;
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 
 export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
 
@@ -59,11 +58,3 @@ export const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
 export const FILTER_OPTIONS_MAX = 100;
-
-/** A picture of a form; its content is checked where it is stored. */
-export const PictureFile = z
-  .file('Choose a picture.')
-  .check(
-    z.minSize(1, 'That picture is empty.'),
-    z.maxSize(PICTURE_BYTES_MAX, 'A picture may be at most 5 MB.'),
-  );

@@ -3,7 +3,8 @@ import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { ListOf } from '../fields.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { VariantDraft } from './new-product.contract.ts';
-import { IMAGES_MAX, PictureFile } from './product-fields.contract.ts';
+import { PictureInput } from './picture.contract.ts';
+import { IMAGES_MAX } from './product-fields.contract.ts';
 
 const TOO_MANY = `Add at most ${IMAGES_MAX} pictures.`;
 const Kind = z._default(z.enum(['gallery', 'hero'], 'Choose gallery or hero.'), 'gallery');
@@ -19,7 +20,7 @@ export const addPictures = endpoint({
     id: Id,
     variantId: z.optional(Id),
     kind: Kind,
-    Images: ListOf(PictureFile, IMAGES_MAX, TOO_MANY).check(
+    Images: ListOf(PictureInput, IMAGES_MAX, TOO_MANY).check(
       z.refine((files) => files.length > 0, 'Choose a picture.'),
     ),
   }),

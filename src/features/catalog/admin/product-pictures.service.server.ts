@@ -9,8 +9,9 @@ import { type StaffContext, writeProduct } from './edit-product.service.server.t
 import type { VariantDraft } from './new-product.contract.ts';
 import { insertVariant } from './new-product.service.server.ts';
 import { priceProblem } from './prices.ts';
+import type { PictureInput } from './picture.contract.ts';
 import { IMAGES_MAX, VARIANTS_MAX } from './product-fields.contract.ts';
-import { noteMedia, storeFiles } from './store-pictures.service.server.ts';
+import { noteMedia, storePictures } from './store-pictures.service.server.ts';
 
 type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
 type Owner = { productId: number; variantId: number | null; kind: AdminPicture['kind'] };
@@ -19,15 +20,15 @@ type Owner = { productId: number; variantId: number | null; kind: AdminPicture['
 export async function appendPictures(
   { db, media, staff }: Parts,
   owner: Owner,
-  files: File[],
+  inputs: PictureInput[],
 ): Promise<AdminProduct> {
   const { productId } = owner;
-  requireRoom(ownPictures(await getProductForStaff(db, productId), owner), files.length);
-  const stored = await storeFiles(media, files);
+  requireRoom(ownPictures(await getProductForStaff(db, productId), owner), inputs.length);
+  const stored = await storePictures({ db, media }, inputs);
   return writeProduct(db, productId, 'product.pictures', staff, async (tx, before) => {
     requireOwner(before, owner);
     const own = ownPictures(before, owner);
-    requireRoom(own, files.length);
+    requireRoom(own, inputs.length);
     await noteMedia(tx, stored);
     const [last] = await tx
       .select({ rank: max(productImages.rank) })
@@ -83,7 +84,7 @@ export async function appendVariant(
   const { mrp, skuId } = await getProductForStaff(db, productId);
   const problem = priceProblem(draft.Price, draft.MRP ?? Math.max(mrp, draft.Price));
   if (problem) throw invalid('Price', problem);
-  const pictures = await storeFiles(media, draft.Images);
+  const pictures = await storePictures({ db, media }, draft.Images);
   return writeProduct(db, productId, 'variant.create', staff, async (tx, before) => {
     const [last] = await tx
       .select({ rank: max(variants.rank) })

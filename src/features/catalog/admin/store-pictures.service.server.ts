@@ -1,19 +1,54 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { media } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/lib/audit.server.ts';
+import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
+import { mediaUrl } from '#src/lib/media.ts';
+import type { PictureInput } from './picture.contract.ts';
 
-/** Puts pictures of a form into the media store, in their order. Throws what put() throws. */
-export async function storeFiles(
-  store: Pick<MediaStore, 'put'>,
-  files: readonly File[],
+type Parts = { db: Db; media: Pick<MediaStore, 'put'> };
+
+/**
+ * The pictures of a form in their order: files are put into the media store, those uploaded before
+ * are looked up. Throws what put() throws, or INVALID_INPUT for one that is not there any more.
+ */
+export async function storePictures(
+  { db, media: store }: Parts,
+  inputs: readonly PictureInput[],
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
   // One after the other: each takes memory for all its widths.
-  for (const file of files) {
-    stored.push(await store.put(new Uint8Array(await file.arrayBuffer())));
+  for (const input of inputs) {
+    stored.push(
+      input instanceof File
+        ? await store.put(new Uint8Array(await input.arrayBuffer()), input.name)
+        : await getStored(db, input),
+    );
   }
   return stored;
+}
+
+async function getStored(db: Db, hash: string): Promise<StoredPicture> {
+  const [found] = await db.select().from(media).where(eq(media.hash, hash));
+  if (found) return found;
+  const message = 'A picture was uploaded too long ago. Please choose it again.';
+  throw new AppError('INVALID_INPUT', { message });
+}
+
+/** Keeps a picture for a form that is sent later; see uploadPicture. */
+export async function keepPicture(
+  { db, media: store }: Parts,
+  image: File,
+  userId: string,
+): Promise<StoredPicture> {
+  const picture = await store.put(new Uint8Array(await image.arrayBuffer()), image.name);
+  await db.transaction(async (tx) => {
+    await noteMedia(tx, [picture]);
+    const entry = { userId, action: 'picture.upload', entity: 'picture', entityId: picture.hash };
+    await recordAudit(tx, { ...entry, after: { imageUrl: mediaUrl(picture) } });
+  });
+  return picture;
 }
 
 /**
@@ -22,8 +57,13 @@ export async function storeFiles(
  */
 export async function noteMedia(tx: Db, pictures: readonly StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
+  // Chosen twice, a picture is one row.
+  const once = new Map(pictures.map((picture) => [picture.hash, picture]));
+  const rows = [...once.values()].map(({ hash, width, height, bytes }) => ({
+    ...{ hash, width, height, bytes },
+  }));
   await tx
     .insert(media)
-    .values(pictures.map(({ hash, width, height, bytes }) => ({ hash, width, height, bytes })))
+    .values(rows)
     .onConflictDoUpdate({ target: media.hash, set: { createdAt: sql`now()` } });
 }

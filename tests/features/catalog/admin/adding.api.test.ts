@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { stockItems } from '#src/db/schema/tables.ts';
 import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
-import { PICTURE_BYTES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { listCategories } from '#src/features/catalog/category.contract.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';

@@ -1,0 +1,54 @@
+import { PicturePicker } from '#src/ui/PicturePicker.tsx';
+import type { Upload, Uploads, UploadsState } from './uploads.store.ts';
+
+type Props = {
+  label: string;
+  /** The accessible name of the file dialog's button; the label without it. */
+  actionLabel?: string;
+  uploads: Uploads & UploadsState;
+  most: number;
+  /** So many of them are there already, elsewhere. */
+  present?: number;
+  /** Lets one of them be chosen as the main one. */
+  withMain?: boolean;
+  error?: string | undefined;
+  /** After files were chosen or are tried again. */
+  onStart?: () => void;
+};
+
+/** Pictures that staff add: they go to the shop at once, and the form names them when it is saved. */
+export function PictureUploads({ label, uploads, most, ...more }: Props) {
+  const { present = 0, withMain = false, error, onStart, actionLabel = label } = more;
+  const { items, problems, main } = uploads;
+  return (
+    <PicturePicker
+      label={label}
+      action={most === 1 ? 'Choose' : 'Add pictures'}
+      actionLabel={actionLabel}
+      hint={`JPEG, PNG, WebP or AVIF, max 5MB${most === 1 ? '' : ' each'}.`}
+      pictures={items.map(toPicked)}
+      hasRoom={present + items.length < most}
+      isSingle={most === 1}
+      onFiles={(files) => {
+        uploads.add(files, most, present);
+        onStart?.();
+      }}
+      onRemove={(key) => uploads.drop([key])}
+      onRetry={(key) => {
+        uploads.retry(key);
+        onStart?.();
+      }}
+      main={withMain ? { key: main, set: uploads.setMain } : undefined}
+      problems={problems}
+      error={error}
+    />
+  );
+}
+
+function toPicked({ key, file, state, percent, problem }: Upload) {
+  return {
+    ...{ key, file },
+    percent: state === 'sending' ? percent : undefined,
+    problem: state === 'failed' ? problem : undefined,
+  };
+}

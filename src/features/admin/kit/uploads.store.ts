@@ -1,0 +1,131 @@
+import { atom } from 'nanostores';
+import { uploadPicture } from '#src/features/catalog/admin/picture.contract.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { sendWithProgress } from '#src/lib/upload.ts';
+import { sortFiles } from '#src/ui/pictures.ts';
+import { createSending, type Send } from './sending.ts';
+import { staffCall } from './staff-call.store.ts';
+
+/** A picture on its way into the shop, or there and not yet part of anything. */
+export type Upload = {
+  key: string;
+  file: File;
+  state: 'sending' | 'ready' | 'failed';
+  /** How much of it has gone. */
+  percent: number;
+  /** What stands for it in a form, once it is there. */
+  hash?: string;
+  imageUrl?: string;
+  /** Why it failed, when another try may help. */
+  problem?: string;
+};
+
+export type UploadsState = {
+  items: readonly Upload[];
+  /** What was refused, each file named, since files were last chosen. */
+  problems: readonly string[];
+  /** The key of the main one. */
+  main: string | null;
+};
+
+const NONE: UploadsState = { items: [], problems: [], main: null };
+
+const sendPicture: Send = (file, onPercent, signal) =>
+  staffCall(uploadPicture, { image: file }, { signal, fetch: sendWithProgress(onPercent) });
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/**
+ * Pictures that staff choose go to the shop at once, each by itself: one that is refused or fails
+ * stops no other. Their form is sent afterwards and names them.
+ */
+export function createUploads(send: Send = sendPicture) {
+  const $uploads = atom(NONE);
+  const put = (some: Partial<UploadsState>) => $uploads.set({ ...$uploads.get(), ...some });
+  const change = (key: string, changes: Partial<Upload>) =>
+    put(changed($uploads.get(), key, changes));
+  const sending = createSending(send, {
+    onPercent: (key, percent) => change(key, { percent }),
+    onSent: (key, sent) => change(key, { ...sent, state: 'ready' }),
+    onError: (key, error) => {
+      if (isFinal(error)) refuse(key, error.message);
+      else change(key, { state: 'failed', problem: error.message });
+    },
+  });
+
+  function refuse(key: string, message: string): void {
+    put(without($uploads.get(), [key]));
+    put({ problems: [...$uploads.get().problems, message] });
+  }
+
+  /** Uploads files as far as there is room beside those present; says why others are left out. */
+  function add(files: readonly File[], most: number, present = 0): void {
+    const { items } = $uploads.get();
+    const { fitting, problems } = sortFiles(files, most - present - items.length, most);
+    const more = fitting.map(toUpload);
+    put({ items: [...items, ...more], problems });
+    for (const { key, file } of more) sending.start(key, file);
+  }
+
+  function retry(key: string): void {
+    const found = $uploads.get().items.find((one) => one.key === key);
+    if (found?.state !== 'failed') return;
+    change(key, { state: 'sending', percent: 0 });
+    sending.start(key, found.file);
+  }
+
+  /** Takes some off; one that is under way is stopped. */
+  function drop(keys: readonly string[]): void {
+    for (const key of keys) sending.stop(key);
+    put(without($uploads.get(), keys));
+  }
+
+  function clear(): void {
+    drop($uploads.get().items.map(({ key }) => key));
+    put({ problems: [] });
+  }
+
+  /** Waits for all and gives what a form names. Throws when one of them failed. */
+  async function finish() {
+    await sending.settle();
+    return toFormPart($uploads.get());
+  }
+
+  const setMain = (main: string) => put({ main });
+  return { $uploads, add, retry, drop, clear, setMain, finish, settle: sending.settle };
+}
+
+let made = 0;
+
+function toUpload(file: File): Upload {
+  made += 1;
+  return { key: `upload-${made}`, file, state: 'sending', percent: 0 };
+}
+
+function changed({ items }: UploadsState, key: string, changes: Partial<Upload>) {
+  return { items: items.map((one) => (one.key === key ? { ...one, ...changes } : one)) };
+}
+
+function without({ items, main }: UploadsState, keys: readonly string[]) {
+  return {
+    items: items.filter(({ key }) => !keys.includes(key)),
+    main: main !== null && keys.includes(main) ? null : main,
+  };
+}
+
+/** About the file itself: another try would end the same. */
+function isFinal({ status, code }: AppError): boolean {
+  return status === 413 || status === 415 || code === 'INVALID_INPUT';
+}
+
+/** Hashes in their order, and the place of the main one. */
+export type FormPictures = { hashes: string[]; mainIndex: number | null };
+
+function toFormPart({ items, main }: UploadsState): FormPictures {
+  if (items.some(({ state }) => state !== 'ready')) {
+    const message = 'Try again or take off the pictures that could not be uploaded.';
+    throw new AppError('INVALID_INPUT', { message });
+  }
+  const at = items.findIndex(({ key }) => key === main);
+  return { hashes: items.flatMap(({ hash }) => hash ?? []), mainIndex: at === -1 ? null : at };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
+
+const PictureFile = z
+  .file('Choose a picture.')
+  .check(
+    z.minSize(1, 'That picture is empty.'),
+    z.maxSize(PICTURE_BYTES_MAX, 'A picture may be at most 5 MB.'),
+  );
+
+/** A picture that was uploaded before its form is sent, by the hash that uploadPicture gave. */
+const PictureHash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Choose a picture.'));
+
+/** A picture of a form, whose content is checked where it is stored; or one uploaded already. */
+export const PictureInput = z.union([PictureFile, PictureHash], 'Choose a picture.');
+export type PictureInput = z.output<typeof PictureInput>;
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  summary:
+    'Stores a picture for a form that is sent later, where its hash stands for it. One that no form names is deleted after a day.',
+  access: 'staff',
+  body: 'multipart',
+  status: 201,
+  input: z.object({ image: PictureFile }),
+  output: z.object({ hash: z.string(), imageUrl: z.string() }),
+});

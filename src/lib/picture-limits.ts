@@ -1,0 +1,16 @@
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+export const PICTURE_PIXELS_MAX = 50_000_000;
+
+/** What a file dialog offers; the server judges each file by its content. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Why a file is refused as a picture, said after its name. */
+export const REFUSALS = {
+  empty: 'is empty.',
+  bytes: 'is larger than 5 MB.',
+  pixels: 'has more than 50 megapixels.',
+  kind: 'is not a picture in JPEG, PNG, WebP or AVIF format.',
+  damaged: 'is damaged. Please choose another picture.',
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;

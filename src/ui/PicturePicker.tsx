@@ -1,0 +1,106 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { PICTURE_TYPES } from '#src/lib/picture-limits.ts';
+import { type PickedPicture, PictureTile } from './PictureTile.tsx';
+import { CameraIcon } from './state-icons.tsx';
+
+type Props = {
+  label: string;
+  /** Beside the label, such as (optional). */
+  note?: ReactNode;
+  /** What the tile that opens the file dialog says. */
+  action: string;
+  /** Its accessible name, where that says more. */
+  actionLabel?: string;
+  hint: string;
+  pictures: readonly PickedPicture[];
+  /** Another one may be added. */
+  hasRoom: boolean;
+  isSingle?: boolean;
+  onFiles: (files: File[]) => void;
+  onRemove: (key: string) => void;
+  onRetry?: ((key: string) => void) | undefined;
+  /** Lets one of them be the main one. */
+  main?: { key: string | null; set: (key: string) => void } | undefined;
+  /** Why files were left out, each named. */
+  problems: readonly string[];
+  /** What the form says about them. */
+  error?: string | undefined;
+};
+
+/** Pictures chosen a few at a time, each shown with how far it is, and taken off again. */
+export function PicturePicker(props: Props) {
+  const { label, note, hint, pictures, hasRoom, main, problems, error, onRemove, onRetry } = props;
+  const id = useId();
+  const said = [...problems, ...(error ? [error] : [])];
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        {label} {note}
+      </legend>
+      <ul className="flex flex-wrap gap-3">
+        {pictures.map((picture) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            onRemove={() => onRemove(picture.key)}
+            onRetry={onRetry && (() => onRetry(picture.key))}
+            main={
+              main && {
+                group: `main-${id}`,
+                isMain: main.key === picture.key,
+                set: () => main.set(picture.key),
+              }
+            }
+          />
+        ))}
+        {hasRoom && <AddTile {...props} id={id} isWrong={said.length > 0} />}
+      </ul>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        {hint}
+      </p>
+      <div id={`${id}-error`} role="alert" className="grid gap-1 text-sm font-semibold text-bad">
+        {said.map((sentence, at) => (
+          <p key={`${at}-${sentence}`} className="wrap-anywhere">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type AddProps = Pick<Props, 'action' | 'actionLabel' | 'isSingle' | 'onFiles'> & {
+  id: string;
+  isWrong: boolean;
+};
+
+function AddTile({ id, action, actionLabel, isSingle = false, isWrong, onFiles }: AddProps) {
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    // So that the same file can be chosen again after it was taken off.
+    event.target.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+  return (
+    <li>
+      <label
+        htmlFor={id}
+        className="grid size-24 place-items-center content-center gap-1 rounded-field border border-dashed border-edge text-center text-xs font-semibold text-soft hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
+      >
+        <CameraIcon className="size-6" />
+        {action}
+        <input
+          type="file"
+          id={id}
+          multiple={!isSingle}
+          accept={PICTURE_TYPES}
+          aria-label={actionLabel}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={choose}
+          className="sr-only"
+        />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { PICTURE_BYTES_MAX, REFUSALS } from '#src/lib/picture-limits.ts';
+
+export type Sorted = {
+  fitting: File[];
+  /** Why the others are left out, each named. */
+  problems: string[];
+};
+
+/** Of files just chosen, those that can be taken while there is room for `room` of at most `most`. */
+export function sortFiles(files: readonly File[], room: number, most: number): Sorted {
+  const problems: string[] = [];
+  const fitting = files.filter(({ name, size }) => {
+    const why = size === 0 ? 'empty' : size > PICTURE_BYTES_MAX ? 'bytes' : undefined;
+    if (why) problems.push(`${name} ${REFUSALS[why]}`);
+    return !why;
+  });
+  const tooMany = fitting.slice(Math.max(0, room));
+  if (tooMany.length > 0) {
+    const limit = most === 1 ? 'Add one picture only' : `Add at most ${most} pictures`;
+    problems.push(`${limit}: ${tooMany.map(({ name }) => name).join(', ')} left out.`);
+  }
+  return { fitting: fitting.slice(0, Math.max(0, room)), problems };
+}
