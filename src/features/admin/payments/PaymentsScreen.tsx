@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import {
+  type MoneyCheck,
   type MoneyDifference,
+  NOTE_MAX,
   resolveDifference,
   startMoneyCheck,
   viewMoneyCheck,
@@ -10,10 +12,9 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { Confirm } from '../kit/Confirm.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { Inbox } from './Inbox.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -22,6 +23,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { PagedTable } from '../kit/PagedTable.tsx';
 import { Picks } from '../kit/Picks.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
+import { useEvery } from '../kit/useEvery.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
@@ -70,23 +72,35 @@ function Differences() {
     JSON.stringify(input),
   );
   const mayCheck = useMayCall(startMoneyCheck);
+  const now = remote.state === 'ready' ? remote.value : undefined;
+  // The round that was the last one when another was asked for.
+  const [before, setBefore] = useState<string>();
+  const isComparing =
+    now !== undefined &&
+    ((before !== undefined && now.startedAt === before) ||
+      (now.startedAt !== '' && !now.finishedAt));
+  useEvery(2000, reload, isComparing);
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(startMoneyCheck, {});
-    showToast('The check has begun. Reload in a moment.');
+    setBefore(now?.startedAt);
+    reload();
   });
   return (
     <Loaded remote={remote} reload={reload}>
-      {({ differences, total, totalPages, startedAt, checked, missed }) => (
+      {({ differences, total, totalPages, checked }) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-3">
             <Picks label="State" name="state" options={STATES} query={query} />
-            <Button look="secondary" disabled={!mayCheck} busy={running} onClick={() => submit()}>
+            <Button
+              look="secondary"
+              disabled={!mayCheck}
+              busy={running || isComparing}
+              onClick={() => submit()}
+            >
               Compare with the gateway now
             </Button>
-            <p className="text-sm text-soft">
-              {startedAt
-                ? `Last compared ${formatDateTime(startedAt)}: ${checked} orders${missed > 0 ? `, ${missed} could not be asked about` : ''}.`
-                : 'Not compared yet.'}
+            <p role="status" className="text-sm text-soft">
+              {isComparing ? `Comparing… ${checked} orders so far.` : lastCheck(now)}
             </p>
           </div>
           {error && <Alert>{error.message}</Alert>}
@@ -97,12 +111,20 @@ function Differences() {
             rowId={({ id }) => String(id)}
             rowName={({ id }) => `difference ${id}`}
             empty={state === 'open' ? 'Our books and the gateway’s agree.' : 'None so far.'}
-            {...{ query, isBusy, total, totalPages }}
+            {...{ query, total, totalPages }}
+            isBusy={isBusy && !isComparing}
           />
         </>
       )}
     </Loaded>
   );
+}
+
+function lastCheck(check: MoneyCheck | undefined): string {
+  if (!check || check.startedAt === '') return 'Not compared yet.';
+  const { startedAt, checked, missed } = check;
+  const open = missed > 0 ? `, ${missed} could not be asked about` : '';
+  return `Last compared ${formatDateTime(startedAt)}: ${checked} orders${open}.`;
 }
 
 function differenceColumns(reload: () => void): readonly Column<MoneyDifference>[] {
@@ -153,7 +175,6 @@ const WORDS: Record<Action, [title: string, what: string]> = {
 
 function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: () => void }) {
   const [action, setAction] = useState<Action>();
-  const [note, setNote] = useState('');
   const mayResolve = useMayCall(resolveDifference);
   const actions = (['fetch', 'refund', 'mark'] as const).filter(
     (one) => one !== 'refund' || difference.amount > 0,
@@ -171,26 +192,33 @@ function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: 
           {WORDS[one][0]}
         </Button>
       ))}
-      <Confirm
+      <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
         title={action ? WORDS[action][0] : ''}
-        action={action ? WORDS[action][0] : ''}
-        onConfirm={async () => {
+        start={{ note: '' }}
+        action={action && WORDS[action][0]}
+        look={action === 'refund' ? 'danger' : 'primary'}
+        onSubmit={async ({ note }) => {
           if (action) await staffCall(resolveDifference, { id: difference.id, action, note });
           onDone();
         }}
       >
-        <p className="text-sm">{action && WORDS[action][1]}</p>
-        <Field
-          name="note"
-          label="Note"
-          required={action === 'mark'}
-          value={note}
-          maxLength={300}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Confirm>
+        {({ text }) => (
+          <>
+            <p className="text-sm">
+              {action === 'refund' && <strong>{formatRupees(difference.amount)}: </strong>}
+              {action && WORDS[action][1]}
+            </p>
+            <Field
+              label="Note"
+              required={action === 'mark'}
+              maxLength={NOTE_MAX}
+              {...text('note')}
+            />
+          </>
+        )}
+      </FormDialog>
     </span>
   );
 }
