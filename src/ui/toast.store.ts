@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 
 export const TOAST_MS = 5000;
+/** For a message that offers to undo: long enough to see that it was the wrong one. */
+export const UNDO_MS = 10_000;
 
 export type Toast = {
   id: number;

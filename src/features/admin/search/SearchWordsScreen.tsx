@@ -10,7 +10,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { showToast } from '#src/ui/toast.store.ts';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -100,11 +100,22 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
   );
 }
 
+type Synonym = SearchWords['synonyms'][number];
+
 function Synonyms({ words, onChange }: Props) {
   const maySave = useMayCall(deleteSynonym);
-  const { error, submit } = useSubmit(async (term: string) =>
-    onChange(await staffCall(deleteSynonym, { term })),
+  const putBack = useSubmit(async (synonym: Synonym) =>
+    onChange(await staffCall(saveSynonym, synonym)),
   );
+  const remove = useSubmit(async (synonym: Synonym) => {
+    onChange(await staffCall(deleteSynonym, { term: synonym.term }));
+    const text = `“${synonym.term}” stands for nothing else any more.`;
+    showToast(text, {
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', run: () => putBack.submit(synonym) },
+    });
+  });
+  const error = remove.error ?? putBack.error;
   return (
     <Panel title="Synonyms">
       {error && <Alert>{error.message}</Alert>}
@@ -118,7 +129,12 @@ function Synonyms({ words, onChange }: Props) {
             <span className="min-w-0 flex-1 break-words">
               <strong>{term}</strong> searches {replacement}
             </span>
-            <Button look="quiet" size="small" disabled={!maySave} onClick={() => submit(term)}>
+            <Button
+              look="quiet"
+              size="small"
+              disabled={!maySave}
+              onClick={() => remove.submit({ term, replacement })}
+            >
               Remove<span className="sr-only"> {term}</span>
             </Button>
           </li>
