@@ -3,6 +3,7 @@ import { listSlides, saveSlides, type Slide } from '#src/features/slider/slider.
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Loaded } from '../kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
@@ -60,7 +61,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
             {...{ slide, at, count: slides.length }}
             onEdit={() => setEdited(slide)}
             onMove={(to) => setSlides(moved(slides, at, to))}
-            onRemove={() => setSlides(slides.filter((one) => one !== slide))}
+            onRemove={() => remove(slide, slides, setSlides)}
           />
         ))}
         {slides.length < MOST && <AddCard onAdd={() => setEdited(newSlide())} />}
@@ -81,6 +82,18 @@ function Slides({ start }: { start: readonly Slide[] }) {
       </SaveBar>
     </div>
   );
+}
+
+function remove(
+  slide: SlideDraft,
+  slides: readonly SlideDraft[],
+  set: (change: (now: SlideDraft[]) => SlideDraft[]) => void,
+) {
+  const at = slides.indexOf(slide);
+  set((now) => now.filter((one) => one !== slide));
+  const putBack = () => set((now) => (now.length < MOST ? now.toSpliced(at, 0, slide) : now));
+  const action = { label: 'Undo', run: putBack };
+  showToast('The slide is taken off.', { durationMs: UNDO_MS, action });
 }
 
 function AddCard({ onAdd }: { onAdd: () => void }) {
