@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
 import { twoFactors, users } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -7,6 +8,7 @@ import type { Services } from '#src/server/env.ts';
 import type { JobSender } from '#src/server/jobs.ts';
 import { countTry } from '#src/server/limits.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
+import { findUserByContact } from './auth.queries.server.ts';
 import { type Auth, authWithin } from './auth.server.ts';
 import { type Caller, endSessions } from './auth.service.server.ts';
 import { realEmail } from './identity.ts';
@@ -122,28 +124,47 @@ export async function removeOf(deps: Deps, userId: string, staffId: string): Pro
   }
   await within(deps, userId, async ({ tx, jobs, user }) => {
     requireState(user, true);
-    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-    await endSessions(tx, userId);
+    await clear(tx, userId);
     const deed = 'second-factor-removed';
     await tellOf({ tx, jobs, user }, { deed, byId: staffId, isOn: false });
   });
 }
 
+/** The same by hand, at the server, for an only owner: nobody else could help. Throws NOT_FOUND. */
+export async function removeAtServer(db: Db, emailOrPhone: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const user = await findUserByContact(tx, emailOrPhone);
+    if (!user) throw new AppError('NOT_FOUND', { message: 'Nobody has that email address.' });
+    requireState(user, true);
+    await clear(tx, user.id);
+    await note(tx, user, { deed: 'second-factor-removed', byId: user.id, isOn: false });
+  });
+}
+
+async function clear(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await endSessions(tx, userId);
+}
+
 type Telling = { deed: SecondFactorDeed; byId: string; isOn?: boolean };
 
 /** Notes what was done to a person's second factor, never a secret, and mails the person. */
-export async function tellOf(
-  { tx, jobs, user }: Within,
-  { deed, byId, isOn }: Telling,
-): Promise<void> {
-  const states =
-    isOn === undefined
-      ? {}
-      : { before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn } };
-  const action = `user.${deed}`;
-  await recordAudit(tx, { userId: byId, action, entity: 'user', entityId: user.id, ...states });
-  if (realEmail(user.email)) await jobs.send('send-mail', secondFactorMail(user, deed));
+export async function tellOf({ tx, jobs, user }: Within, telling: Telling): Promise<void> {
+  await note(tx, user, telling);
+  if (!realEmail(user.email)) return;
+  await jobs.send('send-mail', secondFactorMail(user, telling.deed));
+}
+
+async function note(tx: Db, { id }: User, { deed, byId, isOn }: Telling): Promise<void> {
+  const state = (hasSecondFactor: boolean) => ({ hasSecondFactor });
+  await recordAudit(tx, {
+    userId: byId,
+    action: `user.${deed}`,
+    entity: 'user',
+    entityId: id,
+    ...(isOn !== undefined && { before: state(!isOn), after: state(isOn) }),
+  });
 }
 
 /** One change of one's own second factor, whose tries are counted. */
