@@ -25,9 +25,9 @@ export function ImportHelp() {
           Featured and New arrival.
         </li>
         <li>
-          Bullet points stand between signs: “Light | Loud”. So do Specifications and Filters, with
-          their names: “Weight: 40 g | Plug: USB-C”. An empty cell takes them all away; any other
-          empty cell leaves what is there.
+          The sign | separates bullet points: “Light | Loud”. So it does Specifications and Filters,
+          each with its name: “Weight: 40 g | Plug: USB-C”. An empty cell takes all of them away;
+          any other empty cell leaves what is there.
         </li>
         <li>All columns: {CSV_COLUMNS.map(({ title }) => title).join(', ')}.</li>
       </ul>

@@ -156,7 +156,7 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
             href={query.hrefWith({ state: 'moved' })}
             className="text-sm font-bold text-brand underline underline-offset-4"
           >
-            Look at them
+            {counts.priceMoves === 1 ? 'Look at it' : 'Look at them'}
           </Link>
         </div>
       )}
