@@ -76,12 +76,12 @@ const KINDS = [
 
 function WaitingCards({ waiting }: { waiting: Waiting }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">
       {KINDS.map(([name, title, href]) => (
-        <li key={name}>
+        <li key={name} className="max-sm:last:col-span-2">
           <Link
             href={href}
-            className="grid h-full gap-1 rounded-card border border-line bg-surface p-4 hover:border-brand"
+            className="grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 hover:border-brand"
           >
             <span
               className={`text-3xl font-extrabold tabular-nums ${waiting[name] > 0 ? 'text-brand' : 'text-soft'}`}

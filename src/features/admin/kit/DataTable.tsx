@@ -130,7 +130,7 @@ function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { ro
   const isChosen = selection?.chosen.has(id) === true;
   return (
     <tr
-      className={`border-b border-line last:border-0 hover:bg-paper @max-3xl:relative @max-3xl:grid @max-3xl:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4 @max-3xl:py-3 ${selection ? '@max-3xl:pl-12' : ''} ${isChosen ? 'bg-wash' : ''}`}
+      className={`border-b border-line last:border-0 hover:bg-paper @max-3xl:relative @max-3xl:grid @max-3xl:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4 @max-3xl:py-3 ${selection ? '@max-3xl:pl-12' : ''} ${isChosen ? 'bg-wash' : ''}`}
     >
       {selection && (
         <td className="w-12 pl-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:left-0.5 @max-3xl:p-0">

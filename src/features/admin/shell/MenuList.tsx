@@ -22,7 +22,7 @@ export function MenuList({ isNarrow = false, waiting, onFollow }: Props) {
           <li key={item.title}>
             <Entry {...{ item, isNarrow, waiting, onFollow }} />
             {!isNarrow && item.children && (
-              <ul className="mb-2 ml-5 grid border-l border-line pl-3">
+              <ul className="mb-1 ml-5 grid border-l border-line pl-3">
                 {item.children.map((child) => (
                   <li key={child.href}>
                     <Entry {...{ item: child, isNarrow, waiting, onFollow }} />
@@ -60,7 +60,7 @@ function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
       aria-current={isHere ? 'page' : undefined}
       aria-label={isNarrow ? item.title : undefined}
       title={isNarrow ? item.title : undefined}
-      className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-sm md:min-h-9 ${isHere ? 'bg-wash font-bold text-brand' : 'font-semibold hover:bg-sunk'} ${item.icon ? '' : 'font-medium'}`}
+      className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-sm md:min-h-8 ${isHere ? 'bg-wash font-bold text-brand' : 'font-semibold hover:bg-sunk'} ${item.icon ? '' : 'font-medium'}`}
     >
       {item.icon && <MenuSign icon={item.icon} />}
       {!isNarrow && <span className="flex-1">{item.title}</span>}
