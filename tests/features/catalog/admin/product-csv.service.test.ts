@@ -204,10 +204,10 @@ describe('a thousand new products', () => {
     const rows = [head, ...numbers.slice(0, 50).map(ofVariant), ...numbers.map(ofProduct)];
     expect((await look(rows)).counts).toMatchObject({ new: 1050, error: 0 });
 
-    const start = performance.now();
+    // Work, not waiting: how long that takes, other work on the machine decides.
+    const start = process.cpuUsage();
     const { lastProductId } = await run(rows);
-    const tookMs = performance.now() - start;
-    expect(tookMs).toBeLessThan(20_000);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);
 
     const added = await db.select().from(products).where(eq(products.categoryId, categoryId));
     expect(added).toHaveLength(1000);
