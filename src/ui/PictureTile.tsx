@@ -65,7 +65,9 @@ export function PictureTile({ picture, onRemove, onRetry, main }: Props) {
           className="flex min-h-10 items-center gap-1.5 text-xs font-bold text-brand"
         >
           <RetryIcon className="size-4" />
-          Try again<span className="sr-only">: {file.name}</span>
+          <span>
+            Try again<span className="sr-only">: {file.name}</span>
+          </span>
         </button>
       )}
       {main && !problem && <MainRadio {...main} name={file.name} />}
