@@ -62,8 +62,8 @@ describe('the right password alone', () => {
     const { enter } = await makeGuardedStaff(shop);
     const { visitor } = await makeStaff(shop);
     await expect(visitor.call(login, enter)).rejects.toMatchObject({ status: 401 });
-    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
     expect(visitor.cookies.get('swara_hint') ?? '').not.toContain('s');
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
   test('a wrong password is refused as ever, and says nothing of a second factor', async () => {
@@ -136,6 +136,18 @@ describe('a code of the app', () => {
     const colleague = visitor.call(passSecondStep, { code });
     await expect(colleague).rejects.toMatchObject({ code: 'SECOND_STEP_OVER' });
     expect(await sessionsOf(id)).toBe(1);
+  });
+
+  test('counts for who is asked, whoever’s session the browser still sends', async () => {
+    const mine = await makeGuardedStaff(shop);
+    const other = await makeGuardedStaff(shop);
+    const visitor = await halfWay(shop, mine.enter);
+    for (const [name, value] of other.visitor.cookies) {
+      if (name.includes('session')) visitor.cookies.set(name, value);
+    }
+    const code = totp(mine.secret, { ahead: 1 });
+    expect(await visitor.call(passSecondStep, { code })).toMatchObject({ id: mine.id });
+    expect(await visitor.call(checkSession, {})).toMatchObject({ id: mine.id });
   });
 
   test('is of no use to somebody disabled meanwhile', async () => {
