@@ -58,13 +58,15 @@ export function PicturePicker(props: Props) {
       <p id={`${id}-hint`} className="text-sm text-soft">
         {hint}
       </p>
-      <div id={`${id}-error`} role="alert" className="grid gap-1 text-sm font-semibold text-bad">
-        {said.map((sentence, at) => (
-          <p key={`${at}-${sentence}`} className="wrap-anywhere">
-            {sentence}
-          </p>
-        ))}
-      </div>
+      {said.length > 0 && (
+        <div id={`${id}-error`} role="alert" className="grid gap-1 text-sm font-semibold text-bad">
+          {said.map((sentence, at) => (
+            <p key={`${at}-${sentence}`} className="wrap-anywhere">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -96,7 +98,7 @@ function AddTile({ id, action, actionLabel, isSingle = false, isWrong, onFiles }
           accept={PICTURE_TYPES}
           aria-label={actionLabel}
           aria-invalid={isWrong ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={`${id}-hint${isWrong ? ` ${id}-error` : ''}`}
           onChange={choose}
           className="sr-only"
         />
