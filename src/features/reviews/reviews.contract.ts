@@ -150,7 +150,7 @@ export const viewOwnReview = endpoint({
 export const listReviewsForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'Reviews of one status, the one waiting longest first.',
+  summary: 'Reviews of one status: those that wait oldest first, the others newest first.',
   access: 'staff',
   input: z.object({ status: z._default(ReviewStatus, 'pending'), ...ReviewPaging }),
   output: z.extend(LatestReviews, {

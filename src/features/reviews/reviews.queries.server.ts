@@ -80,10 +80,11 @@ export async function listLatest(db: Db, paging: Paging): Promise<LatestReviews>
   return { ...rest, reviews: rows.map(toLatestReview) };
 }
 
-/** Reviews of one status, oldest first, for staff. */
+/** Reviews of one status for staff: those that wait oldest first, the others newest first. */
 export async function listByStatus(db: Db, status: ReviewStatus, paging: Paging) {
   const where = sql`r.status = ${status}`;
-  const { rows, ...rest } = await pageOf(db, where, sql`r.created_at, r.id`, paging);
+  const order = status === 'pending' ? sql`r.created_at, r.id` : NEWEST_FIRST;
+  const { rows, ...rest } = await pageOf(db, where, order, paging);
   return { ...rest, reviews: rows.map((row) => ({ ...toLatestReview(row), status: row.status })) };
 }
 

@@ -171,6 +171,15 @@ describe('moderation', () => {
     expect((await staff.request('/api/admin/reviews?status=lost')).status).toBe(422);
   });
 
+  test('lists what is decided with the newest first, which is looked at again soonest', async () => {
+    const { id: productId } = await makeProduct(db);
+    const at = (day: string) => ({ status: 'refused' as const, createdAt: new Date(day) });
+    const newer = await makeReview(db, productId, at('2031-01-02'));
+    const older = await makeReview(db, productId, at('2031-01-01'));
+    const { reviews } = await staff.call(listReviewsForStaff, { status: 'refused' });
+    expect(reviews.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
+  });
+
   test('is for staff alone', async () => {
     const { visitor } = await signUp(shop);
     await expect(visitor.call(listReviewsForStaff, {})).rejects.toMatchObject({ status: 403 });
