@@ -12,7 +12,6 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -21,6 +20,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { PagedTable } from '../kit/PagedTable.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
+import { useForm } from '../kit/useForm.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
@@ -84,26 +84,12 @@ type AccessProps = { user: AdminUser; onChange: (user: AdminUser) => void };
 function Access({ user, onChange }: AccessProps) {
   const { id, role, isDisabled } = user;
   const [isAsking, setAsking] = useState(false);
-  const mayChangeRole = useMayCall(changeStaff);
-  const mayDisable = useMayCall(role === 'customer' ? disableUser : changeStaff);
-  const { running, error, submit } = useSubmit(async (text: string) => {
-    const next = oneOf(['customer', 'owner', 'manager', 'support'] as const, text);
-    if (next) onChange(await staffCall(changeStaff, { id, role: next }));
-    showToast('The role is changed.');
-  });
   const change = role === 'customer' ? disableUser : changeStaff;
+  const mayDisable = useMayCall(change);
   return (
     <Panel title="Access">
       <div className="grid justify-items-start gap-4">
-        <Select
-          name="role"
-          label="Role"
-          options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
-          value={role}
-          disabled={!mayChangeRole || running}
-          onChange={(event) => submit(event.target.value)}
-        />
-        {error && <Alert>{error.message}</Alert>}
+        <Role key={role} user={user} onChange={onChange} />
         <SecondFactorOf user={user} onChange={onChange} />
         <Button
           look={isDisabled ? 'secondary' : 'danger'}
@@ -127,6 +113,31 @@ function Access({ user, onChange }: AccessProps) {
         </p>
       </Confirm>
     </Panel>
+  );
+}
+
+/** Chosen first and changed by the button: the arrow keys pass over other roles on their way. */
+function Role({ user: { id, role }, onChange }: AccessProps) {
+  const mayChange = useMayCall(changeStaff);
+  const { formProps, text, isTyped, running, error } = useForm({ role }, async (wanted) => {
+    onChange(await staffCall(changeStaff, { id, ...wanted }));
+    showToast('The role is changed.');
+  });
+  return (
+    <form {...formProps} className="grid w-full justify-items-start gap-3">
+      <Select
+        label="Role"
+        options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
+        disabled={!mayChange}
+        {...text('role')}
+      />
+      {error && <Alert>{error.message}</Alert>}
+      {isTyped && (
+        <Button type="submit" size="small" busy={running}>
+          Change the role
+        </Button>
+      )}
+    </form>
   );
 }
 
