@@ -33,7 +33,6 @@ const LOOKS = {
 type SideProps = { name: string; text: string; other: string; mark: 'del' | 'ins' };
 
 function Side({ name, text, other, mark: Mark }: SideProps) {
-  const [start, differing, end] = toParts(text, other);
   return (
     <div className="min-w-0 rounded-field bg-sunk px-3 py-2">
       <span className="block text-xs text-soft">{name}</span>
@@ -41,9 +40,15 @@ function Side({ name, text, other, mark: Mark }: SideProps) {
         <span className="text-soft">nothing</span>
       ) : (
         <span className="wrap-anywhere whitespace-pre-line">
-          {start}
-          {differing !== '' && <Mark className={LOOKS[Mark]}>{differing}</Mark>}
-          {end}
+          {toParts(text, other).map(({ text: part, isSame }, at) =>
+            isSame ? (
+              part
+            ) : (
+              <Mark key={at} className={LOOKS[Mark]}>
+                {part}
+              </Mark>
+            ),
+          )}
         </span>
       )}
     </div>

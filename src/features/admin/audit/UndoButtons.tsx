@@ -22,7 +22,7 @@ export function UndoButtons({ entry, onDone }: Props) {
   if (!mayUndo) return null;
   const close = () => setAsked(undefined);
   return (
-    <span className="inline-flex flex-wrap gap-2 @3xl:flex-row-reverse @3xl:flex-nowrap">
+    <span className="inline-flex flex-wrap gap-2 whitespace-nowrap @max-3xl:mt-1 @3xl:flex-row-reverse @3xl:flex-nowrap">
       <Button look="secondary" size="small" disabled={!mayCall} onClick={() => setAsked('one')}>
         Undo<span className="sr-only"> entry {id}</span>
       </Button>

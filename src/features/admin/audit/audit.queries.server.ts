@@ -50,15 +50,16 @@ export async function listEntries(db: Db, wish: Wish) {
 }
 
 // What it is called today: people look for it under that name.
+const NUMBER = sql`case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`;
 const ENTITY_NAME = sql`case a.entity
-  when 'product' then (select p.name from products p where p.id = a.entity_id::int)
-  when 'category' then (select c.title from categories c where c.id = a.entity_id::int)
+  when 'product' then (select p.name from products p where p.id = ${NUMBER})
+  when 'category' then (select c.title from categories c where c.id = ${NUMBER})
   when 'user' then (select w.name from users w where w.id = a.entity_id)
-  when 'return' then (select r.order_id from returns r where r.id = a.entity_id::int)
+  when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})
   when 'money-difference' then
-    (select d.order_id from money_differences d where d.id = a.entity_id::int)
+    (select d.order_id from money_differences d where d.id = ${NUMBER})
   when 'review' then (select r.reviewer_name || ' on ' || p.name from reviews r
-    join products p on p.id = r.product_id where r.id = a.entity_id::int)
+    join products p on p.id = r.product_id where r.id = ${NUMBER})
   end`;
 
 const BATCH_LEFT = sql`case when a.batch_id is null then 0 else (

@@ -71,14 +71,28 @@ describe('an entry as a sentence', () => {
 });
 
 describe('a text beside what it became', () => {
-  test.each<[string, string, [string, string, string]]>([
-    ['Forty hours of music.', 'Fifty hours of music.', ['', 'Forty ', 'hours of music.']],
-    ['a b c', 'a b c', ['a b c', '', '']],
-    ['a c', 'a b c', ['a ', '', 'c']],
-    ['', 'a', ['', '', '']],
-    ['a a', 'a', ['', 'a ', 'a']],
+  /** What differs stands in brackets. */
+  function marked(text: string, other: string): string {
+    const parts = toParts(text, other).map((part) => (part.isSame ? part.text : `[${part.text}]`));
+    return parts.join('');
+  }
+
+  test.each([
+    ['Forty hours of music.', 'Fifty hours of sound.', '[Forty ]hours of [music.]'],
+    ['Fifty hours of sound.', 'Forty hours of music.', '[Fifty ]hours of [sound.]'],
+    ['a b c', 'a b c', 'a b c'],
+    ['a c', 'a b c', 'a c'],
+    ['a b c', 'a c', 'a [b ]c'],
+    ['phones', 'phones\nNew', 'phones'],
+    ['a a', 'a', '[a ]a'],
+    ['', 'a', ''],
+    ['b', 'a', '[b]'],
   ])('%j beside %j', (text, other, parts) => {
-    expect(toParts(text, other)).toEqual(parts);
-    expect(toParts(text, other).join('')).toBe(text);
+    expect(marked(text, other)).toBe(parts);
+  });
+
+  test('of many thousand words is told as a whole', () => {
+    const long = 'word '.repeat(2000);
+    expect(toParts(long, `${long}more`)).toEqual([{ text: long, isSame: false }]);
   });
 });
