@@ -26,7 +26,10 @@ export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
 }
 
 /** Puts the address of the shop under a mail. */
-export function signMail<M extends { html?: string }>(mail: M, settings: PublicSettings): M {
+export function signMail<M extends { text: string; html?: string }>(
+  mail: M,
+  settings: PublicSettings,
+): M {
   if (mail.html === undefined) return mail;
   const { legalName, address, email, phone } = settings;
   const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
