@@ -56,6 +56,7 @@ test('a file with mistakes says where they are, and cannot be applied', async ({
   await expect(page.getByText('There is no category “Toasters”.')).toBeVisible();
   await expect(page.getByText('may not be above the MRP')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+  await expectNoViolations(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the errors' }).click();
   expect((await saved).suggestedFilename()).toBe('errors.csv');
@@ -79,7 +80,7 @@ test('a thousand products are previewed, applied at once, and one is live', asyn
   await page.getByRole('link', { name: `Imported 999 ${RUN}` }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Imported 999 ${RUN}`);
 
-  const html = await (await page.request.get(`/product/${await publishedId(page.request)}`)).text();
+  const html = await (await page.request.get(`/product/${await idOf(page.request, 0)}`)).text();
   expect(html.includes(`Imported 0 ${RUN}`)).toBe(true);
 });
 
@@ -101,6 +102,24 @@ test('large price moves have to be looked at first, by keyboard too', async ({ p
   await expect(page.getByText('0 new, 3 changed')).toBeVisible();
 });
 
+test('what changes between preview and applying is shown before anything is written', async ({
+  page,
+}) => {
+  await page.goto('/admin/products/import');
+  await choose(page, [
+    ['SKU', 'Stock'],
+    [sku(3), 5],
+  ]);
+  await expect(page.getByText('before 2 → then 5')).toBeVisible();
+  const path = `/api/admin/products/${await idOf(page.request, 3)}`;
+  expect((await page.request.patch(path, { data: { stock: 9 } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Apply 1 row' }).click();
+  await expect(page.getByRole('alert')).toContainText('has changed since this preview');
+  await expect(page.getByText('before 9 → then 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply 1 row' }).click();
+  await expect(page.getByText('0 new, 1 changed')).toBeVisible();
+});
+
 test('an export that is chosen again changes nothing', async ({ page }, testInfo) => {
   await page.goto('/admin/products/import');
   const saving = page.waitForEvent('download');
@@ -113,8 +132,7 @@ test('an export that is chosen again changes nothing', async ({ page }, testInfo
   for (const kind of ['New', 'Changed', 'Errors', 'Price moves']) {
     await expect(page.getByRole('link', { name: `${kind} 0` })).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('all of them are taken out again by a file, and their category with them', async ({
@@ -151,10 +169,15 @@ async function choose(page: Page, rows: (string | number)[][]): Promise<void> {
   });
 }
 
-async function publishedId(request: APIRequestContext): Promise<number> {
-  const answer = await request.get(`/api/admin/products?q=${sku(0)}&status=published`);
+async function idOf(request: APIRequestContext, at: number): Promise<number> {
+  const answer = await request.get(`/api/admin/products?q=Imported ${at} ${RUN}`);
   const { products } = (await answer.json()) as { products: { id: number }[] };
   return products[0]?.id ?? 0;
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
 }
 
 /** Changes that shoppers do not see yet. */
