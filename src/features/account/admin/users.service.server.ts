@@ -31,7 +31,8 @@ export async function invite(
     value: id,
     expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 60 * 60 * 1000),
   });
-  await note(db, staffId, 'user.invite', id, undefined, { email, role });
+  // Not the e-mail address: it would outlive the account.
+  await note(db, staffId, 'user.invite', id, undefined, { role });
   const link = `${config.siteUrl}/reset-password?token=${token}`;
   await jobs.send('send-mail', invitationMail({ name, email, role }, link));
   return getForAdmin(db, id);
