@@ -65,7 +65,7 @@ function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
       <div className="grid min-w-0 gap-5">
         <MovePanel order={order} refundable={desk.refundableInAll} onMoved={reload} />
         <Panel title="Items">
-          <OrderItems items={order.orderItems} />
+          <OrderItems items={order.orderItems} isDelivered={false} />
         </Panel>
         <MoneyPanel desk={desk} onChanged={reload} />
         {order.returns.length > 0 && <ReturnsPanel returns={order.returns} onChanged={reload} />}
