@@ -89,8 +89,9 @@ test('a list keeps search, sorting and columns in its address: reloaded and gone
   expect(sorted.slice(2)).toEqual([orders[1], orders[3]]);
   await page.reload();
   expect(await seen()).toEqual(sorted);
-  await page.getByRole('link', { name: sorted[0] }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${sorted[0]}`);
+  const [first = ''] = sorted;
+  await page.getByRole('link', { name: first }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${first}`);
   await page.goBack();
   expect(await seen()).toEqual(sorted);
   await expect(page.getByRole('searchbox')).toHaveValue(BUYER);
@@ -120,6 +121,23 @@ test('a dialog with typed text asks before it closes', async ({ page }) => {
   await dialog.getByLabel('Reason').fill('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('a page that cannot be loaded again stays, with what is typed on it', async ({ page }) => {
+  const [id = ''] = orders;
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByLabel('Carrier').fill('Half typed');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByLabel('Amount in rupees').fill('10');
+  await page.getByLabel('Reason').fill('A scratch');
+  await page.route('**/desk', (route) => route.abort());
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
+  await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
+  // There is still something to lose.
+  page.once('dialog', (question) => void question.dismiss());
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
 });
 
 async function search(page: Page, text: string): Promise<void> {

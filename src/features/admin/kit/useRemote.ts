@@ -1,21 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 
 /**
  * Loads a value again whenever `key` changes. The value before stays while the next one comes;
- * `isBusy` says so.
+ * `isBusy` says so. When the same is loaded again and does not come, what is there stays too, with
+ * everything typed on it, and a message tells.
  */
 export function useRemote<T>(load: () => Promise<T>, key = '') {
   const [round, setRound] = useState(0);
   const wanted = `${round} ${key}`;
-  const [held, setHeld] = useState<{ of: string; remote: Remote<T> }>({ of: '', remote: LOADING });
+  const [held, setHeld] = useState<Held<T>>({ of: '', key, remote: LOADING });
   const onLoad = useEffectEvent(load);
+  const onLoaded = useEffectEvent((of: string, remote: Remote<T>) => {
+    const isKept = remote.state === 'failed' && held.remote.state === 'ready' && held.key === key;
+    if (isKept) showToast(remote.error.message, { kind: 'error' });
+    setHeld({ of, key, remote: isKept ? held.remote : remote });
+  });
 
   useEffect(() => {
     let isOld = false;
-    void loadInto<T>((remote) => {
-      if (!isOld) setHeld({ of: wanted, remote });
-    }, onLoad);
+    const onAnswer = (remote: Remote<T>) => {
+      if (!isOld) onLoaded(wanted, remote);
+    };
+    void loadInto<T>(onAnswer, () => onLoad());
     return () => {
       isOld = true;
     };
@@ -26,6 +34,8 @@ export function useRemote<T>(load: () => Promise<T>, key = '') {
     isBusy: held.of !== wanted,
     reload: () => setRound((before) => before + 1),
     /** Puts a newer value there, such as the answer of a write. */
-    put: (value: T) => setHeld({ of: wanted, remote: { state: 'ready', value } }),
+    put: (value: T) => setHeld({ of: wanted, key, remote: { state: 'ready', value } }),
   };
 }
+
+type Held<T> = { of: string; key: string; remote: Remote<T> };
