@@ -35,7 +35,7 @@ export function Select(props: Props) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-4 right-4 size-4 text-soft" />
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4 text-soft" />
       </div>
     </FieldFrame>
   );
