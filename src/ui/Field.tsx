@@ -1,12 +1,14 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+import { useEarlyText } from './useEarlyText.ts';
 
 type Props = FrameProps & { name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
 /** A labelled input. `required={false}` says "(optional)" beside the label. */
 export function Field({ label, error, hint, hideLabel, className, ...input }: Props) {
   const ownId = useId();
+  const control = useEarlyText<HTMLInputElement>(input);
   const id = input.id ?? ownId;
   return (
     <FieldFrame
@@ -15,6 +17,7 @@ export function Field({ label, error, hint, hideLabel, className, ...input }: Pr
     >
       <input
         {...input}
+        ref={control}
         id={id}
         {...describedBy(id, { error, hint })}
         className={`${CONTROL} h-12 ${className ?? ''}`}

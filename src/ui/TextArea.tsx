@@ -1,6 +1,7 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+import { useEarlyText } from './useEarlyText.ts';
 
 type Props = FrameProps & { name: string } & Omit<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -10,6 +11,7 @@ type Props = FrameProps & { name: string } & Omit<
 /** A labelled text area. */
 export function TextArea({ label, error, hint, hideLabel, className, ...area }: Props) {
   const ownId = useId();
+  const control = useEarlyText<HTMLTextAreaElement>(area);
   const id = area.id ?? ownId;
   return (
     <FieldFrame
@@ -19,6 +21,7 @@ export function TextArea({ label, error, hint, hideLabel, className, ...area }: 
       <textarea
         rows={4}
         {...area}
+        ref={control}
         id={id}
         {...describedBy(id, { error, hint })}
         className={`${CONTROL} py-3 ${className ?? ''}`}
