@@ -65,6 +65,9 @@ test('support is shown on each page what it may not do', async () => {
     await support.goto(path);
     await expect(support.getByRole('button', { name, exact: true }), path).toBeDisabled();
   }
+  await expect(support.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await support.goto('/admin/audit');
+  await expect(support.getByRole('alert')).toContainText('Your role (support) may not do that.');
 });
 
 test('every call that support may not make is refused with a sentence, however it is sent', async () => {

@@ -8,7 +8,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
-import type { AuditEntry } from './audit.contract.ts';
+import type { AuditChange, AuditEntry } from './audit.contract.ts';
 import { Changes } from './Changes.tsx';
 import { sentenceText } from './entry-words.ts';
 
@@ -56,23 +56,36 @@ export function UndoButtons({ entry, onDone }: Props) {
 
 function AskedText({ entry }: { entry: AuditEntry }) {
   const { leaves } = entry;
-  // What it was becomes what it is again.
-  const back = entry.changes
-    .filter(({ label }) => !leaves.includes(label))
+  const undone = entry.changes.filter(({ label }) => !leaves.includes(label));
+  // What it was becomes what it is again; but stock goes back by its difference.
+  const back = undone
+    .filter(({ field }) => field !== 'stock')
     .map((change) => ({ ...change, before: change.after, after: change.before }));
-  const hasStock = back.some(({ field }) => field === 'stock');
   return (
     <div className="grid max-h-[55dvh] gap-2 overflow-y-auto text-sm">
       <p>{sentenceText(entry)}.</p>
-      <Changes changes={back} names={['Now', 'After undoing']} />
-      {hasStock && (
-        <p className="text-soft">
-          Stock goes back by the difference: pieces sold meanwhile stay sold.
-        </p>
-      )}
+      {back.length > 0 && <Changes changes={back} names={['Now', 'After undoing']} />}
+      {undone.filter(({ field }) => field === 'stock').map(sayStock)}
       {leaves.length > 0 && <p className="text-soft">This stays as it is: {leaves.join(', ')}.</p>}
     </div>
   );
+}
+
+function sayStock({ color, before, after }: AuditChange) {
+  const pieces = numberOf(before) - numberOf(after);
+  const name = color === '' ? 'Stock' : `Stock (${color})`;
+  const more = pieces > 0 ? 'more' : 'fewer';
+  return (
+    <p key={color}>
+      <strong>{name}:</strong> {Math.abs(pieces).toLocaleString('en-IN')} {more} than now. Pieces
+      sold meanwhile stay sold.
+    </p>
+  );
+}
+
+/** Of a number as people read it: `1,200`. */
+function numberOf(text: string): number {
+  return Number(text.replaceAll(',', ''));
 }
 
 type AllProps = { batchId: string; batchLeft: number; onDone: () => void; onClose: () => void };
