@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { auditLog } from '#src/db/schema/tables.ts';
 import { undoableOf } from '#src/features/catalog/admin/undo-plan.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { fieldWord } from '#src/lib/audit-words.ts';
@@ -10,7 +11,7 @@ import { readNames, sayChanges } from './say-changes.server.ts';
 type Wish = ParsedInputOf<typeof listAudit>;
 type Values = Record<string, unknown>;
 
-export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'> & {
+export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves' | 'batchLeft'> & {
   userId: string | null;
   userName: string | null;
   before: Values | null;
@@ -32,7 +33,7 @@ export async function listEntries(db: Db, wish: Wish) {
       to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       a.user_id as "userId", u.name as "userName", coalesce(${ENTITY_NAME}, '') as "entityName",
       a.undo_of as "undoOf", undo.id as "undoneBy",
-      a.batch_id as "batchId", ${BATCH_LEFT} as "batchLeft"
+      a.batch_id as "batchId"
     from audit_log a
     left join users u on u.id = a.user_id
     left join audit_log undo on undo.undo_of = a.id
@@ -40,9 +41,10 @@ export async function listEntries(db: Db, wish: Wish) {
     order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
   const names = await readNames(db, rows);
+  const left = await countLeft(db, rows);
   const total = counted?.total ?? 0;
   return {
-    entries: rows.map((row) => toEntry(row, names)),
+    entries: rows.map((row) => toEntry(row, names, left.get(row.batchId) ?? 0)),
     people: await listPeople(db),
     total,
     totalPages: Math.ceil(total / pageSize),
@@ -62,10 +64,23 @@ const ENTITY_NAME = sql`case a.entity
     join products p on p.id = r.product_id where r.id = ${NUMBER})
   end`;
 
-const BATCH_LEFT = sql`case when a.batch_id is null then 0 else (
-  select count(distinct b.entity || '/' || b.entity_id)::int from audit_log b
-  where b.batch_id = a.batch_id and b.before is not null
-    and not exists (select 1 from audit_log x where x.undo_of = b.id)) end`;
+/** Of how many things each batch still holds a change that nobody has undone. */
+async function countLeft(db: Db, rows: AuditRow[]): Promise<Map<string | null, number>> {
+  const ids = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
+  if (ids.length === 0) return new Map();
+  const left = await db
+    .select({ id: auditLog.batchId, count: countDistinct(sql`(entity, entity_id)`) })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.batchId, ids),
+        isNotNull(auditLog.before),
+        sql`not exists (select 1 from audit_log x where x.undo_of = ${auditLog.id})`,
+      ),
+    )
+    .groupBy(auditLog.batchId);
+  return new Map(left.map(({ id, count }) => [id, count]));
+}
 
 function where({ entry, who, entity, entityId, action, from, to }: Wish): SQL {
   const parts = [
@@ -93,9 +108,11 @@ function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   );
 }
 
-function toEntry(row: AuditRow, names: Awaited<ReturnType<typeof readNames>>): AuditEntry {
+type Names = Awaited<ReturnType<typeof readNames>>;
+
+function toEntry(row: AuditRow, names: Names, batchLeft: number): AuditEntry {
   const { id, at, action, entity, entityId, entityName, userId, userName } = row;
-  const { undoOf, undoneBy, batchId, batchLeft } = row;
+  const { undoOf, undoneBy, batchId } = row;
   const changes = sayChanges(row, names);
   const undoable = new Set(undoableOf(row).map(({ field }) => field));
   const staying = changes.filter(({ field }) => !undoable.has(field));
