@@ -115,8 +115,7 @@ test('a dialog with typed text asks before it closes', async ({ page }) => {
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Give money back' });
   await dialog.getByLabel('Reason').fill('Not lost');
-  page.once('dialog', (question) => void question.dismiss());
-  await page.keyboard.press('Escape');
+  await stayWhenAsked(page, () => page.keyboard.press('Escape'));
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not lost');
   await dialog.getByLabel('Reason').fill('');
   await page.keyboard.press('Escape');
@@ -135,10 +134,15 @@ test('a page that cannot be loaded again stays, with what is typed on it', async
   await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
   // There is still something to lose.
-  page.once('dialog', (question) => void question.dismiss());
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await stayWhenAsked(page, () => page.getByRole('link', { name: 'Dashboard' }).click());
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
 });
+
+/** Does something that must be asked about, and answers no. */
+async function stayWhenAsked(page: Page, action: () => Promise<void>): Promise<void> {
+  const asked = page.waitForEvent('dialog', { timeout: 10_000 });
+  await Promise.all([asked.then((question) => question.dismiss()), action()]);
+}
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
