@@ -2,14 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
-import {
-  anotherBrowser,
-  beOwner,
-  emptyShelf,
-  fillShelf,
-  send,
-  type Shelf,
-} from '#tests/kit/staff-desk.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-desk.ts';
 
 const RUN = Date.now().toString(36);
 // Letters alone, as names are; no other order has it.

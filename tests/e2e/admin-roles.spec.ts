@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mayCall } from '#src/lib/staff-rights.ts';
 import { becomeCustomer } from '#tests/kit/buy.ts';
-import { anotherBrowser, beOwner, findMail, send } from '#tests/kit/staff-desk.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+import { anotherBrowser, findMail, send } from '#tests/kit/staff-desk.ts';
 
 const RUN = Date.now().toString(36);
 const EMAIL = `support-${RUN}@swara.example`;

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
+import { beOwner } from '#tests/kit/owner.ts';
 import {
   anotherBrowser,
-  beOwner,
   emptyShelf,
   expectPublished,
   fillShelf,

@@ -1,22 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type Cookie, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { beOwner, OWNER } from '#tests/kit/owner.ts';
 
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 const RUN = Date.now().toString(36);
 
 /** A day of the staff, on the built shop. */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// One sign-in for all of them: tries are counted.
-let cookies: Cookie[] = [];
-
-test.beforeEach(async ({ page, context }, { title }) => {
-  if (title.includes('signs in')) return;
-  if (cookies.length === 0) await signIn(page.request);
-  else await context.addCookies(cookies);
-  cookies = await context.cookies();
+test.beforeEach(async ({ page }, { title }) => {
+  if (!title.includes('signs in')) await beOwner(page);
 });
 
 test('who is not of the staff sees no data; an owner signs in and comes to the page asked for', async ({
@@ -68,7 +62,7 @@ test('a product with a variant is added, goes live, and is seen by shoppers', as
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByText('Product added successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 50_000 });
 
   const id = page.url().split('/').at(-1) ?? '';
   const html = await (await page.request.get(`/product/${id}`)).text();
@@ -108,7 +102,7 @@ test('a slide that staff change is on the home page after publishing', async ({ 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Save the slider' }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 50_000 });
   const html = await (await page.request.get('/')).text();
   expect(html.includes(`Monsoon ${RUN}`)).toBe(true);
 });
@@ -154,11 +148,6 @@ for (const width of [360, 1440]) {
       expect(wide, path).toBeLessThanOrEqual(width);
     }
   });
-}
-
-async function signIn(request: APIRequestContext): Promise<void> {
-  const response = await request.post('/api/auth/login', { data: OWNER });
-  expect(response.ok()).toBe(true);
 }
 
 /** Of the product itself: each variant has one of its own below. */

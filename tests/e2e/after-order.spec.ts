@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { beOwner } from '#tests/kit/owner.ts';
 
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 const PASSWORD = 'Sound-check7!';
 let phone = 9_000_000_000 + (Date.now() % 100_000_000);
 
@@ -41,7 +41,7 @@ test('an order that is not shipped can be cancelled, and its money goes back', a
 test('a delivered order can be sent back, and bought again', async ({ page, browser, baseURL }) => {
   const orderId = await buy(page);
   const staff = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await post(staff, '/api/auth/login', OWNER);
+  await beOwner(staff);
   const shipped = { status: 'shipped', carrier: 'Bluedart', trackingNumber: 'BD123' };
   for (const data of [shipped, { status: 'delivered' }]) {
     const moved = await staff.request.patch(`/api/admin/orders/${orderId}`, { data });

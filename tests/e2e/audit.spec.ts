@@ -1,6 +1,5 @@
-import { type Cookie, expect, type Page, test } from '@playwright/test';
-
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
+import { expect, type Page, test } from '@playwright/test';
+import { beOwner } from '#tests/kit/owner.ts';
 
 type Product = { id: number; name: string; price: number };
 
@@ -10,13 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let one: Product;
 let other: Product;
 
-// One sign-in for all of them: tries are counted.
-let cookies: Cookie[] = [];
-
-test.beforeEach(async ({ page, context }) => {
-  if (cookies.length > 0) await context.addCookies(cookies);
-  else expect((await page.request.post('/api/auth/login', { data: OWNER })).ok()).toBe(true);
-  cookies = await context.cookies();
+test.beforeEach(async ({ page }) => {
+  await beOwner(page);
   // The dearest two: other journeys buy and look for the others.
   const list = await page.request.get(
     '/api/admin/products?sort=-price&status=published&pageSize=2',
@@ -34,7 +28,7 @@ test('a price that was changed by mistake is found in the history and undone', a
     .fill(String(price - 1));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
-  await expect.poll(() => pageOf(page, id), { timeout: 30_000 }).toContain(rupees(price - 1));
+  await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(rupees(price - 1));
 
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
@@ -51,7 +45,7 @@ test('a price that was changed by mistake is found in the history and undone', a
   await expect(entry.filter({ hasText: 'undid #' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'undid #' }).first()).toBeVisible();
   expect(await priceOf(page, id)).toBe(price);
-  await expect.poll(() => pageOf(page, id), { timeout: 30_000 }).toContain(rupees(price));
+  await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(rupees(price));
 });
 
 test('what somebody has changed again is not undone, and it says who did', async ({ page }) => {

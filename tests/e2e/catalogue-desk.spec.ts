@@ -1,7 +1,7 @@
-import { type Cookie, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 const RUN = Date.now().toString(36);
 const OLD = `tuners-${RUN}`;
 const NEW = `world-receivers-${RUN}`;
@@ -11,27 +11,17 @@ const LIVE_MS = 60_000;
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// One sign-in for all of them: tries are counted.
-let cookies: Cookie[] = [];
 let categoryId = 0;
 let productId = 0;
 
-test.beforeEach(async ({ page, context }) => {
-  if (cookies.length > 0) {
-    await context.addCookies(cookies);
-    return;
-  }
-  expect((await page.request.post('/api/auth/login', { data: OWNER })).ok()).toBe(true);
-  cookies = await context.cookies();
-});
+test.beforeEach(async ({ page }) => beOwner(page));
 
-test.afterAll(async ({ browser }, { project }) => {
-  const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
-  await context.addCookies(cookies);
-  if (productId) await context.request.delete(`/api/admin/products/${productId}`);
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await callAsOwner(playwright.request, baseURL);
+  if (productId) await request.delete(`/api/admin/products/${productId}`);
   const multipart = { isRetired: 'true' };
-  if (categoryId) await context.request.patch(`/api/admin/categories/${categoryId}`, { multipart });
-  await context.close();
+  if (categoryId) await request.patch(`/api/admin/categories/${categoryId}`, { multipart });
+  await request.dispose();
 });
 
 test('a category renamed with its link is found under the new one, and the old one leads there', async ({

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type Cookie, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { toCsv } from '#src/lib/csv.ts';
+import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 const RUN = Date.now().toString(36);
 const TITLE = `Imported ${RUN}`;
 const HEAD = [
@@ -21,19 +21,12 @@ const HEAD = [
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// One sign-in for all of them: tries are counted.
-let cookies: Cookie[] = [];
 let categoryId = 0;
 
-test.beforeEach(async ({ page, context }) => {
-  if (cookies.length > 0) await context.addCookies(cookies);
-  else await page.request.post('/api/auth/login', { data: OWNER });
-  cookies = await context.cookies();
-});
+test.beforeEach(async ({ page }) => beOwner(page));
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await request.post('/api/auth/login', { data: OWNER });
+  const request = await callAsOwner(playwright.request, baseURL);
   const multipart = { Title: TITLE, Description: 'From a file.', Rank: '91' };
   const made = await request.post('/api/categories', { multipart });
   expect(made.status()).toBe(201);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { callAsOwner } from '#tests/kit/owner.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';
 
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 const RUN = Date.now().toString(36);
 const PERSON = { emailOrPhoneNumber: `nila-${RUN}@example.com`, password: 'Sound-check7!' };
 
@@ -22,10 +22,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const { id } = (await (await request.post('/api/auth/register', { data })).json()) as {
     id: string;
   };
-  expect((await request.post('/api/auth/login', { data: OWNER })).ok()).toBe(true);
-  const made = await request.patch(`/api/admin/staff/${id}`, { data: { role: 'manager' } });
+  const owner = await callAsOwner(playwright.request, baseURL);
+  const made = await owner.patch(`/api/admin/staff/${id}`, { data: { role: 'manager' } });
   expect(made.ok()).toBe(true);
-  await request.dispose();
+  await Promise.all([request.dispose(), owner.dispose()]);
 });
 
 test('is turned on with the password and a code, and leaves recovery codes to keep', async ({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type Cookie, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { beOwner, callAsOwner, OWNER } from '#tests/kit/owner.ts';
 
-const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 const PHONE = '+91 80 4000 1234';
 
 /** Staff change the shop's own settings, on the built shop; what they change is put back. */
@@ -10,26 +10,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Settings = Record<'details' | 'hours', { version: number; values: Record<string, unknown> }>;
 let atFirst: Settings;
-// One sign-in for all of them: tries are counted.
-let cookies: Cookie[] = [];
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  expect((await request.post('/api/auth/login', { data: OWNER })).ok()).toBe(true);
-  cookies = (await request.storageState()).cookies;
+  const request = await callAsOwner(playwright.request, baseURL);
   atFirst = await read(request);
   await request.dispose();
 });
 
-test.beforeEach(async ({ context }) => {
-  await context.addCookies(cookies);
-});
+test.beforeEach(async ({ page }) => beOwner(page));
 
 test.afterAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({
-    baseURL: baseURL ?? '',
-    storageState: { cookies, origins: [] },
-  });
+  const request = await callAsOwner(playwright.request, baseURL);
   const now = await read(request);
   for (const section of ['details', 'hours'] as const) {
     const data = { ...atFirst[section].values, version: now[section].version };
@@ -125,7 +116,6 @@ test('a session that ended meanwhile costs nothing that was typed', async ({ pag
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(panel.getByText('Saved →')).toBeVisible();
   await expect(panel.getByLabel('Address line 2')).toHaveValue('Behind the old mill');
-  cookies = await context.cookies();
   const { values } = (await read(page.request)).details;
   expect(values['addressLine2']).toBe('Behind the old mill');
 });

@@ -1,22 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hasBeenHere } from './has-been-here.ts';
-
-export const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
-
-let cookies: Cookie[] = [];
-
-/** Makes this browser the owner's. Signs in once for all tests of a worker: tries are counted. */
-export async function beOwner(page: Page): Promise<void> {
-  const context = page.context();
-  if (cookies.length === 0) {
-    await send(page, 'POST', '/api/auth/login', OWNER);
-    cookies = await context.cookies();
-  }
-  await context.addCookies(cookies);
-}
 
 /** A browser of its own, such as a shopper's beside the one of staff. */
 export async function anotherBrowser(browser: Browser, baseURL = ''): Promise<Page> {
