@@ -6,7 +6,8 @@ import { beOwner, OWNER } from '#tests/kit/owner.ts';
 const RUN = Date.now().toString(36);
 
 /** A day of the staff, on the built shop. */
-test.describe.configure({ mode: 'serial' });
+// Some wait for pages to be published.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }, { title }) => {

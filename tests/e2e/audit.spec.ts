@@ -3,7 +3,8 @@ import { beOwner } from '#tests/kit/owner.ts';
 
 type Product = { id: number; name: string; price: number };
 
-test.describe.configure({ mode: 'serial' });
+// Some wait for pages to be published.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let one: Product;

@@ -7,7 +7,7 @@ const PHONE = `9${String(Date.now()).slice(-9)}`;
 const PASSWORD = 'Sound-check7!';
 
 /** What the first shopper does on the first day, and what staff do after it. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test('a shopper browses, adds two of a colour, signs up by phone, pays and sees the order', async ({
   page,

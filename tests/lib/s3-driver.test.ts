@@ -1,35 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '#src/lib/config.server.ts';
 import { createMediaStore } from '#src/lib/media-store.server.ts';
 import { mediaFiles, mediaFolder } from '#src/lib/media.ts';
 import { createS3Driver } from '#src/lib/s3-driver.server.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'swara-s3-'));
-const buckets = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory,
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-});
-const { port } = await buckets.run();
-afterAll(async () => {
-  await buckets.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const { directory, env } = await startS3();
 
 function open(bucket = 'pictures') {
-  const { s3 } = readConfig({
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  const { s3 } = readConfig({ ...env, S3_BUCKET: bucket });
   if (!s3) throw new Error('S3 is not set');
   return createMediaStore({ dataDir: directory, driver: createS3Driver(s3) });
 }

@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import {
   categories,
@@ -23,28 +21,10 @@ import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makePage, makeRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'swara-sweep-'));
-const buckets = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory,
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-});
-const { port } = await buckets.run();
-afterAll(async () => {
-  await buckets.close();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const S3 = {
-  S3_BUCKET: 'pictures',
-  S3_ENDPOINT: `http://127.0.0.1:${port}`,
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-};
+const { env: S3 } = await startS3();
 
 let count = 0;
 
