@@ -60,6 +60,9 @@ test('a product with a variant is added, goes live, and is seen by shoppers', as
   await addVariant(page);
   await page.getByLabel('Bullet point', { exact: true }).fill('Runs on two cells');
   await page.getByLabel('Bullet point', { exact: true }).press('Enter');
+  // Left without pressing Add.
+  await page.getByLabel('Specification', { exact: true }).fill('Antenna');
+  await page.getByLabel('Value', { exact: true }).fill('Telescopic, 60 cm');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByText('Product added successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
@@ -69,6 +72,7 @@ test('a product with a variant is added, goes live, and is seen by shoppers', as
   const html = await (await page.request.get(`/product/${id}`)).text();
   expect(html.includes(`Akashvani ${RUN}`)).toBe(true);
   expect(html.includes('Runs on two cells')).toBe(true);
+  expect(html.includes('Telescopic, 60 cm')).toBe(true);
 });
 
 test('a session that ends in the middle of a form loses nothing typed', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import {
   BULLET_POINTS_MAX,
   SPECIFICATIONS_MAX,
@@ -24,7 +24,7 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
         items={bulletPoints}
         onRemove={(at) => set({ bulletPoints: bulletPoints.filter((_, index) => index !== at) })}
       />
-      <div className="flex flex-wrap items-end gap-2">
+      <div role="group" aria-label="Add a bullet point" className="flex flex-wrap items-end gap-2">
         <div className="min-w-48 flex-1">
           <Field
             name="bulletPoint"
@@ -32,6 +32,7 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
             value={text}
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
+            onBlur={whenLeft(add)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -52,9 +53,11 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
 export function Specifications({ draft: { specifications }, set, errors }: FormProps) {
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
+  const [isHalf, setHalf] = useState(false);
   const isFull = specifications.length >= SPECIFICATIONS_MAX;
   function add() {
     const pair = { name: name.trim(), value: value.trim() };
+    setHalf((pair.name === '') !== (pair.value === ''));
     if (pair.name === '' || pair.value === '' || isFull) return;
     set({ specifications: [...specifications, pair] });
     setName('');
@@ -73,7 +76,11 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
           set({ specifications: specifications.filter((_, index) => index !== at) })
         }
       />
-      <div className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
+      <div
+        role="group"
+        aria-label="Add a specification"
+        className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]"
+      >
         <Field
           name="specificationName"
           label="Specification"
@@ -81,7 +88,11 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
           maxLength={200}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={onEnter}
-          error={firstOf(errors, 'specifications')}
+          onBlur={whenLeft(add)}
+          error={
+            firstOf(errors, 'specifications') ??
+            (isHalf ? 'A specification needs a name and a value.' : undefined)
+          }
         />
         <Field
           name="specificationValue"
@@ -90,6 +101,7 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
           maxLength={200}
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={onEnter}
+          onBlur={whenLeft(add)}
         />
         <Button look="secondary" onClick={add} disabled={isFull}>
           Add
@@ -97,6 +109,13 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
       </div>
     </div>
   );
+}
+
+/** What is typed counts when somebody goes on without pressing Add. */
+function whenLeft(add: () => void) {
+  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) add();
+  };
 }
 
 function Rows({ items, onRemove }: { items: readonly string[]; onRemove: (at: number) => void }) {
