@@ -117,14 +117,18 @@ export const shopState = pgTable('shop_state', {
  * What staff have set about the shop, a row a panel of the Settings screen; a panel without a row
  * stands as the file shop-settings.ts says.
  */
-export const shopSettings = pgTable('shop_settings', {
-  section: text('section').primaryKey(),
-  values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-  /** One more with each save, so that nobody overwrites what they have not seen. */
-  version: integer('version').notNull().default(1),
-  updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  updatedAt: updatedAt(),
-});
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    section: text('section').primaryKey(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    /** One more with each save, so that nobody overwrites what they have not seen. */
+    version: integer('version').notNull().default(1),
+    updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('shop_settings_updated_by_idx').on(table.updatedBy)],
+);
 
 /** What the payment emulator remembers, by kind: order, payment, refund, reply, simulation. */
 export const emulatorRecords = pgTable(

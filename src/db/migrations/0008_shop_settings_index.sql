@@ -1,0 +1,1 @@
+CREATE INDEX "shop_settings_updated_by_idx" ON "shop_settings" USING btree ("updated_by");
