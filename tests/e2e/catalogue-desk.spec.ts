@@ -100,6 +100,8 @@ test('a file that is refused is named, and the pictures beside it are added', as
   const said = panel.getByRole('alert');
   await expect(said).toContainText('notes.png is not a picture in JPEG, PNG, WebP or AVIF format.');
   await expect(said).toContainText('huge.png is larger than 5 MB.');
+  // Uploaded, and the product's by now.
+  await expect(panel.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
   await page.reload();
   await expect(panel.getByRole('img')).toHaveCount(2);
 });
