@@ -86,6 +86,35 @@ describe('publishing', () => {
     });
   });
 
+  test('renders anew at once when what a page was about has gone meanwhile', async () => {
+    const failures = (await db.select().from(releases)).length;
+    await recordChange(db, { entity: 'product', entityId: 1 });
+    let passes = 0;
+    next = async () => {
+      passes += 1;
+      if (passes > 1) return 'made';
+      await recordChange(db, { entity: 'product', entityId: 1 });
+      throw new Error('Product 1 is gone');
+    };
+    await publisher.publish('change');
+    expect(passes).toBe(2);
+    expect(await waiting()).toHaveLength(0);
+    expect(publisher.status).toMatchObject({ failuresInARow: 0, lastError: undefined });
+    expect((await db.select().from(releases)).length).toBe(failures + 1);
+  });
+
+  test('gives up after three passes, however often something changes', async () => {
+    let passes = 0;
+    next = async () => {
+      passes += 1;
+      await recordChange(db, { entity: 'product', entityId: 1 });
+      throw new Error('The page /product/1 is empty');
+    };
+    await expect(publisher.publish('change')).rejects.toThrow('is empty');
+    expect(passes).toBe(3);
+    expect(publisher.status.failuresInARow).toBe(1);
+  });
+
   test('leaves the change waiting, without a failure, when the shop stops meanwhile', async () => {
     const failures = (await db.select().from(releases)).length;
     const stopping = createPublisher({
