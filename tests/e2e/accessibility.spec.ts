@@ -43,7 +43,7 @@ for (const width of [360, 768, 1440]) {
 
     test('the open cart has nothing that axe objects to', async ({ page }) => {
       await addToCart(page, await firstProduct(page));
-      await page.goto('/');
+      await page.goto('/', { waitUntil: 'networkidle' });
       await page.getByRole('button', { name: /^Cart/ }).click();
       await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
       expect(await objections(page)).toEqual([]);

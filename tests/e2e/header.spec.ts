@@ -224,3 +224,10 @@ test.describe('what is opened for the first time without a connection', () => {
     });
   }
 });
+
+test('the cart leads to its page until its script is here', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+});

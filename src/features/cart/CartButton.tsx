@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense } from 'react';
 import { formatPrice } from '#src/lib/money.ts';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -9,7 +9,10 @@ import { $cart, $cartOpen } from './cart.store.ts';
 
 const CartDrawer = lazyPart(async () => (await import('./CartDrawer.tsx')).CartDrawer, CartMissing);
 
-/** The header's cart: pieces and subtotal, and the drawer that it opens. */
+/**
+ * The header's cart: pieces and subtotal, and the drawer that it opens. Leads to the cart's page
+ * until its script has come.
+ */
 export function CartButton() {
   const cart = useStore($cart, { ssr: 'initial' });
   const open = useStore($cartOpen, { ssr: 'initial' });
@@ -18,10 +21,12 @@ export function CartButton() {
 
   return (
     <>
-      <button
-        type="button"
+      <a
+        href="/cart"
+        role="button"
         aria-haspopup="dialog"
-        onClick={() => $cartOpen.set(true)}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
         className="flex h-11 items-center gap-2 rounded-full px-2.5 font-bold transition-colors hover:bg-sunk"
       >
         <span className="relative">
@@ -42,7 +47,7 @@ export function CartButton() {
             {formatPrice(subtotal)}
           </span>
         )}
-      </button>
+      </a>
       {everOpen && (
         <Suspense>
           <CartDrawer />
@@ -50,6 +55,19 @@ export function CartButton() {
       )}
     </>
   );
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  $cartOpen.set(true);
+}
+
+/** A link is not pressed by the space bar, a button is. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  $cartOpen.set(true);
 }
 
 function CartMissing(): null {
