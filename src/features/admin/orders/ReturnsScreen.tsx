@@ -4,7 +4,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Link } from '../kit/Link.tsx';
+import { OrderLink } from '../kit/OrderLink.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { oneOf } from '../kit/one-of.ts';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -58,14 +58,7 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
       id: 'order',
       title: 'Order',
       isFixed: true,
-      cell: ({ orderId }) => (
-        <Link
-          href={`/admin/orders/${orderId}`}
-          className="py-1 font-bold whitespace-nowrap text-brand"
-        >
-          {orderId}
-        </Link>
-      ),
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
     {
       id: 'asked',

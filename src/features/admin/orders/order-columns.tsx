@@ -5,7 +5,7 @@ import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Link } from '../kit/Link.tsx';
+import { OrderLink } from '../kit/OrderLink.tsx';
 
 export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
 
@@ -16,12 +16,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     isFixed: true,
     cell: ({ orderId, needsAttention }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Link
-          href={`/admin/orders/${orderId}`}
-          className="py-1 font-bold whitespace-nowrap text-brand underline-offset-4 hover:underline"
-        >
-          {orderId}
-        </Link>
+        <OrderLink orderId={orderId} />
         {needsAttention && <Badge kind="bad">Look at it</Badge>}
       </span>
     ),

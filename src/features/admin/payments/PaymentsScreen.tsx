@@ -17,6 +17,7 @@ import type { Column } from '../kit/DataTable.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Inbox } from './Inbox.tsx';
 import { Link } from '../kit/Link.tsx';
+import { OrderLink } from '../kit/OrderLink.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { oneOf } from '../kit/one-of.ts';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -133,14 +134,7 @@ function differenceColumns(reload: () => void): readonly Column<MoneyDifference>
       id: 'order',
       title: 'Order',
       isFixed: true,
-      cell: ({ orderId }) => (
-        <Link
-          href={`/admin/orders/${orderId}`}
-          className="py-1 font-bold whitespace-nowrap text-brand"
-        >
-          {orderId}
-        </Link>
-      ),
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
     { id: 'kind', title: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ') },
     { id: 'ours', title: 'We say', cell: ({ ours }) => ours },

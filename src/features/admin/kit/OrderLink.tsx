@@ -1,0 +1,13 @@
+import { Link } from './Link.tsx';
+
+/** An order's id, leading to its screen. */
+export function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link
+      href={`/admin/orders/${orderId}`}
+      className="py-1 font-bold whitespace-nowrap text-brand underline-offset-4 hover:underline"
+    >
+      {orderId}
+    </Link>
+  );
+}
