@@ -9,7 +9,6 @@ export const RECOVERY_LENGTH = 10;
 export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const APP_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits that your authenticator app shows.`;
-const RECOVERY_SENTENCE = `Enter one of your recovery codes: ${RECOVERY_LENGTH} letters and digits.`;
 const EITHER_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits of your app, or a recovery code.`;
 const APP = /^\d{6}$/;
 const RECOVERY = /^[2-9a-hjkmnp-z]{10}$/;
@@ -24,9 +23,6 @@ const Typed = (sentence: string) =>
 
 /** The digits that the authenticator app shows. */
 export const AppCode = Typed(APP_SENTENCE).check(z.regex(APP, APP_SENTENCE));
-
-/** A code that was shown once, for who has lost the app. */
-export const RecoveryCode = Typed(RECOVERY_SENTENCE).check(z.regex(RECOVERY, RECOVERY_SENTENCE));
 
 const AnyCode = Typed(EITHER_SENTENCE).check(
   z.refine((text) => APP.test(text) || RECOVERY.test(text), EITHER_SENTENCE),
