@@ -11,11 +11,22 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** A button. Give it `type="submit"` in a form; it does not submit by itself. */
 export function Button(props: Props) {
-  const { look, size, busy = false, children, className, onClick, ...rest } = props;
+  const {
+    look,
+    size,
+    busy = false,
+    type = 'button',
+    children,
+    className,
+    onClick,
+    ...rest
+  } = props;
   return (
     <button
-      type="button"
       {...rest}
+      // Another type is another button: one that became `submit` in its own click would submit.
+      key={type}
+      type={type}
       // Not disabled while busy: that would take the focus away.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

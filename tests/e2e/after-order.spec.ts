@@ -27,6 +27,37 @@ test('a paid order has an invoice to print and as a PDF', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+for (const way of ['mouse', 'keyboard']) {
+  test(`a profile is edited by ${way}, and saved only when asked`, async ({ page }) => {
+    await page.goto('/user/dash', { waitUntil: 'networkidle' });
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved.push(request.url());
+    });
+    const press = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true });
+      if (way === 'mouse') return button.click();
+      await button.focus();
+      return page.keyboard.press('Enter');
+    };
+    await press('Edit Profile');
+    const name = page.getByLabel('Full Name');
+    await expect(name).toBeFocused();
+    await name.fill('Asha Menon');
+    await press('Cancel');
+    await expect(name).toHaveValue('Asha Rao');
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    expect(saved).toEqual([]);
+
+    await press('Edit Profile');
+    await name.fill('Asha Menon');
+    await press('Save Changes');
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('Asha Menon');
+  });
+}
+
 test('an order that is not shipped can be cancelled, and its money goes back', async ({ page }) => {
   const orderId = await buy(page);
   await page.goto(`/orders/${orderId}`);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -50,6 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     }
   });
   const shown = draft ?? profile;
+  useFocusOnSwap(element, draft !== undefined);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,19 +76,31 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <div className="flex flex-wrap gap-3">
         {draft ? (
           <>
-            <Button type="submit" disabled={busy} busy={running}>
+            <Button key="save" type="submit" disabled={busy} busy={running}>
               Save Changes
             </Button>
-            <Button look="secondary" onClick={() => setDraft(undefined)}>
+            <Button key="cancel" look="secondary" onClick={() => setDraft(undefined)}>
               Cancel
             </Button>
           </>
         ) : (
-          <Button onClick={() => setDraft(profile)}>Edit Profile</Button>
+          <Button key="edit" onClick={() => setDraft(profile)}>
+            Edit Profile
+          </Button>
         )}
       </div>
     </form>
   );
+}
+
+/** The button that was pressed leaves: the first field, or Edit Profile, takes its focus. */
+function useFocusOnSwap(form: RefObject<HTMLFormElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    form.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
+  }, [form, isEditing]);
 }
 
 function updateSentence(error: { code: string; message: string }): string {
