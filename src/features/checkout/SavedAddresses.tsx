@@ -6,6 +6,7 @@ import type { AddressTexts } from '#src/features/account/address-form.ts';
 import { deliveryZone } from '#src/features/account/pincode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useLast } from '#src/ui/useLast.ts';
 
 type Props = {
   saved: readonly Address[];
@@ -19,35 +20,21 @@ type Props = {
 export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
   const [open, setOpen] = useState<'new' | Address>();
   const close = () => setOpen(undefined);
+  // Another address is another form, even while the modal of the first one leaves.
+  const last = useLast(open);
 
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-3">
         <legend className="sr-only">Deliver to</legend>
         {saved.map((address) => (
-          <div
+          <Option
             key={address.id}
-            className="flex items-start gap-2 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash"
-          >
-            <label className="flex flex-1 cursor-pointer items-start gap-3">
-              <input
-                type="radio"
-                name="address"
-                className="mt-0.5 size-5 accent-brand"
-                checked={address.id === chosen?.id}
-                onChange={() => onChoose(address.id)}
-              />
-              <AddressText address={address} />
-            </label>
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`Edit the address of ${address.fullName}`}
-              onClick={() => setOpen(address)}
-            >
-              Edit
-            </Button>
-          </div>
+            address={address}
+            isChosen={address.id === chosen?.id}
+            onChoose={() => onChoose(address.id)}
+            onEdit={() => setOpen(address)}
+          />
         ))}
       </fieldset>
       <DeliveryDays pincode={chosen?.pincode ?? ''} />
@@ -60,11 +47,12 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
       <Dialog
         open={open !== undefined}
         onClose={close}
-        title={open === 'new' ? 'New address' : 'Edit address'}
+        title={last === 'new' ? 'New address' : 'Edit address'}
         className="max-w-[600px]"
       >
         <AddressForm
-          address={open === 'new' ? undefined : open}
+          key={last === 'new' ? 'new' : last?.id}
+          address={last === 'new' ? undefined : last}
           draft={draft}
           onCancel={close}
           onSaved={(address) => {
@@ -73,6 +61,38 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
           }}
         />
       </Dialog>
+    </div>
+  );
+}
+
+type OptionProps = {
+  address: Address;
+  isChosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+};
+
+function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
+  return (
+    <div className="flex items-start gap-2 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash">
+      <label className="flex flex-1 cursor-pointer items-start gap-3">
+        <input
+          type="radio"
+          name="address"
+          className="mt-0.5 size-5 accent-brand"
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <AddressText address={address} />
+      </label>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Edit the address of ${address.fullName}`}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
     </div>
   );
 }
