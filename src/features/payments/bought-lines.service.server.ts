@@ -1,21 +1,59 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { cartLines, orderLines } from '#src/db/schema/tables.ts';
+import { cartLines, orderLines, orders } from '#src/db/schema/tables.ts';
 
-/** Takes what was bought out of the cart; pieces added since the order was made stay. */
+type OrderLine = typeof orderLines.$inferSelect;
+
+/**
+ * Takes what was bought out of the cart; pieces added since the order was made stay. A line whose
+ * colour was changed since is what was bought too: paid once, it must not wait to be bought again.
+ */
 export async function removeBought(tx: Db, orderId: string, cartId: number): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  for (const { productId, variantId, quantity } of lines) {
-    if (productId === null) continue;
-    const isLine = and(
-      eq(cartLines.cartId, cartId),
-      eq(cartLines.productId, productId),
-      variantId === null ? isNull(cartLines.variantId) : eq(cartLines.variantId, variantId),
-    );
-    await tx.delete(cartLines).where(and(isLine, lte(cartLines.quantity, quantity)));
-    await tx
-      .update(cartLines)
-      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
-      .where(and(isLine, gt(cartLines.quantity, quantity)));
+  const recoloured: OrderLine[] = [];
+  for (const line of lines) {
+    if (!(await takeOut(tx, cartId, line))) recoloured.push(line);
   }
+  for (const line of recoloured) await takeOutOtherColour(tx, cartId, line);
+}
+
+/** False when the cart holds no line of this product in this colour. */
+async function takeOut(tx: Db, cartId: number, line: OrderLine): Promise<boolean> {
+  const { productId, variantId, quantity } = line;
+  if (productId === null) return true;
+  const isLine = and(
+    eq(cartLines.cartId, cartId),
+    eq(cartLines.productId, productId),
+    variantId === null ? isNull(cartLines.variantId) : eq(cartLines.variantId, variantId),
+  );
+  const [gone] = await tx
+    .delete(cartLines)
+    .where(and(isLine, lte(cartLines.quantity, quantity)))
+    .returning({ id: cartLines.id });
+  const [lowered] = await tx
+    .update(cartLines)
+    .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
+    .where(and(isLine, gt(cartLines.quantity, quantity)))
+    .returning({ id: cartLines.id });
+  return gone !== undefined || lowered !== undefined;
+}
+
+/** Every line older than the order was bought with it, so what is left of one was another colour. */
+async function takeOutOtherColour(tx: Db, cartId: number, line: OrderLine): Promise<void> {
+  const { productId, orderId } = line;
+  if (productId === null) return;
+  const [other] = await tx
+    .select({ variantId: cartLines.variantId })
+    .from(cartLines)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(
+        eq(cartLines.cartId, cartId),
+        eq(cartLines.productId, productId),
+        lte(cartLines.createdAt, orders.createdAt),
+      ),
+    )
+    .orderBy(asc(cartLines.id))
+    .limit(1);
+  if (other) await takeOut(tx, cartId, { ...line, variantId: other.variantId });
 }
