@@ -1,4 +1,4 @@
-import { formatPrice, formatRupees } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 
@@ -65,7 +65,7 @@ function Item({ item }: { item: PurchaseItem }) {
         <span className="font-bold">{item.name}</span>
         <span className="text-soft">
           <span className="capitalize">{item.color}</span> · {item.quantity} ×{' '}
-          {formatPrice(item.price)}
+          {formatRupees(item.price)}
         </span>
         {item.notice && <span className="font-semibold text-warn">{item.notice}</span>}
         {!item.inStock && !item.notice && (
