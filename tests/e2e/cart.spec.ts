@@ -24,22 +24,57 @@ test.describe('Quick Buy', () => {
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Added to your cart' });
     await expect(panel.getByRole('heading', { name })).toBeVisible();
-    await expect(panel.getByText('Taxes and shipping calculated at checkout')).toBeVisible();
+    await expect(panel.getByText('Prices include GST. Shipping is free.')).toBeVisible();
 
     const quantity = panel.getByRole('group', { name: `Quantity of ${name}` });
     const less = quantity.getByRole('button', { name: 'Decrease quantity' });
     const more = quantity.getByRole('button', { name: 'Increase quantity' });
     await expect(less).toBeDisabled();
-    const price = await amount(panel.getByText(/^₹[\d,]+\.00$/));
+    const subtotal = panel.getByText('Subtotal').locator('+ *');
+    const price = await amount(subtotal);
     for (let pieces = 2; pieces <= 20; pieces += 1) await more.click();
     await expect(quantity.getByRole('status')).toHaveText('20');
     await expect(more).toBeDisabled();
-    expect(await amount(panel.getByText(/^₹[\d,]+\.00$/))).toBe(price * 20);
+    expect(await amount(subtotal)).toBe(price * 20);
 
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(add).toBeFocused();
-    await expect(page.getByRole('button', { name: /^Cart 1 item/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cart 20 items/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Cart 20 items/ })).toBeVisible();
+  });
+
+  test('shows a colour that is pointed at or focused, and changes the line by a press', async ({
+    page,
+  }) => {
+    const { card, name } = await openBestSellers(page);
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    const colours = panel.getByRole('group', { name: `Colours of ${name}` }).getByRole('button');
+    const second = colours.nth(1);
+    const other = (await second.getAttribute('aria-label')) ?? '';
+    const picture = panel.locator('picture img');
+    const file = await picture.getAttribute('src');
+    const line = async () => {
+      const answer = await page.request.get('/api/cart/fetch');
+      const { cartItems } = (await answer.json()) as { cartItems: { variantId: number | null }[] };
+      return cartItems.map(({ variantId }) => variantId);
+    };
+
+    await second.hover();
+    await expect(picture).not.toHaveAttribute('src', file ?? '');
+    await page.mouse.move(0, 0);
+    await expect(picture).toHaveAttribute('src', file ?? '');
+    await second.focus();
+    await expect(picture).not.toHaveAttribute('src', file ?? '');
+    await expect(second).toHaveAttribute('aria-pressed', 'false');
+    expect(await line()).toEqual([null]);
+
+    await page.keyboard.press('Enter');
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel.getByText(`Colour: ${other}`)).toBeVisible();
+    await expect.poll(line).not.toEqual([null]);
   });
 
   test('closes by a click outside, and leads to the checkout with what it shows', async ({
@@ -53,10 +88,16 @@ test.describe('Quick Buy', () => {
     await page.mouse.click(10, 300);
     await expect(panel).toBeHidden();
 
+    // What it showed before is in the cart: this makes two, and the press three.
     await add.click();
     await panel.getByRole('button', { name: 'Increase quantity' }).click();
-    await panel.getByRole('button', { name: 'Checkout' }).click();
-    await expect(page).toHaveURL('/user/checkout?source=buy_now');
+    await expect(panel.getByRole('link', { name: 'View cart (3)' })).toHaveAttribute(
+      'href',
+      '/cart',
+    );
+    await panel.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL('/user/checkout?source=cart');
+    await expect(page.getByRole('main').getByText(/· 3 ×/).first()).toBeVisible();
   });
 
   test('a colour that is pointed at changes picture, link and what is added', async ({ page }) => {

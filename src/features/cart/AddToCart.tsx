@@ -17,8 +17,8 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
 
   async function add() {
     setBusy(true);
-    if (await addChosen(chosen, { durationMs: CARD_TOAST_MS }))
-      openQuickBuy({ product, variantId: chosen.variantId });
+    const line = await addChosen(chosen, { durationMs: CARD_TOAST_MS });
+    if (line) openQuickBuy({ product, lineId: line.id });
     setBusy(false);
   }
 

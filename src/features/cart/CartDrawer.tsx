@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { cartSums } from './cart-sums.ts';
 import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
 import { $cart, $cartOpen, loadCart } from './cart.store.ts';
 import { CartLine } from './CartLine.tsx';
+import { PriceNote } from './PriceNote.tsx';
 import { RemovedRow } from './RemovedRow.tsx';
 import { SettledLink } from './SettledLink.tsx';
 import { ToCheckout } from './ToCheckout.tsx';
@@ -67,17 +67,16 @@ function EmptyCart() {
 }
 
 function DrawerFooter({ cart }: { cart: Cart }) {
-  const { shipping } = cartSums(cart);
   return (
     <div className="grid gap-3">
       <p aria-live="polite" className="flex items-baseline justify-between">
         <span className="font-semibold">Sub Total</span>
-        <span className="text-xl font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
+        <span className="text-xl font-extrabold tabular-nums">{formatPrice(cart.subtotal)}</span>
       </p>
-      {shipping > 0 && <p className="text-sm text-soft">Shipping adds {formatRupees(shipping)}.</p>}
+      <PriceNote cart={cart} />
       <div className="grid grid-cols-2 gap-2">
         <SettledLink href="/cart" className={buttonClass('secondary')}>
-          View Bag
+          View cart
         </SettledLink>
         <ToCheckout text="Checkout" size="medium" isBlocked={isBlocked(cart)} />
       </div>

@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { isBlocked } from './blocked.ts';
 import { cartSums } from './cart-sums.ts';
 import type { Cart } from './cart.contract.ts';
+import { PriceNote } from './PriceNote.tsx';
 import { ToCheckout } from './ToCheckout.tsx';
 
 /** Total items, total price and the way on. */
@@ -26,12 +27,12 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
         {shipping > 0 && (
           <div className="flex justify-between">
             <dt className="text-soft">Shipping</dt>
-            <dd className="font-bold tabular-nums">{formatRupees(shipping)}</dd>
+            <dd className="font-bold tabular-nums">{formatPrice(shipping)}</dd>
           </div>
         )}
         <div className="flex justify-between text-lg">
           <dt>Total Price</dt>
-          <dd className="font-extrabold tabular-nums">{formatRupees(total)}</dd>
+          <dd className="font-extrabold tabular-nums">{formatPrice(total)}</dd>
         </div>
       </dl>
       {blocked && (
@@ -40,7 +41,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
         </p>
       )}
       <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
-      <p className="text-center text-sm text-soft">Prices include GST.</p>
+      <PriceNote cart={cart} className="text-center" />
     </aside>
   );
 }

@@ -30,10 +30,10 @@ export function LinePicture({ item, sizes }: Props & { sizes: string }) {
 }
 
 /** Minus, number, plus of a line, up to what can be had. */
-export function LineQuantity({ item }: Props) {
+export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' | 'medium' }) {
   return (
     <Quantity
-      size="small"
+      size={size}
       value={item.quantity}
       max={Math.max(item.available, 1)}
       label={`Quantity of ${item.productName}`}

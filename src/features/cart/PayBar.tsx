@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { useOnScreen } from '#src/ui/useOnScreen.ts';
 import { isBlocked } from './blocked.ts';
@@ -20,7 +20,7 @@ export function PayBar({ cart, summary }: Props) {
           {cart.count} {cart.count === 1 ? 'item' : 'items'}
         </span>
         <span className="text-lg font-extrabold tabular-nums">
-          {formatRupees(cartSums(cart).total)}
+          {formatPrice(cartSums(cart).total)}
         </span>
       </p>
       <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />

@@ -4,10 +4,10 @@ import { SettledLink } from './SettledLink.tsx';
 
 const CHECKOUT = '/user/checkout_final?source=cart';
 
-type Props = { text: string; isBlocked: boolean; size?: ButtonSize };
+type Props = { text: string; isBlocked: boolean; size?: ButtonSize; href?: string };
 
 /** The way to the checkout, closed while something in the cart cannot be bought. */
-export function ToCheckout({ text, isBlocked, size = 'large' }: Props) {
+export function ToCheckout({ text, isBlocked, size = 'large', href = CHECKOUT }: Props) {
   if (isBlocked) {
     return (
       <Button size={size} disabled>
@@ -16,7 +16,7 @@ export function ToCheckout({ text, isBlocked, size = 'large' }: Props) {
     );
   }
   return (
-    <SettledLink href={CHECKOUT} className={buttonClass('primary', size)}>
+    <SettledLink href={href} className={buttonClass('primary', size)}>
       {text}
     </SettledLink>
   );

@@ -10,6 +10,7 @@ import {
   type Cart,
   deleteCartLine,
   updateCartLine,
+  updateCartLineVariant,
   viewCart,
   viewCartSummary,
 } from './cart.contract.ts';
@@ -22,6 +23,7 @@ import {
 import { type CartOwner, listCartLines } from './cart.queries.server.ts';
 import { addLine, deleteLine, setLineQuantity } from './cart.service.server.ts';
 import { toCart } from './cart.ts';
+import { setLineVariant } from './line-variant.service.server.ts';
 import { mergeCarts } from './merge.service.server.ts';
 
 export const cartApi = new Hono<AppEnv>();
@@ -43,6 +45,11 @@ implement(cartApi, addToCart, async (c, item) => {
 implement(cartApi, updateCartLine, async (c, change) => {
   const owner = await getOwner(c);
   return showCart(c, owner, await setLineQuantity(c.var.db, owner, change));
+});
+
+implement(cartApi, updateCartLineVariant, async (c, change) => {
+  const owner = await getOwner(c);
+  return showCart(c, owner, await setLineVariant(c.var.db, owner, change));
 });
 
 implement(cartApi, deleteCartLine, async (c, { id }) => {

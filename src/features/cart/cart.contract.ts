@@ -83,6 +83,14 @@ export const updateCartLine = endpoint({
   output: Cart,
 });
 
+export const updateCartLineVariant = endpoint({
+  method: 'POST',
+  path: '/api/cart/variant/:id',
+  summary: 'Makes a line one of another colour of its product; adds up with a line of that colour.',
+  input: z.object({ id: Id, variantId: VariantId }),
+  output: Cart,
+});
+
 export const deleteCartLine = endpoint({
   method: 'POST',
   path: '/api/cart/delete/:id',

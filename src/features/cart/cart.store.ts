@@ -26,6 +26,7 @@ export const $cartOpen = atom(false);
 const wanted = new Map<number, number>();
 const waiting = new Map<number, Promise<void>>();
 let queue: Promise<unknown> = Promise.resolve();
+let changing: Promise<unknown> = queue;
 
 onMount($cart, () => {
   if (typeof document === 'undefined') return;
@@ -49,15 +50,15 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Adds to the cart; the answer holds the cart as it is then. */
-export async function addItem(item: InputOf<typeof addToCart>): Promise<void> {
-  await inTurn(async () =>
-    show(
-      await callLazily(
-        contract().then((found) => found.addToCart),
-        item,
-      ),
-    ),
-  );
+export function addItem(item: InputOf<typeof addToCart>): Promise<Cart> {
+  return inTurn(async () => {
+    const cart = await callLazily(
+      contract().then((found) => found.addToCart),
+      item,
+    );
+    show(cart);
+    return cart;
+  });
 }
 
 /**
@@ -86,9 +87,16 @@ export async function removeItem(id: number): Promise<void> {
   );
 }
 
+/** Changes a line in another way, after the quantities chosen so far. Rejects like setQuantity(). */
+export function changeLine(id: number, request: () => Promise<Cart>): Promise<void> {
+  const run = Promise.allSettled([waiting.get(id)]).then(() => change(request));
+  changing = run.catch(() => undefined);
+  return run;
+}
+
 /** Resolves when the server has every change; await it before leaving for the checkout. */
 export async function cartSettled(): Promise<void> {
-  await Promise.allSettled([...waiting.values(), queue]);
+  await Promise.allSettled([...waiting.values(), changing, queue]);
 }
 
 async function openCart(): Promise<void> {

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
-export type QuickBuy = { product: ProductCard; variantId: number | null };
+/** A product, and the line of the cart that it was added to. */
+export type QuickBuy = { product: ProductCard; lineId: number };
 
 /** What the Quick Buy panel shows; null while it is closed. */
 export const $quickBuy = atom<QuickBuy | null>(null);

@@ -10,7 +10,7 @@ type Props = {
   productName: string;
 };
 
-/** Colours of a product: pointing at one, focusing or pressing it chooses it. */
+/** Colours of a product: pointing at one or pressing it chooses it. The focus only passes by. */
 export function Swatches({ choices, chosen, onChoose, productName }: Props) {
   if (choices.length < 2) return <div className="h-8" />;
   const more = choices.length - SHOWN;
@@ -28,7 +28,6 @@ export function Swatches({ choices, chosen, onChoose, productName }: Props) {
           aria-label={colorName(choice.color)}
           aria-pressed={choice.variantId === chosen.variantId}
           onMouseEnter={() => onChoose(choice)}
-          onFocus={() => onChoose(choice)}
           onClick={() => onChoose(choice)}
           className="group grid size-8 place-items-center rounded-full"
         >

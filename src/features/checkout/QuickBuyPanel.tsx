@@ -1,85 +1,66 @@
-import { useState } from 'react';
-import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
+import { useStore } from '@nanostores/react';
+import { isBlocked } from '#src/features/cart/blocked.ts';
+import type { Cart } from '#src/features/cart/cart.contract.ts';
+import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
-import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
-import { Swatches } from '#src/features/catalog/Swatches.tsx';
-import { formatRupees } from '#src/lib/money.ts';
+import { SettledLink } from '#src/features/cart/SettledLink.tsx';
+import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
-import { Quantity } from '#src/ui/Quantity.tsx';
-import { Stars } from '#src/ui/Stars.tsx';
-import { buyNowHandoff, STEPPED_CHECKOUT_PATH } from './handoff.ts';
-import { startCheckout } from './start-checkout.store.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useLast } from '#src/ui/useLast.ts';
+import { cartHandoff, checkoutAddress, STEPPED_CHECKOUT_PATH } from './handoff.ts';
+import { QuickBuyLine } from './QuickBuyLine.tsx';
 
-/** Quick Buy: what was just added, in any colour and number, straight to the checkout. */
+const CHECKOUT = checkoutAddress(cartHandoff('/cart'), STEPPED_CHECKOUT_PATH);
+
+/** Quick Buy: the line of the cart that was just added to, to change it and to go on. */
 export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
-  // What was shown last stays while the panel slides out.
-  const [last, setLast] = useState(quickBuy);
-  if (quickBuy && quickBuy !== last) setLast(quickBuy);
+  const cart = useStore($cart, { ssr: 'initial' });
+  const last = useLast(quickBuy);
   return (
-    <Drawer open={quickBuy !== null} onClose={closeQuickBuy} title="Added to your cart">
-      {last && <Choice key={`${last.product.id}-${last.variantId}`} quickBuy={last} />}
+    <Drawer
+      open={quickBuy !== null}
+      onClose={closeQuickBuy}
+      title="Added to your cart"
+      footer={<Ways cart={cart.state === 'ready' ? cart.value : undefined} />}
+    >
+      {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
+      {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
+      {cart.state === 'ready' && last && <Line key={last.lineId} cart={cart.value} of={last} />}
     </Drawer>
   );
 }
 
-function Choice({ quickBuy: { product, variantId } }: { quickBuy: QuickBuy }) {
-  const all = choices(product);
-  const [chosen, setChosen] = useState(
-    () => all.find((choice) => choice.variantId === variantId) ?? all[0],
-  );
-  const [quantity, setQuantity] = useState(1);
-  if (!chosen) return null;
+function Line({ cart, of: { product, lineId } }: { cart: Cart; of: QuickBuy }) {
+  const item = cart.cartItems.find(({ id }) => id === lineId);
+  if (item) return <QuickBuyLine {...{ cart, item, product }} />;
+  return <p role="status">{product.name} is not in your cart any more.</p>;
+}
 
-  function checkOut({ productId, variantId }: Chosen) {
-    const item = { productId, variantId, quantity };
-    startCheckout(buyNowHandoff(item, window.location.pathname), STEPPED_CHECKOUT_PATH);
-  }
-
+function Ways({ cart }: { cart: Cart | undefined }) {
+  const hasLines = cart !== undefined && cart.cartItems.length > 0;
+  const blocked = hasLines && isBlocked(cart);
   return (
-    <div className="grid gap-5">
-      {chosen.imageUrl && (
-        <div className="overflow-hidden rounded-card picture-well">
-          <Picture
-            src={chosen.imageUrl}
-            alt=""
-            sizes="370px"
-            largest={640}
-            className="aspect-4/3 w-full object-cover"
-          />
+    <div className="grid gap-2">
+      {blocked && (
+        <p className="text-sm font-semibold text-warn">
+          Something in your cart cannot be bought as it is. Please change or remove it first.
+        </p>
+      )}
+      {hasLines && (
+        <div className="grid grid-cols-2 gap-2">
+          <SettledLink href="/cart" className={buttonClass('secondary')}>
+            View cart ({cart.count})
+          </SettledLink>
+          <ToCheckout text="Checkout" size="medium" href={CHECKOUT} isBlocked={blocked} />
         </div>
       )}
-      <div className="grid gap-2">
-        <h3 className="text-lg leading-snug font-bold">{product.name}</h3>
-        <Stars rating={product.rating} showNumber />
-        <Price price={chosen.price} mrp={chosen.mrp} />
-        <Swatches choices={all} chosen={chosen} onChoose={setChosen} productName={product.name} />
-      </div>
-      <div className="flex items-center justify-between gap-4">
-        <Quantity
-          value={quantity}
-          max={QUANTITY_MAX}
-          label={`Quantity of ${product.name}`}
-          onChange={setQuantity}
-        />
-        <p className="text-right">
-          <span className="block text-sm text-soft">Subtotal</span>
-          <span className="text-xl font-extrabold tabular-nums">
-            {formatRupees(chosen.price * quantity)}
-          </span>
-        </p>
-      </div>
-      <p className="text-sm text-soft">Taxes and shipping calculated at checkout</p>
-      <div className="grid gap-2">
-        <Button size="large" disabled={!chosen.inStock} onClick={() => checkOut(chosen)}>
-          Checkout
-        </Button>
-        <Button look="quiet" onClick={closeQuickBuy}>
-          Continue shopping
-        </Button>
-      </div>
+      <Button look="quiet" onClick={closeQuickBuy}>
+        Continue shopping
+      </Button>
     </div>
   );
 }

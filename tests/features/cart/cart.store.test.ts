@@ -4,6 +4,7 @@ import {
   $cart,
   addItem,
   cartSettled,
+  changeLine,
   QUIET_MS,
   removeItem,
   setQuantity,
@@ -120,6 +121,24 @@ describe('addItem', () => {
     ]);
     expect(sent).toHaveLength(2);
   });
+});
+
+test('changeLine comes after the quantity that was clicked before it, and cartSettled waits', async () => {
+  const order: string[] = [];
+  answer = ({ path }) => {
+    order.push(path);
+    return Response.json(cartOf(2));
+  };
+  void setQuantity(1, 2);
+  void changeLine(1, async () => {
+    order.push('colour');
+    return Promise.resolve(cartOf(3));
+  });
+  const settled = cartSettled().then(() => order.push('settled'));
+  await vi.advanceTimersByTimeAsync(QUIET_MS * 3);
+  await settled;
+  expect(order).toEqual(['/api/cart/update/1', 'colour', 'settled']);
+  expect(shown().count).toBe(3);
 });
 
 test('cartSettled waits for the last click', async () => {

@@ -1,0 +1,10 @@
+import { formatPrice } from '#src/lib/money.ts';
+import { cartSums } from './cart-sums.ts';
+import type { Cart } from './cart.contract.ts';
+
+/** What is in the prices of a cart, and what shipping adds to them. */
+export function PriceNote({ cart, className }: { cart: Cart; className?: string }) {
+  const { shipping } = cartSums(cart);
+  const added = shipping > 0 ? `Shipping adds ${formatPrice(shipping)}.` : 'Shipping is free.';
+  return <p className={`text-sm text-soft ${className ?? ''}`}>Prices include GST. {added}</p>;
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { cartLines, carts } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
+import { capSentence } from './cart.ts';
+import { QUANTITY_MAX } from './quantity.ts';
+
+type Change = { id: number; variantId: number | null };
+type Line = typeof cartLines.$inferSelect;
+
+/**
+ * Makes a line one of another colour of its product. A line of that colour is taken in: the two add
+ * up, as when both were added one after the other. Gives what to tell besides. Throws NOT_FOUND, or
+ * OUT_OF_STOCK, and then all stays as it was.
+ */
+export async function setLineVariant(
+  db: Db,
+  owner: CartOwner,
+  { id, variantId }: Change,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const line = await lockLine(tx, owner, id);
+    if (line.variantId === variantId) return undefined;
+
+    const { most, pricePaise } = await getOffer(tx, line.productId, variantId);
+    if (most === 0) throw new AppError('OUT_OF_STOCK', { message: 'That colour has sold out.' });
+    const [same] = await tx
+      .delete(cartLines)
+      .where(
+        and(
+          eq(cartLines.cartId, line.cartId),
+          eq(cartLines.productId, line.productId),
+          variantId === null ? isNull(cartLines.variantId) : eq(cartLines.variantId, variantId),
+        ),
+      )
+      .returning({ quantity: cartLines.quantity });
+    const wanted = line.quantity + (same?.quantity ?? 0);
+    const quantity = Math.min(wanted, most);
+    await tx
+      .update(cartLines)
+      .set({ variantId, quantity, seenPricePaise: pricePaise })
+      .where(eq(cartLines.id, id));
+    await tx
+      .update(carts)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(carts.id, line.cartId));
+    if (quantity < wanted) return capSentence(quantity, most);
+    return same && `You had this colour in your cart already: it holds ${quantity} now.`;
+  });
+}
+
+/** Locks a cart and its line, so that adding to the cart waits meanwhile. */
+async function lockLine(tx: Db, owner: CartOwner, id: number): Promise<Line> {
+  const [cart] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select c.id from carts c where ${isOwnedBy(owner)} for update`,
+  );
+  const lines = cart
+    ? await tx
+        .select()
+        .from(cartLines)
+        .where(eq(cartLines.cartId, cart.id))
+        .orderBy(asc(cartLines.id))
+        .for('update')
+    : [];
+  const line = lines.find((one) => one.id === id);
+  if (!line) throw new AppError('NOT_FOUND', { message: 'That item is not in your cart.' });
+  return line;
+}
+
+/** What can be had of a product in a colour, and its price. */
+async function getOffer(tx: Db, productId: number, variantId: number | null) {
+  const isOwn = variantId === null ? sql`s.variant_id is null` : sql`s.variant_id = ${variantId}`;
+  const [offer] = await rowsOf<{ most: number; pricePaise: number }>(
+    tx,
+    sql`select least(s.available, ${QUANTITY_MAX}::int) most,
+        coalesce(v.price_paise, p.price_paise) "pricePaise"
+      from products p
+        join stock_items s on s.product_id = p.id and ${isOwn}
+        left join variants v on v.id = s.variant_id
+      where p.id = ${productId} and p.status = 'published' and v.retired_at is null`,
+  );
+  if (!offer) throw new AppError('NOT_FOUND', { message: 'This product has no such colour.' });
+  return offer;
+}

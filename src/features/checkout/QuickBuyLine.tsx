@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
+import { setLineVariant } from '#src/features/cart/line-variant.store.ts';
+import { LineQuantity } from '#src/features/cart/LineParts.tsx';
+import { PriceNote } from '#src/features/cart/PriceNote.tsx';
+import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { colourText, QuickBuyColours } from './QuickBuyColours.tsx';
+
+type Props = { cart: Cart; item: CartItem; product: ProductCard };
+
+/** A line of the cart with what can be changed of it: its colour and its quantity. */
+export function QuickBuyLine({ cart, item, product }: Props) {
+  const all = choices(product);
+  const [preview, setPreview] = useState<Chosen>();
+  const [asked, setAsked] = useState<Chosen>();
+  const { running, error, submit } = useSubmit(async (choice: Chosen) => {
+    setAsked(choice);
+    await setLineVariant(item.id, choice.variantId);
+  });
+  const shown = preview ?? (running ? asked : undefined);
+
+  function choose(choice: Chosen) {
+    // A finger leaves nothing that it has pressed: what was refused must not stay in sight.
+    setPreview(undefined);
+    if (!running && choice.variantId !== item.variantId) submit(choice);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Look imageUrl={shown?.imageUrl ?? item.imageUrl} />
+      <div className="grid gap-2">
+        <h3 className="text-lg leading-snug font-bold">
+          <a href={item.link} className="hover:text-brand">
+            {product.name}
+          </a>
+        </h3>
+        <Stars rating={product.rating} showNumber />
+        <Price price={item.price} mrp={item.mrp} />
+      </div>
+      <div aria-busy={running}>
+        <p className="text-sm font-semibold">
+          <span className="sr-only">Colour: </span>
+          {colourText(shown ?? item)}
+          {shown && shown.price !== item.price && `, ${formatPrice(shown.price)}`}
+        </p>
+        {all.length > 1 && (
+          <QuickBuyColours
+            choices={all}
+            variantId={(running && asked ? asked : item).variantId}
+            productName={product.name}
+            onPreview={setPreview}
+            onChoose={choose}
+          />
+        )}
+        {error && <Alert>{error.message}</Alert>}
+      </div>
+      {item.notice && <Alert kind="warning">{item.notice}</Alert>}
+      {cart.notices.map((notice) => (
+        <Alert key={notice} kind="warning">
+          {notice}
+        </Alert>
+      ))}
+      <Count item={item} />
+      <PriceNote cart={cart} />
+    </div>
+  );
+}
+
+function Count({ item }: { item: CartItem }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <LineQuantity item={item} size="medium" />
+      <p aria-live="polite" className="text-right">
+        <span className="block text-sm text-soft">Subtotal</span>
+        <span className="text-xl font-extrabold tabular-nums">
+          {formatPrice(item.price * item.quantity)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Look({ imageUrl }: { imageUrl: string }) {
+  if (!imageUrl) return null;
+  return (
+    <div className="overflow-hidden rounded-card picture-well">
+      <Picture
+        src={imageUrl}
+        alt=""
+        sizes="370px"
+        largest={640}
+        className="aspect-4/3 w-full object-cover"
+      />
+    </div>
+  );
+}

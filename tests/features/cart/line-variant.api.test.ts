@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { stockItems, variants } from '#src/db/schema/tables.ts';
+import {
+  addToCart,
+  type Cart,
+  updateCartLineVariant,
+  viewCart,
+} from '#src/features/cart/cart.contract.ts';
+import { makeProduct, type ProductOverrides } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+
+/** A cart with a line in the main colour of a product that comes in two. */
+async function cartOf(quantity: number, overrides: ProductOverrides = {}) {
+  const visitor = shop.visitor();
+  const colour = { color: 'blue', pricePaise: 129_900, stock: 10 };
+  const product = await makeProduct(db, { stock: 30, variants: [colour], ...overrides });
+  const [variant] = product.variants;
+  if (!variant) throw new Error('The product has no second colour.');
+  const { cartItems } = await visitor.call(addToCart, { productId: product.id, quantity });
+  const change = { id: cartItems[0]?.id ?? 0, variantId: variant.id };
+  return { visitor, product, variant, change };
+}
+
+const shortly = ({ cartItems, notices }: Cart) => ({
+  lines: cartItems.map(({ id, variantId, quantity }) => [id, variantId, quantity]),
+  notices,
+});
+
+describe("changing a line's colour", () => {
+  test('keeps the line and its quantity, at the price of that colour', async () => {
+    const { visitor, variant, change } = await cartOf(3);
+    const cart = await visitor.call(updateCartLineVariant, change);
+    expect(shortly(cart)).toEqual({ lines: [[change.id, variant.id, 3]], notices: [] });
+    expect(cart.cartItems[0]).toMatchObject({ color: 'blue', price: 1299, notice: null });
+    expect(cart.subtotal).toBe(3897);
+  });
+
+  test('to the main one and back, said twice, does the same once', async () => {
+    const { visitor, change } = await cartOf(2);
+    await visitor.call(updateCartLineVariant, change);
+    const again = await visitor.call(updateCartLineVariant, change);
+    expect(shortly(again)).toEqual({
+      lines: [[change.id, change.variantId, 2]],
+      notices: [],
+    });
+    const back = await visitor.call(updateCartLineVariant, { id: change.id, variantId: 'main' });
+    expect(back.cartItems[0]).toMatchObject({ id: change.id, variantId: null, quantity: 2 });
+  });
+
+  test('to one that the cart holds makes one line of both, and tells so', async () => {
+    const { visitor, product, change } = await cartOf(2);
+    await visitor.call(addToCart, { ...change, productId: product.id, quantity: 3 });
+    const cart = await visitor.call(updateCartLineVariant, change);
+    expect(shortly(cart)).toEqual({
+      lines: [[change.id, change.variantId, 5]],
+      notices: ['You had this colour in your cart already: it holds 5 now.'],
+    });
+  });
+
+  test.each([
+    [4, 4, ['Only 4 are left, so your cart holds 4.']],
+    [5, 5, []],
+    [6, 5, []],
+  ])('with %i in stock makes %i of five, telling so', async (stock, quantity, notices) => {
+    const { visitor, change } = await cartOf(5, { variants: [{ color: 'blue', stock }] });
+    const cart = await visitor.call(updateCartLineVariant, change);
+    expect(shortly(cart)).toEqual({ lines: [[change.id, change.variantId, quantity]], notices });
+  });
+
+  test('to a sold-out one is refused, and the cart stays as it was', async () => {
+    const { visitor, product, variant, change } = await cartOf(2);
+    await visitor.call(addToCart, { ...change, productId: product.id, quantity: 1 });
+    const before = await visitor.call(viewCart, {});
+    await db.update(stockItems).set({ available: 0 }).where(eq(stockItems.variantId, variant.id));
+    await expect(visitor.call(updateCartLineVariant, change)).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'That colour has sold out.',
+    });
+    const after = await visitor.call(viewCart, {});
+    expect(shortly(after)).toEqual(shortly(before));
+  });
+
+  test("to a retired one, or another product's, is refused", async () => {
+    const { visitor, variant, change } = await cartOf(1);
+    const { variant: foreign } = await cartOf(1);
+    await db.update(variants).set({ retiredAt: new Date() }).where(eq(variants.id, variant.id));
+    for (const variantId of [variant.id, foreign.id, 999_999]) {
+      await expect(
+        visitor.call(updateCartLineVariant, { ...change, variantId }),
+      ).rejects.toMatchObject({ status: 404, message: 'This product has no such colour.' });
+    }
+    expect((await visitor.call(viewCart, {})).cartItems[0]).toMatchObject({ variantId: null });
+  });
+
+  test("of another shopper's line is not found", async () => {
+    const { change } = await cartOf(1);
+    const { visitor: signedIn } = await signUp(shop);
+    const { visitor: otherGuest } = await cartOf(1);
+    for (const visitor of [signedIn, otherGuest, shop.visitor()]) {
+      await expect(visitor.call(updateCartLineVariant, change)).rejects.toMatchObject({
+        status: 404,
+        message: 'That item is not in your cart.',
+      });
+    }
+  });
+
+  test('in both of two tabs at once leaves one line and loses no piece', async () => {
+    const { visitor, product, change } = await cartOf(2);
+    const { cartItems } = await visitor.call(addToCart, {
+      ...change,
+      productId: product.id,
+      quantity: 3,
+    });
+    const other = cartItems.find(({ id }) => id !== change.id)?.id ?? 0;
+    await Promise.allSettled([
+      visitor.call(updateCartLineVariant, change),
+      visitor.call(updateCartLineVariant, { id: other, variantId: null }),
+    ]);
+    const cart = await visitor.call(viewCart, {});
+    expect(cart).toMatchObject({ count: 5 });
+    expect(cart.cartItems).toHaveLength(1);
+  });
+});
