@@ -18,15 +18,16 @@ type Props = {
 /** A row of cards: 5 wide, fewer on smaller screens. Scrolls by itself until Swiper has loaded. */
 export function Carousel({ label, heading, children, onMove }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const { swiper, atStart, atEnd } = useSwiper(host, Children.count(children), onMove);
+  const { go, atStart, atEnd } = useSwiper(host, Children.count(children), onMove);
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
       <div className="mb-5 flex items-end justify-between gap-4">
         <div>{heading}</div>
-        <div className="hidden gap-2 sm:flex">
-          <Arrow to="Previous" disabled={atStart} onClick={() => swiper?.slidePrev()} />
-          <Arrow to="Next" disabled={atEnd} onClick={() => swiper?.slideNext()} />
+        {/* Where all cards can be seen at once, there is nothing to move. */}
+        <div className={`hidden gap-2 ${atStart && atEnd ? '' : 'sm:flex'}`}>
+          <Arrow to="Previous" disabled={atStart} onClick={() => go(-1)} />
+          <Arrow to="Next" disabled={atEnd} onClick={() => go(1)} />
         </div>
       </div>
       <div ref={host} className="swiper -mx-4 px-4 md:mx-0 md:px-0">
@@ -47,6 +48,14 @@ function useSwiper(
 ) {
   const [swiper, setSwiper] = useState<Swiper>();
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  // How far arrows were pressed before Swiper had loaded.
+  const early = useRef(0);
+
+  function go(by: number) {
+    if (!swiper) early.current += by;
+    else if (by < 0) swiper.slidePrev();
+    else swiper.slideNext();
+  }
 
   useEffect(() => {
     let made: Swiper | undefined;
@@ -86,9 +95,11 @@ function useSwiper(
 
   useEffect(() => {
     swiper?.update();
+    if (swiper && early.current > 0) swiper.slideTo(early.current);
+    if (swiper) early.current = 0;
   }, [swiper, count]);
 
-  return { swiper, ...ends };
+  return { go, ...ends };
 }
 
 type ArrowProps = { to: 'Previous' | 'Next'; disabled: boolean; onClick: () => void };
@@ -101,9 +112,9 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       aria-label={to}
       disabled={disabled}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full border border-edge transition-colors hover:border-brand hover:text-brand disabled:border-line disabled:text-soft disabled:opacity-60"
+      className="grid size-11 place-items-center rounded-full border border-edge transition-colors enabled:hover:border-brand enabled:hover:text-brand disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunk disabled:text-soft"
     >
-      {disabled ? <CloseIcon className="size-4" /> : <Icon />}
+      {disabled ? <CloseIcon className="size-3.5" /> : <Icon />}
     </button>
   );
 }

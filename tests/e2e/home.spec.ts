@@ -47,10 +47,9 @@ test('a carousel fetches the rest of its twenty once somebody moves it', async (
   await expect(row.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   const answer = page.waitForResponse('**/api/products/best-sellers');
-  await expect(async () => {
-    await row.getByRole('button', { name: 'Next' }).click();
-    await expect(row.getByRole('button', { name: 'Previous' })).toBeEnabled({ timeout: 500 });
-  }).toPass();
+  // Once is enough, also before the row's script has come.
+  await row.getByRole('button', { name: 'Next' }).click();
+  await expect(row.getByRole('button', { name: 'Previous' })).toBeEnabled();
   const list = (await (await answer).json()) as unknown[];
   await expect(cards).toHaveCount(list.length);
   expect(list.length).toBeGreaterThan(8);
@@ -68,7 +67,7 @@ test('one question is open at a time', async ({ page }) => {
 test('both layouts of the collections lead to their categories', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  for (const name of ['Gaming Headphones', 'Karaoke', 'Bluetooth Speakers', 'Air Buds']) {
+  for (const name of ['Gaming Headphones', 'Karaoke', 'Bluetooth Speakers', 'Ear Buds']) {
     await expect(main.getByRole('link', { name: `${name} Explore Now` })).toBeVisible();
   }
   const second = page.getByRole('region', { name: 'Explore Collection' });
