@@ -1,5 +1,4 @@
 import { MinusIcon, PlusIcon } from './icons.tsx';
-import { useHydrated } from './useHydrated.ts';
 
 type Props = {
   value: number;
@@ -13,20 +12,19 @@ type Props = {
 
 /** Minus, number, plus. Stops at both ends. */
 export function Quantity({ value, onChange, min = 1, max, label, size = 'medium' }: Props) {
-  // A click before React owns the buttons would be lost without a word.
-  const hydrated = useHydrated();
   const button = `grid place-items-center rounded-full transition-colors hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-35 ${size === 'small' ? 'size-9' : 'size-11'}`;
   return (
     <div
       role="group"
       aria-label={label}
-      className="inline-flex items-center rounded-full border border-edge bg-surface"
+      className="needs-script inline-flex items-center rounded-full border border-edge bg-surface"
     >
       <button
         type="button"
         aria-label="Decrease quantity"
+        data-counts
         className={button}
-        disabled={!hydrated || value <= min}
+        disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
         <MinusIcon className="size-4" />
@@ -37,8 +35,9 @@ export function Quantity({ value, onChange, min = 1, max, label, size = 'medium'
       <button
         type="button"
         aria-label="Increase quantity"
+        data-counts
         className={button}
-        disabled={!hydrated || value >= max}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon className="size-4" />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Chosen } from '#src/features/catalog/chosen.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
-import { useHydrated } from '#src/ui/useHydrated.ts';
 import { addChosen } from './add-chosen.store.ts';
 import { openQuickBuy } from './quick-buy.store.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -13,7 +12,6 @@ const CARD_TOAST_MS = 800;
 /** Adds one piece in the chosen colour and opens Quick Buy. */
 export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
   const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
 
   async function add() {
     setBusy(true);
@@ -26,9 +24,9 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
     <Button
       look="secondary"
       size="small"
-      className="w-full px-2! whitespace-nowrap"
+      className="needs-script w-full px-2! whitespace-nowrap"
       busy={busy}
-      disabled={!chosen.inStock || !hydrated}
+      disabled={!chosen.inStock}
       onClick={() => void add()}
     >
       {!busy && <BagIcon className="size-4" />}

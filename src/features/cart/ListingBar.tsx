@@ -23,7 +23,6 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
         id="show-filters"
         look="secondary"
         className="needs-script relative"
-        disabled={!hydrated}
         aria-expanded={open}
         aria-controls="filters"
         onClick={onToggle}

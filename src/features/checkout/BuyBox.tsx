@@ -8,7 +8,6 @@ import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
-import { useHydrated } from '#src/ui/useHydrated.ts';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyItem } from './buy-item.ts';
 import { buyNowHandoff } from './handoff.ts';
@@ -68,22 +67,14 @@ type ActionsProps = {
 };
 
 function Actions({ adding, onAdd, onBuy, size = 'large' }: ActionsProps) {
-  const hydrated = useHydrated();
-  const tight = 'px-3! sm:px-6! whitespace-nowrap';
+  const tight = 'needs-script px-3! sm:px-6! whitespace-nowrap';
   return (
     <>
-      <Button
-        look="secondary"
-        size={size}
-        className={tight}
-        busy={adding}
-        disabled={!hydrated}
-        onClick={onAdd}
-      >
+      <Button look="secondary" size={size} className={tight} busy={adding} onClick={onAdd}>
         {!adding && size === 'large' && <BagIcon />}
         Add To Cart
       </Button>
-      <Button size={size} className={tight} disabled={!hydrated} onClick={onBuy}>
+      <Button size={size} className={tight} onClick={onBuy}>
         Buy Now
       </Button>
     </>

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { firstProduct } from '#tests/kit/browse.ts';
+import { holdScripts } from '#tests/kit/late-script.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('a press before the script has come is kept, and done when it has:', () => {
+  test('quantity and Add To Cart, in their order', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
+    const more = page.getByRole('button', { name: 'Increase quantity' });
+    const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
+    await more.click();
+    await more.click();
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    release();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(drawer.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText(
+      '3',
+    );
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+
+  test('Buy Now', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    release();
+    await expect(page).toHaveURL('/user/checkout_final?source=buy_now');
+  });
+
+  test('Show Filters, once however often it was pressed', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/category/ear-buds', { waitUntil: 'commit' });
+    const show = page.getByRole('button', { name: 'Show Filters' });
+    await show.click();
+    await show.click();
+    release();
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  });
+
+  test("a card's Add to Cart", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/best-sellers', { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible();
+  });
+});

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back every script file that the page asks for; gives what lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
