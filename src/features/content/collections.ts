@@ -9,7 +9,7 @@ export const COLLECTIONS: readonly CollectionTile[] = [
   { title: 'Gaming Headphones', link: 'gaming-headphones' },
   { title: 'Karaoke', link: 'karaoke-sets' },
   { title: 'Bluetooth Speakers', link: 'bluetooth-speakers' },
-  { title: 'Air Buds', link: 'ear-buds' },
+  { title: 'Ear Buds', link: 'ear-buds' },
 ];
 
 /** The second row of tiles, further down. */

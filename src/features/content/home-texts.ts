@@ -7,10 +7,10 @@ export const HERO = {
   secondary: { text: 'See what is new', href: '/new-arrivals' },
 } as const;
 
-/** What the shop promises, in four short words. Without a text: from what shipping costs. */
+/** What the shop promises, in four short words. Without a text: from the shop's settings. */
 export const BLURBS = [
   { icon: 'truck', title: 'Delivery', text: '' },
   { icon: 'shield', title: 'Secure', text: 'Payments go through a certified gateway.' },
   { icon: 'tag', title: 'Discount', text: 'Honest savings on the printed price.' },
-  { icon: 'headset', title: 'Support', text: '24 Hours of Support' },
+  { icon: 'headset', title: 'Support', text: '' },
 ] as const;

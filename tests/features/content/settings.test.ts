@@ -4,6 +4,7 @@ import { fillIn } from '#src/features/content/fill-in.ts';
 import { shopJsonLd } from '#src/features/content/json-ld.ts';
 import { signMail, writeMail } from '#src/features/content/mail.ts';
 import { DEFAULTS } from '#src/features/content/settings/defaults.ts';
+import { openingHoursText } from '#src/features/content/settings/opening-hours.ts';
 import { toPublicSettings } from '#src/features/content/settings/public-settings.ts';
 import {
   freeShippingPromise,
@@ -42,21 +43,29 @@ describe('a text of the shop', () => {
 
 describe('what shipping costs', () => {
   test.each([
-    [500, 0, 'Free shipping over Rs.500', 'Delivery is free on orders over ₹500.'],
+    [500, 0, 'Free shipping over ₹500', 'Delivery is free on orders over ₹500.'],
     [
       1500,
       49.5,
-      'Free shipping over Rs.1,500',
+      'Free shipping over ₹1,500',
       'Delivery is free on orders of ₹1,500 or more. Below that it costs ₹49.50.',
     ],
     [0, 40, 'Free shipping on every order', 'Delivery is free on every order.'],
   ])('from %i with a fee of %d is said in words', (freeShippingOver, shippingFee, bar, policy) => {
     const rates = { freeShippingOver, shippingFee };
     expect(freeShippingText(rates)).toBe(bar);
-    expect(freeShippingPromise(rates)).toMatch(
-      /^Free shipping on every order( over Rs\.[\d,]+)?\.$/,
-    );
+    expect(freeShippingPromise(rates)).toMatch(/^Free shipping on every order( over ₹[\d,]+)?\.$/);
     expect(shippingCostText(rates)).toBe(policy);
+  });
+});
+
+describe('when somebody answers', () => {
+  test.each([
+    [DEFAULTS.hours.businessHours, 'Monday to Friday 9 am – 6 pm, Saturday 10 am – 4 pm (IST).'],
+    [[{ days: 'Every day', hours: 'closed' }], 'Write to us at any time.'],
+    [[], 'Write to us at any time.'],
+  ])('is said from the opening hours', (businessHours, text) => {
+    expect(openingHoursText({ businessHours })).toBe(text);
   });
 });
 

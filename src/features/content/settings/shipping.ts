@@ -11,14 +11,14 @@ export function shippingFeePaise(goodsPaise: number, rates: ShippingRates): numb
 export function freeShippingText({ freeShippingOver }: ShippingRates): string {
   return freeShippingOver === 0
     ? 'Free shipping on every order'
-    : `Free shipping over ${rs(freeShippingOver)}`;
+    : `Free shipping over ${formatPrice(freeShippingOver)}`;
 }
 
 /** As the home page promises it. */
 export function freeShippingPromise({ freeShippingOver }: ShippingRates): string {
   return freeShippingOver === 0
     ? 'Free shipping on every order.'
-    : `Free shipping on every order over ${rs(freeShippingOver)}.`;
+    : `Free shipping on every order over ${formatPrice(freeShippingOver)}.`;
 }
 
 /** As the policy says it, with the fee where there is one. */
@@ -27,8 +27,4 @@ export function shippingCostText({ freeShippingOver, shippingFee }: ShippingRate
   if (freeShippingOver === 0) return 'Delivery is free on every order.';
   if (shippingFee === 0) return `Delivery is free on orders over ${from}.`;
   return `Delivery is free on orders of ${from} or more. Below that it costs ${formatPrice(shippingFee)}.`;
-}
-
-function rs(rupees: number): string {
-  return `Rs.${rupees.toLocaleString('en-IN')}`;
 }
