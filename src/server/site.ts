@@ -22,7 +22,6 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
   const cache = createFileCache(MEMORY_MAX);
   const readFile = createReader({ folder, onDamage });
   let release: Release | undefined;
-  let unreadable: string | undefined;
 
   /** Makes a release the one that is served. */
   async function load(name: string): Promise<void> {
@@ -33,21 +32,6 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
     cache.clear();
     // Later ones were made a moment ago.
     if (isFirst) void readFile.lookOver(next);
-  }
-
-  /** Loads the release that `current` names, when it is another: a rollback, or another server's. */
-  async function follow(): Promise<void> {
-    const name = await findCurrentName(folder);
-    if (name === undefined || name === release?.name) return;
-    try {
-      await load(name);
-      unreadable = undefined;
-    } catch (error) {
-      // Tried each second: once is enough to be told.
-      if (name === unreadable) return;
-      unreadable = name;
-      throw error;
-    }
   }
 
   /** Answers a request for a page or an asset. */
@@ -89,7 +73,31 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
     });
   }
 
-  return { load, follow, handle, isServing: () => release !== undefined, current: () => release };
+  const current = () => release;
+  const follow = createFollower(folder, load, current);
+  return { load, follow, handle, isServing: () => release !== undefined, current };
+}
+
+/** Loads the release that `current` names, when it is another: a rollback, or another server's. */
+function createFollower(
+  folder: string,
+  load: (name: string) => Promise<void>,
+  current: () => Release | undefined,
+) {
+  let unreadable: string | undefined;
+  return async (): Promise<void> => {
+    const name = await findCurrentName(folder);
+    if (name === undefined || name === current()?.name) return;
+    try {
+      await load(name);
+      unreadable = undefined;
+    } catch (error) {
+      // Tried each second: once is enough to be told.
+      if (name === unreadable) return;
+      unreadable = name;
+      throw error;
+    }
+  };
 }
 
 function redirect(res: ServerResponse, path: string, query: string): void {

@@ -112,7 +112,9 @@ describe('going back', () => {
   test('is not undone by a publication that was under way', async () => {
     const [first] = await publishMany(2);
     await recordChange(db, { entity: 'product', entityId: 1 });
-    meanwhile = async () => void (await rollBack(db, dataDir, first));
+    meanwhile = async () => {
+      await rollBack(db, dataDir, first);
+    };
     await publisher.publish('change');
     expect(await live()).toBe(first);
     expect((await db.select().from(publications))[0]?.publishedAt).toBeNull();

@@ -269,17 +269,17 @@ describe('files that differ from what the release says', () => {
 
 describe('a list of a release that is cut', () => {
   test('is told once, and the release before stays', async () => {
-    await makeRelease(folder, 'rz1');
-    await swapCurrent(folder, 'rz1');
+    await makeRelease(folder, 'z1');
+    await swapCurrent(folder, 'z1');
     await site.follow();
-    await makeRelease(folder, 'rz2');
-    await truncate(join(folder, 'rz2.json'), 100);
-    await swapCurrent(folder, 'rz2');
-    await expect(site.follow()).rejects.toThrow('The release rz2 cannot be read.');
+    await makeRelease(folder, 'z2');
+    await truncate(join(folder, 'z2.json'), 100);
+    await swapCurrent(folder, 'z2');
+    await expect(site.follow()).rejects.toThrow('The release z2 cannot be read.');
     await site.follow();
     expect((await get('/')).status).toBe(200);
 
     await repairCurrent(folder);
-    expect(await findCurrentName(folder)).toBe('rz1');
+    expect(await findCurrentName(folder)).toBe('z1');
   });
 });
