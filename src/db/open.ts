@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import { openPglite } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import * as schema from './schema/tables.ts';
 
@@ -67,13 +68,11 @@ export function wrapPglite(
 }
 
 async function openEmbedded(directory: string): Promise<OpenDb> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(dirname(directory), { recursive: true });
   // PGlite has no lock of its own, and two processes on one directory lose data.
   const unlock = await lockDirectory(directory);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-    return wrapPglite(await PGlite.create(directory, { extensions: { pg_trgm } }), unlock);
+    return wrapPglite(await openPglite(directory), unlock);
   } catch (error) {
     await unlock();
     throw error;

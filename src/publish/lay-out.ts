@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forgetOldReleases } from './kept.ts';
 import { linkFiles, unlinkFiles } from './pack.ts';
-import { deleteRelease, type Release, SPARE } from './release.ts';
+import { deleteRelease, findRelease, type Release, SPARE } from './release.ts';
 
 type Files = Release['files'];
 
@@ -25,7 +26,10 @@ export async function layOut(
   linkFiles(join(folder, from.name), outDir, spare ? differing(files, spare) : files);
 }
 
-/** Deletes releases that nobody needs any more, but for the newest of them, kept as the spare. */
+/**
+ * Takes away the folders of releases that are not served, but for the newest of them, kept as the
+ * spare. Their lists stay, so that they can be laid out again, but for those of the oldest.
+ */
 export async function retireReleases(
   folder: string,
   needed: (string | undefined)[],
@@ -36,14 +40,21 @@ export async function retireReleases(
     .map(({ name }) => name)
     .filter((name) => !needed.includes(name))
     .sort();
-  const newest = old.pop();
-  for (const name of old) await deleteRelease(folder, name);
-  if (newest === undefined) return;
+  const newest = old.at(-1);
+  for (const name of old) {
+    const release = await findRelease(folder, name);
+    if (release && name === newest) await makeSpare(folder, release);
+    else await rm(join(folder, name), { recursive: true, force: true });
+    // One of a shop of before the contents were kept cannot be laid out again.
+    if (!release?.isKept) await rm(join(folder, `${name}.json`), { force: true });
+  }
+  await forgetOldReleases(folder, needed);
+}
+
+async function makeSpare(folder: string, release: Release): Promise<void> {
   await deleteRelease(folder, SPARE);
-  await rename(join(folder, newest), join(folder, SPARE));
-  // A build that was killed leaves a folder without its list, which is of no use.
-  const list = rename(join(folder, `${newest}.json`), join(folder, `${SPARE}.json`));
-  await list.catch(() => deleteRelease(folder, SPARE));
+  await rename(join(folder, release.name), join(folder, SPARE));
+  await writeFile(join(folder, `${SPARE}.json`), JSON.stringify(release));
 }
 
 /** Makes the spare the folder of this name; gives back what lies in it. */

@@ -55,12 +55,18 @@ async function packFile(folder: string, name: string, previous: Previous): Promi
   if (packed && previous && before?.packed && before.hash === hash) {
     linkPacked(join(previous.folder, name), join(folder, name));
   } else if (packed) {
-    const quality = name.startsWith('_astro/') ? QUALITY.asset : QUALITY.page;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-    await writeFile(join(folder, `${name}.br`), await brotli(content, { params }));
-    await writeFile(join(folder, `${name}.gz`), await gzipped(content, { level: 6 }));
+    for (const form of ['.br', '.gz'] as const) {
+      await writeFile(join(folder, `${name}${form}`), await compress(name, content, form));
+    }
   }
   return { hash, bytes: content.length, packed };
+}
+
+/** A file's content in a packed form. */
+export function compress(name: string, content: Buffer, form: '.br' | '.gz'): Promise<Buffer> {
+  if (form === '.gz') return gzipped(content, { level: 6 });
+  const quality = name.startsWith('_astro/') ? QUALITY.asset : QUALITY.page;
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 function linkPacked(from: string, to: string): void {
@@ -89,7 +95,8 @@ export function unlinkFiles(folder: string, files: Release['files']): void {
   }
 }
 
-async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Works through a list, some at once. */
+export async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);

@@ -1,10 +1,18 @@
-import { and, desc, eq, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { publications, releases, shopState } from '#src/db/schema/tables.ts';
+import { publications, releases } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/lib/log.server.ts';
 import type { Builder } from './builder-process.ts';
+import { findHold, lockLive, releaseHold } from './hold.ts';
 import { retireReleases } from './lay-out.ts';
-import { findCurrentName, findRelease, releasesFolder, swapCurrent } from './release.ts';
+import {
+  deleteRelease,
+  findCurrentName,
+  findRelease,
+  releasesFolder,
+  repairCurrent,
+  swapCurrent,
+} from './release.ts';
 
 type Options = {
   db: Db;
@@ -41,7 +49,7 @@ export function createPublisher(options: Options) {
   /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
   async function publish(reason: string): Promise<void> {
     while (running) await running.catch(() => undefined);
-    if (await isHeld(options.db, reason)) return;
+    if (await isHeld(options)) return;
     running = publishOnce({ ...options, life }, status, reason);
     try {
       await running;
@@ -70,12 +78,13 @@ async function publishOnce(
   const { db, log, builder, life } = options;
   const startedAt = Date.now();
   const upToId = await findLastWaiting(db);
+  await repairCurrent(releasesFolder(options.dataDir));
   const name = `r${startedAt.toString(36)}`;
   try {
     const { release } = await builder.makeRelease(name);
     const durationMs = Date.now() - startedAt;
     if (release) {
-      await goLive(options, { ...release, reason, durationMs });
+      if (!(await goLive(options, { ...release, reason, durationMs }))) return;
       const { pageCount, renderedCount } = release;
       log.info({ reason, pageCount, renderedCount, durationMs }, 'Published');
     }
@@ -119,18 +128,28 @@ type Live = {
   durationMs: number;
 };
 
-async function goLive(options: Options, live: Live): Promise<void> {
-  const { db, dataDir, onLive } = options;
+/** Shows a release; false when staff went back to another one while it was made. */
+async function goLive(options: Options, live: Live): Promise<boolean> {
+  const { db, dataDir, log, onLive } = options;
   const folder = releasesFolder(dataDir);
   const before = await findCurrentName(folder);
-  await swapCurrent(folder, live.name);
-  await onLive(live.name);
-  await db.transaction(async (tx) => {
+  const isShown = await db.transaction(async (tx) => {
+    await lockLive(tx);
+    if (await findHold(tx)) return false;
     await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
     await tx.insert(releases).values({ ...live, status: 'live', finishedAt: new Date() });
+    await swapCurrent(folder, live.name);
+    return true;
   });
-  // The one before stays for a rollback.
-  await retireReleases(folder, [live.name, before]);
+  if (isShown) {
+    await onLive(live.name);
+    // The one before stays laid out for requests that are under way.
+    await retireReleases(folder, [live.name, before]);
+  } else {
+    log.info({ release: live.name }, 'Not shown, since staff went back to another release');
+    await deleteRelease(folder, live.name);
+  }
+  return isShown;
 }
 
 async function markPublished(db: Db, upToId: number): Promise<void> {
@@ -160,40 +179,15 @@ async function noteFailure(db: Db, failure: Failure): Promise<void> {
     .where(and(lte(publications.id, upToId), isNull(publications.publishedAt)));
 }
 
-/** Set in shop_state after a rollback, so that the schedule does not undo it. */
-export const HOLD_KEY = 'publishing-held';
-/** Reasons that are nobody's wish. */
-const BY_ITSELF = new Set(['schedule', 'start']);
-
-async function isHeld(db: Db, reason: string): Promise<boolean> {
-  if (BY_ITSELF.has(reason)) {
-    const held = await db.select().from(shopState).where(eq(shopState.key, HOLD_KEY));
-    return held.length > 0;
-  }
-  await db.delete(shopState).where(eq(shopState.key, HOLD_KEY));
-  return false;
-}
-
 /**
- * Makes the release before the live one live again, until the next change; gives back its name,
- * or undefined when there is none. Servers follow within a second.
+ * Whether staff went back to a release that still can be served. One that was lost is no reason to
+ * leave shoppers without pages.
  */
-export async function rollBack(db: Db, dataDir: string): Promise<string | undefined> {
-  const folder = releasesFolder(dataDir);
-  const rows = await db
-    .select()
-    .from(releases)
-    .where(eq(releases.status, 'superseded'))
-    .orderBy(desc(releases.id))
-    .limit(1);
-  const [previous] = rows;
-  if (!previous || !(await findRelease(folder, previous.name))) return undefined;
-  await db.transaction(async (tx) => {
-    await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
-    await tx.update(releases).set({ status: 'live' }).where(eq(releases.id, previous.id));
-    const hold = { key: HOLD_KEY, value: previous.name };
-    await tx.insert(shopState).values(hold).onConflictDoNothing();
-  });
-  await swapCurrent(folder, previous.name);
-  return previous.name;
+async function isHeld({ db, dataDir, log }: Options): Promise<boolean> {
+  const hold = await findHold(db);
+  if (!hold) return false;
+  if (await findRelease(releasesFolder(dataDir), hold.release)) return true;
+  log.warn({ release: hold.release }, 'The release that was held is lost; publishing goes on');
+  await releaseHold(db);
+  return false;
 }

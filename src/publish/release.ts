@@ -1,4 +1,13 @@
-import { readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  access,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type ReleaseFile = {
@@ -23,6 +32,10 @@ export type Release = {
   changedAt?: Record<string, string>;
   /** Each file by its path below the release's folder. */
   files: Record<string, ReleaseFile>;
+  /** Its files lie by their hashes too, so that it can be laid out again: see kept.ts. */
+  isKept?: boolean;
+  /** Files that were lost or cut on the disk, and are no longer among `files`: see whole.ts. */
+  damaged?: string[];
 };
 
 /** The name of the folder that the next release is made in. */
@@ -71,18 +84,43 @@ export async function findCurrentRelease(folder: string): Promise<Release | unde
   return name === undefined ? undefined : findRelease(folder, name);
 }
 
-/** Releases that are served or can be served again, not the spare one that is taken apart. */
-export async function listReleases(folder: string): Promise<Release[]> {
+/**
+ * Names of the releases that are served or can be served again, oldest first: not of the spare one,
+ * which is taken apart.
+ */
+export async function listNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder).catch(() => []);
-  const names = entries.flatMap((entry) => /^(.+)\.json$/.exec(entry)?.[1] ?? []);
-  const kept = names.filter((name) => name !== SPARE);
-  return (await Promise.all(kept.map((name) => findRelease(folder, name)))).flatMap(
+  const names = entries.flatMap((entry) => /^([^.].*)\.json$/.exec(entry)?.[1] ?? []);
+  return names.filter((name) => name !== SPARE).toSorted();
+}
+
+/** Releases that are served or can be served again. */
+export async function listReleases(folder: string): Promise<Release[]> {
+  const names = await listNames(folder);
+  return (await Promise.all(names.map((name) => findRelease(folder, name)))).flatMap(
     (release) => release ?? [],
   );
 }
 
+/**
+ * Sees to it that `current` names a release that can be read: where it does not, the newest that
+ * can becomes the live one. Nothing is live when there is none.
+ */
+export async function repairCurrent(folder: string): Promise<void> {
+  if (await findCurrentRelease(folder)) return;
+  for (const name of (await listNames(folder)).toReversed()) {
+    if (!(await exists(join(folder, name))) || !(await findRelease(folder, name))) continue;
+    await swapCurrent(folder, name);
+    return;
+  }
+  await rm(join(folder, 'current'), { force: true });
+}
+
+/** Writes a release's list, whole or not at all. */
 export async function writeRelease(folder: string, release: Release): Promise<void> {
-  await writeFile(join(folder, `${release.name}.json`), JSON.stringify(release));
+  const half = join(folder, `.${release.name}.json`);
+  await writeFile(half, JSON.stringify(release), { flush: true });
+  await rename(half, join(folder, `${release.name}.json`));
 }
 
 /** Makes a release the live one, in one step that cannot be seen half done. */
@@ -97,4 +135,11 @@ export async function swapCurrent(folder: string, name: string): Promise<void> {
 export async function deleteRelease(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { recursive: true, force: true });
   await rm(join(folder, `${name}.json`), { force: true });
+}
+
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import { build } from 'astro';
@@ -6,6 +6,9 @@ import { getCodeVersion } from './code-version.ts';
 
 export type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
 type DefaultPrerenderer = AstroPrerenderer & { app?: { routeCache: { clearAll: () => void } } };
+
+/** Where Astro keeps pages whose data did not change, below DATA_DIR. */
+export const CACHE = 'astro-cache';
 
 type BuildOptions = { root: string; dataDir: string; siteUrl: string; outDir: string };
 
@@ -29,15 +32,15 @@ export async function buildSite({
   let kept: DefaultPrerenderer | undefined;
   let listed: Listed = [];
   const scratch = join(dataDir, 'build');
-  // What Astro bundles for rendering finds packages from where it lies.
-  await symlink(join(root, 'node_modules'), join(dataDir, 'node_modules')).catch(ignoreExisting);
   await rm(scratch, { recursive: true, force: true });
   await build({
     root,
     site: siteUrl,
     outDir: scratch,
-    cacheDir: await openCache(join(dataDir, 'astro-cache'), await getCodeVersion(root, siteUrl)),
+    cacheDir: await openCache(join(dataDir, CACHE), await getCodeVersion(root, siteUrl)),
     logLevel: 'warn',
+    // With its packages inside, what renders pages needs none beside the folder it lies in.
+    vite: { environments: { prerender: { resolve: { noExternal: true } } } },
     integrations: [
       {
         name: 'keep-prerenderer',
@@ -70,10 +73,6 @@ async function openCache(folder: string, codeVersion: string): Promise<string> {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   return join(folder, codeVersion);
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
 }
 
 function keepRendering(

@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkRelease } from './check.ts';
+import { checkRelease, LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
+import { keepContents } from './kept.ts';
 import { layOut } from './lay-out.ts';
 import { hashOf, linkFiles, listFiles, packFiles, type Previous } from './pack.ts';
 import {
@@ -11,8 +12,9 @@ import {
   releasesFolder,
   writeRelease,
 } from './release.ts';
-import { type BuiltSite, buildSite, type Listed } from './site-builder.ts';
+import { type BuiltSite, buildSite, CACHE, type Listed } from './site-builder.ts';
 import { datePages, SITEMAP_FILE, writeSitemap } from './sitemap.ts';
+import { repairLive, withoutDamaged } from './whole.ts';
 
 export type Order = { id: number; root: string; dataDir: string; siteUrl: string; name: string };
 export type Outcome = {
@@ -31,20 +33,42 @@ let builtFrom = '';
 async function makeRelease(order: Order): Promise<Outcome> {
   const folder = releasesFolder(order.dataDir);
   await mkdir(folder, { recursive: true });
+  try {
+    return await tryRelease(order, folder);
+  } catch (error) {
+    // A release is made from the live one's files, of which some may be lost,
+    const isRepaired = await repairLive(folder);
+    // and of pages that Astro kept, which may name what is no longer made.
+    const isStale = error instanceof LostReferenceError;
+    if (isStale) await forgetBuilt(order.dataDir);
+    if (!isRepaired && !isStale) throw error;
+    return tryRelease(order, folder);
+  }
+}
+
+async function forgetBuilt(dataDir: string): Promise<void> {
+  builtFrom = '';
+  await rm(join(dataDir, CACHE), { recursive: true, force: true });
+}
+
+async function tryRelease(order: Order, folder: string): Promise<Outcome> {
   // What pages remember of the API's answers is good for one pass.
   process.env['PUBLISH_PASS'] = order.name;
-  const before = await findCurrentRelease(folder);
+  const before = withoutDamaged(await findCurrentRelease(folder));
   const codeVersion = await getCodeVersion(order.root, order.siteUrl);
   const draft = { name: order.name, codeVersion, createdAt: new Date().toISOString() };
   try {
-    const isWarm = builtFrom === codeVersion && before?.codeVersion === codeVersion;
+    const isWarm =
+      builtFrom === codeVersion && before?.codeVersion === codeVersion && !before.damaged;
     const made =
       isWarm && site
         ? await renderChanged(site, folder, before, draft)
         : await buildAll(order, folder, before, draft);
     const release = made && (await finish(order, folder, before, { ...draft, ...made }));
     if (!release) return { release: undefined };
-    await checkRelease(join(folder, order.name), release, made.rendered, before);
+    const paths = made.isCold ? 'all' : made.rendered;
+    await checkRelease(join(folder, order.name), release, paths, before);
+    keepContents(folder, release, made.isCold ? undefined : before);
     await writeRelease(folder, release);
     const pageCount = Object.keys(release.pages).length;
     return { release: { name: order.name, pageCount, renderedCount: made.rendered.length } };
@@ -55,7 +79,11 @@ async function makeRelease(order: Order): Promise<Outcome> {
 }
 
 type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
-type Made = Pick<Release, 'pages' | 'files'> & { rendered: string[] };
+type Made = Pick<Release, 'pages' | 'files'> & {
+  rendered: string[];
+  /** The whole site was built. */
+  isCold: boolean;
+};
 
 /** Adds what lists the pages; undefined, and no folder, when all is as it was. */
 async function finish(
@@ -72,7 +100,7 @@ async function finish(
     await rm(outDir, { recursive: true, force: true });
     return undefined;
   }
-  return { name, codeVersion, createdAt, pages, changedAt, files: all };
+  return { name, codeVersion, createdAt, pages, changedAt, files: all, isKept: true };
 }
 
 async function buildAll(
@@ -92,7 +120,7 @@ async function buildAll(
   const isSameCode = before?.codeVersion === draft.codeVersion;
   const isNew = (path: string) => pages[path] === '' || pages[path] !== before?.pages[path];
   const rendered = Object.keys(pages).filter((path) => !isSameCode || isNew(path));
-  return { pages, files: { ...made, ...carried }, rendered };
+  return { pages, files: { ...made, ...carried }, rendered, isCold: true };
 }
 
 function previousOf(folder: string, before: Release | undefined): Previous {
@@ -139,7 +167,7 @@ async function renderChanged(
     await writeFile(join(outDir, name), html);
   }
   const files = await packFiles(outDir, [...htmls.keys()], previousOf(folder, before));
-  return { pages, files: { ...kept, ...files }, rendered: stale.map(pathOf) };
+  return { pages, files: { ...kept, ...files }, rendered: stale.map(pathOf), isCold: false };
 }
 
 async function renderAll(built: BuiltSite, pages: Listed): Promise<Map<string, string>> {

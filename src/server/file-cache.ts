@@ -1,19 +1,21 @@
-import { readFile } from 'node:fs/promises';
-
 /** Files kept in memory, least recently used out first, up to a number of bytes. */
 export function createFileCache(maxBytes: number) {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
 
-  async function read(file: string): Promise<Buffer> {
+  /** What is kept of a file, else what load() gives. */
+  async function read<T extends Buffer | undefined>(
+    file: string,
+    load: () => Promise<T>,
+  ): Promise<Buffer | T> {
     const known = kept.get(file);
     if (known) {
       kept.delete(file);
       kept.set(file, known);
       return known;
     }
-    const content = await readFile(file);
-    keep(file, content);
+    const content = await load();
+    if (content) keep(file, content);
     return content;
   }
 

@@ -6,7 +6,7 @@ import type { Logger } from '#src/lib/log.server.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
 import { getCodeVersion } from '#src/publish/code-version.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import { findCurrentRelease, releasesFolder } from '#src/publish/release.ts';
+import { findCurrentRelease, releasesFolder, repairCurrent } from '#src/publish/release.ts';
 import type { Site } from './site.ts';
 
 type Options = {
@@ -49,6 +49,7 @@ async function showFirstRelease(
   say: (line: string) => void,
 ): Promise<void> {
   const folder = releasesFolder(config.dataDir);
+  await repairCurrent(folder);
   const release = await findCurrentRelease(folder);
   if (release?.codeVersion === (await getCodeVersion(ROOT, config.siteUrl))) {
     say(`Serving the pages in ${join(folder, release.name)} …`);

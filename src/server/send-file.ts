@@ -33,11 +33,14 @@ type Answer = {
   name: string;
   file: ReleaseFile;
   status: 200 | 404;
-  /** Reads the file in the form asked for. */
-  read: (packedAs: 'br' | 'gz' | undefined) => Buffer | Promise<Buffer>;
+  /** Reads the file in the form asked for; undefined when it is lost. */
+  read: (packedAs: 'br' | 'gz' | undefined) => Buffer | Promise<Buffer | undefined>;
 };
 
-/** Sends a file of a release in the best form the browser takes, or 304 when it has it already. */
+/**
+ * Sends a file of a release in the best form the browser takes, or 304 when it has it already. What
+ * is lost on the disk is made anew meanwhile.
+ */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -58,6 +61,10 @@ export async function sendFile(
     return;
   }
   const content = await read(packedAs);
+  if (!content) {
+    sendLater(res, 'This page is being made anew. Please try again in a moment.');
+    return;
+  }
   res.writeHead(status, { ...headers, 'content-length': content.length });
   res.end(req.method === 'HEAD' ? undefined : content);
 }
@@ -66,6 +73,13 @@ function choosePacked(accepted: string | undefined): 'br' | 'gz' | undefined {
   if (!accepted) return undefined;
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gz' : undefined;
+}
+
+/** Says in a sentence that it comes later. */
+export function sendLater(res: ServerResponse, text: string): void {
+  res.setHeader('retry-after', '5');
+  res.setHeader('cache-control', 'no-store');
+  sendText(res, 503, text);
 }
 
 /** Sends one sentence as plain text. */

@@ -3,36 +3,41 @@ import { join } from 'node:path';
 import { findCurrentName, findRelease, type Release } from '#src/publish/release.ts';
 import { findMoved } from './category-moves.ts';
 import { createFileCache } from './file-cache.ts';
-import { sendFile, sendText } from './send-file.ts';
+import { createReader } from './read-file.ts';
+import { sendFile, sendLater, sendText } from './send-file.ts';
 import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 
 const MEMORY_MAX = 96 * 1024 * 1024;
 
 export type Site = ReturnType<typeof createSite>;
 
+type Options = Catalogue & {
+  folder: string;
+  /** Called when files of the live release are lost and must be made anew. */
+  onDamage?: (release: string, lost: string[]) => void;
+};
+
 /** Serves the live release of a folder of releases, straight from memory. */
-export function createSite({ folder, ...catalogue }: Catalogue & { folder: string }) {
+export function createSite({ folder, onDamage = () => {}, ...catalogue }: Options) {
   const cache = createFileCache(MEMORY_MAX);
+  const readFile = createReader({ folder, onDamage });
   let release: Release | undefined;
 
   /** Makes a release the one that is served. */
   async function load(name: string): Promise<void> {
     const next = await findRelease(folder, name);
     if (!next) throw new Error(`The release ${name} cannot be read.`);
+    const isFirst = release === undefined;
     release = next;
     cache.clear();
-  }
-
-  /** Loads the release that `current` names, when it is another: a rollback, or another server's. */
-  async function follow(): Promise<void> {
-    const name = await findCurrentName(folder);
-    if (name !== undefined && name !== release?.name) await load(name);
+    // Later ones were made a moment ago.
+    if (isFirst) void readFile.lookOver(next);
   }
 
   /** Answers a request for a page or an asset. */
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const [path, query] = splitUrl(req.url ?? '/');
-    if (!release) sendStarting(res);
+    if (!release) sendLater(res, 'The shop is starting. Please try again in a moment.');
     else if (req.method !== 'GET' && req.method !== 'HEAD') sendText(res, 405, 'Not for writing');
     else if (path === undefined) sendText(res, 400, 'That address cannot be read');
     else if (path !== '/' && path.endsWith('/')) redirect(res, path, query);
@@ -62,12 +67,37 @@ export function createSite({ folder, ...catalogue }: Catalogue & { folder: strin
       status: found ? 200 : 404,
       read: (packedAs) => {
         const full = join(folder, live.name, packedAs ? `${name}.${packedAs}` : name);
-        return cache.peek(full) ?? cache.read(full);
+        const form = packedAs ? (`.${packedAs}` as const) : '';
+        return cache.peek(full) ?? cache.read(full, () => readFile.read(live, name, file, form));
       },
     });
   }
 
-  return { load, follow, handle, isServing: () => release !== undefined, current: () => release };
+  const current = () => release;
+  const follow = createFollower(folder, load, current);
+  return { load, follow, handle, isServing: () => release !== undefined, current };
+}
+
+/** Loads the release that `current` names, when it is another: a rollback, or another server's. */
+function createFollower(
+  folder: string,
+  load: (name: string) => Promise<void>,
+  current: () => Release | undefined,
+) {
+  let unreadable: string | undefined;
+  return async (): Promise<void> => {
+    const name = await findCurrentName(folder);
+    if (name === undefined || name === current()?.name) return;
+    try {
+      await load(name);
+      unreadable = undefined;
+    } catch (error) {
+      // Tried each second: once is enough to be told.
+      if (name === unreadable) return;
+      unreadable = name;
+      throw error;
+    }
+  };
 }
 
 function redirect(res: ServerResponse, path: string, query: string): void {
@@ -75,9 +105,4 @@ function redirect(res: ServerResponse, path: string, query: string): void {
   const target = encodeURI(path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + query;
   // Permanent, but asked again each time: a category may get back a link that it had.
   res.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
-}
-
-function sendStarting(res: ServerResponse): void {
-  res.setHeader('retry-after', '5');
-  sendText(res, 503, 'The shop is starting. Please try again in a moment.');
 }

@@ -79,7 +79,11 @@ async function startOn(
   const folder = releasesFolder(config.dataDir);
   const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;
   const known = { isProductLive, isProductGone, categoryMoves };
-  const site = withPages ? createSite({ folder, ...known }) : undefined;
+  const onDamage = (release: string, lost: string[]) => {
+    log.error({ release, lost: lost.slice(0, 10), count: lost.length }, 'Files of pages are lost');
+    void jobs.send('publish', { reason: 'repair' }, { key: 'publish' }).catch(() => undefined);
+  };
+  const site = withPages ? createSite({ folder, ...known, onDamage }) : undefined;
   let publisher: Publisher | undefined;
   const server = createHttpServer({
     app: createApp(services),

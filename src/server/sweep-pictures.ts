@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { media } from '#src/db/schema/tables.ts';
 import { listReleases, releasesFolder } from '#src/publish/release.ts';
+import { readContent } from '#src/publish/whole.ts';
 import type { Services } from './env.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -68,12 +67,13 @@ async function listKnown(db: Db, before: Date): Promise<Map<string, State>> {
 async function readShown(folder: string): Promise<Set<string>> {
   const shown = new Set<string>();
   const read = new Set<string>();
-  for (const { name, files } of await listReleases(folder)) {
-    for (const [file, { hash }] of Object.entries(files)) {
+  for (const release of await listReleases(folder)) {
+    for (const [file, { hash }] of Object.entries(release.files)) {
       // Releases share most of their pages.
       if (read.has(hash) || !file.endsWith('.html')) continue;
       read.add(hash);
-      const html = await readFile(join(folder, name, file), 'utf8');
+      // What is lost is not shown again either.
+      const html = (await readContent(folder, release, file))?.toString() ?? '';
       for (const [, found = ''] of html.matchAll(/\/media\/([0-9a-f]{32})-/g)) shown.add(found);
     }
   }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { keepContents } from '#src/publish/kept.ts';
 import { listFiles, packFiles } from '#src/publish/pack.ts';
 import { fileOfPage, type Release, writeRelease } from '#src/publish/release.ts';
 
@@ -9,7 +10,12 @@ export function makePage(title: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><p>${filler}</p></body></html>`;
 }
 
-type Contents = { pages?: Record<string, string>; files?: Record<string, string> };
+type Contents = {
+  pages?: Record<string, string>;
+  files?: Record<string, string>;
+  /** As the publisher leaves it: it can be laid out again when its folder is gone. */
+  isKept?: boolean;
+};
 
 /** Writes a small release into a folder of releases: pages by path, other files by name. */
 export async function makeRelease(
@@ -30,6 +36,10 @@ export async function makeRelease(
     pages: Object.fromEntries(Object.keys(pages).map((path) => [path, 'key'])),
     files: await packFiles(join(folder, name), await listFiles(join(folder, name)), undefined),
   };
+  if (contents.isKept) {
+    release.isKept = true;
+    keepContents(folder, release, undefined);
+  }
   await writeRelease(folder, release);
   return release;
 }

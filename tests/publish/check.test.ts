@@ -14,10 +14,11 @@ async function check(
   pages: Record<string, string>,
   change: (release: Release) => Release = (r) => r,
   before?: Release,
+  files: Record<string, string> = {},
 ) {
   const name = `r${(count += 1)}`;
-  const release = change(await makeRelease(folder, name, { pages }));
-  return checkRelease(join(folder, name), release, Object.keys(pages), before);
+  const release = change(await makeRelease(folder, name, { pages, files }));
+  return checkRelease(join(folder, name), release, 'all', before);
 }
 
 describe('a new release', () => {
@@ -41,14 +42,61 @@ describe('a new release', () => {
     await expect(check({ '/c': makePage('undefined') })).rejects.toThrow('/c has no title');
   });
 
-  test('is refused when a page names a script that is not there', async () => {
-    const page = makePage('D').replace(
-      '<body>',
-      '<body><script src="/_astro/gone.abc.js"></script>',
+  test.each([
+    ['a script', '<script src="/_astro/gone.abc.js"></script>', '/_astro/gone.abc.js'],
+    ['a style', '<link rel="stylesheet" href="/_astro/gone.css">', '/_astro/gone.css'],
+    ['a font loaded ahead', '<link rel="preload" as="font" href="/a.woff2">', '/a.woff2'],
+    ['a picture', '<img src="/pictures/a%20b.webp?v=1#x">', '/pictures/a b.webp'],
+    ['one of many sizes', '<img srcset="/favicon.svg 1x, /big.webp 2x">', '/big.webp'],
+    ['an island', '<astro-island component-url="/_astro/Cart.js">', '/_astro/Cart.js'],
+    ['a script in a script', "<script>import('/_astro/late.js')</script>", '/_astro/late.js'],
+  ])('is refused when a page names %s that is not there', async (_what, tag, lost) => {
+    const page = makePage('D').replace('<body>', `<body>${tag}`);
+    const files = { 'favicon.svg': '<svg/>' };
+    await expect(check({ '/d': page }, undefined, undefined, files)).rejects.toThrow(
+      `The page /d names ${lost}, which is not there`,
     );
-    await expect(check({ '/d': page })).rejects.toThrow(
-      '/d names _astro/gone.abc.js, which is not there',
+  });
+
+  test('may name what the server answers itself, other sites, and link to any page', async () => {
+    const tags = '<img src="/media/abc-400.webp"><img src="https://x.example/a.webp"><a href="/z">';
+    const page = makePage('E').replace('<body>', `<body>${tags}`);
+    await expect(check({ '/e': page })).resolves.toBeUndefined();
+  });
+
+  test('is refused when a style names a font, or a script a script, that is not there', async () => {
+    const withFile = (name: string, text: string) =>
+      check({}, undefined, undefined, { [name]: text, '_astro/here.woff2': 'font' });
+    await expect(
+      withFile('_astro/a.css', '@font-face{src:url(./here.woff2),url("/_astro/here.woff2")}'),
+    ).resolves.toBeUndefined();
+    await expect(withFile('_astro/a.css', 'b{src:url(gone.woff2)}')).rejects.toThrow(
+      'The file _astro/a.css names /_astro/gone.woff2',
     );
+    for (const text of ['import"./gone.js"', 'import("./gone.js")', '["_astro/gone.js"]']) {
+      await expect(withFile('_astro/a.js', text)).rejects.toThrow('names /_astro/gone.js');
+    }
+  });
+
+  test('is refused when a page needs a file of older code, which goes with the next release', async () => {
+    const page = makePage('F').replace('<body>', '<body><script src="/_astro/old.js"></script>');
+    const carry = (release: Release) => {
+      const old = release.files['_astro/old.js'];
+      const files = old && { ...release.files, '_astro/old.js': { ...old, carried: true } };
+      return { ...release, files: files ?? release.files };
+    };
+    const files = { '_astro/old.js': 'let a' };
+    await expect(check({ '/f': page }, undefined, undefined, files)).resolves.toBeUndefined();
+    await expect(check({ '/f': page }, carry, undefined, files)).rejects.toThrow(
+      '/f names /_astro/old.js, which is not there',
+    );
+  });
+
+  test('with pages that were kept is refused when a file that they need is not', async () => {
+    const before = await makeRelease(folder, 'whole', { files: { '_astro/a.js': 'let a' } });
+    const release = await makeRelease(folder, 'less');
+    const checking = checkRelease(join(folder, 'less'), release, [], before);
+    await expect(checking).rejects.toThrow('Pages that were kept need _astro/a.js');
   });
 
   test('is refused when more than half of the pages would go at once, not at half', async () => {

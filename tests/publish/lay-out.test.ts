@@ -21,7 +21,7 @@ const textOf = (release: string, file: string) => readFile(join(folder, release,
 const names = async () => (await readdir(folder)).sort();
 
 describe('old releases', () => {
-  test('go, but for those needed and the newest, which is kept as a spare', async () => {
+  test('lose their folders, but for those needed and the newest, which is kept as a spare', async () => {
     for (const name of ['r1', 'r2', 'r3', 'r4']) await page(name, name);
     await retireReleases(folder, ['r4', 'r3']);
     expect(await names()).toEqual(['r3', 'r3.json', 'r4', 'r4.json', 'spare', 'spare.json']);

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import type { Builder } from '#src/publish/builder-process.ts';
-import { createPublisher, rollBack } from '#src/publish/publisher.ts';
+import { createPublisher } from '#src/publish/publisher.ts';
 import { recordChange } from '#src/publish/record-change.ts';
-import { findCurrentRelease, releasesFolder } from '#src/publish/release.ts';
+import { releasesFolder } from '#src/publish/release.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makePage, makeRelease } from '#tests/kit/make-release.ts';
 
@@ -132,22 +132,5 @@ describe('publishing', () => {
     await stopping.publish('change');
     expect(await waiting()).toMatchObject([{ attempts: 0, error: null }]);
     expect(await db.select().from(releases)).toHaveLength(failures);
-  });
-
-  test('keeps one earlier release and can go back to it', async () => {
-    await publisher.publish('change');
-    const first = await readlink(join(folder, 'current'));
-    await publisher.publish('change');
-    expect((await db.select().from(releases)).filter((row) => row.status === 'live')).toHaveLength(
-      1,
-    );
-
-    expect(await rollBack(db, dataDir)).toBe(first);
-    expect((await findCurrentRelease(folder))?.name).toBe(first);
-
-    await publisher.publish('schedule');
-    expect((await findCurrentRelease(folder))?.name).toBe(first);
-    await publisher.publish('change');
-    expect((await findCurrentRelease(folder))?.name).not.toBe(first);
   });
 });

@@ -12,13 +12,15 @@ export const ReleaseRow = z.object({
   error: z.nullable(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
+  /** Whether it is kept, so that it can be made live again. */
+  canGoLive: z.boolean(),
 });
 
 export const Publishing = z.object({
   /** Changes that pages do not show yet. */
   waitingCount: z.int(),
-  /** True after a rollback, until someone publishes or changes something. */
-  held: z.boolean(),
+  /** Set after going back to a release: nothing else goes live until staff publish again. */
+  held: z.nullable(z.object({ release: z.string(), since: z.string() })),
   releases: z.array(ReleaseRow),
 });
 export type Publishing = z.infer<typeof Publishing>;
@@ -35,7 +37,7 @@ export const viewPublishing = endpoint({
 export const publishNow = endpoint({
   method: 'POST',
   path: '/api/admin/publishing/publish',
-  summary: 'Publishes what has changed, at once.',
+  summary: 'Publishes what has changed, at once; ends what a rollback held.',
   access: 'staff',
   input: Nothing,
   output: Done,
@@ -44,15 +46,17 @@ export const publishNow = endpoint({
 export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/admin/publishing/rollback',
-  summary: 'Shows the release before the live one again, until the next change.',
+  summary:
+    'Shows an earlier release again, without a name the one before the live one, until staff publish again.',
   access: 'staff',
-  input: Nothing,
+  input: z.object({ name: z.optional(z.string().check(z.maxLength(40))) }),
   output: z.object({ name: z.string() }),
 });
 
 /** Where one thing's latest change stands. */
 export const Publication = z.object({
-  state: z.enum(['live', 'waiting', 'failed']),
+  /** `held`: it waits until staff publish again after going back to an earlier release. */
+  state: z.enum(['live', 'waiting', 'held', 'failed']),
   /** Why the last try did not go live; '' otherwise. */
   error: z.string(),
   /** When it was changed, and when pages showed it; null where never. */

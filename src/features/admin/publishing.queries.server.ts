@@ -1,21 +1,32 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { publications, releases, shopState } from '#src/db/schema/tables.ts';
-import { HOLD_KEY } from '#src/publish/publisher.ts';
+import { publications, releases } from '#src/db/schema/tables.ts';
+import { findHold } from '#src/publish/hold.ts';
+import { listLiveable } from '#src/publish/roll-back.ts';
 import type { Publication, Publishing } from './publishing.contract.ts';
 
 const HISTORY = 20;
 
-/** What waits, whether publishing is held, and the latest releases, newest first. */
-export async function getPublishing(db: Db): Promise<Publishing> {
+/** What waits, whether publishing is held, and releases, newest first: the latest and those kept. */
+export async function getPublishing(db: Db, dataDir: string): Promise<Publishing> {
   const waiting = isNull(publications.publishedAt);
   const [waits] = await db.select({ count: count() }).from(publications).where(waiting);
-  const held = await db.select().from(shopState).where(eq(shopState.key, HOLD_KEY));
-  const rows = await db.select().from(releases).orderBy(desc(releases.id)).limit(HISTORY);
+  const hold = await findHold(db);
+  const { names } = await listLiveable(dataDir);
+  const latest = db.select({ id: releases.id }).from(releases).orderBy(desc(releases.id));
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(or(inArray(releases.id, latest.limit(HISTORY)), inArray(releases.name, names)))
+    .orderBy(desc(releases.id));
   return {
     waitingCount: waits?.count ?? 0,
-    held: held.length > 0,
-    releases: rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() })),
+    held: hold ? { release: hold.release, since: hold.since.toISOString() } : null,
+    releases: rows.map((row) => ({
+      ...row,
+      startedAt: row.startedAt.toISOString(),
+      canGoLive: row.status !== 'live' && names.includes(row.name),
+    })),
   };
 }
 
@@ -35,10 +46,11 @@ export async function getPublication(db: Db, entity: string, id: string): Promis
     .limit(1);
   if (!latest) return { state: 'live', error: '', changedAt: null, liveAt: null };
   const { publishedAt, createdAt, error } = latest;
+  const isHeld = !publishedAt && (await findHold(db)) !== undefined;
   const waits = error === null ? 'waiting' : 'failed';
   return {
-    state: publishedAt ? 'live' : waits,
-    error: publishedAt ? '' : (error ?? ''),
+    state: publishedAt ? 'live' : isHeld ? 'held' : waits,
+    error: publishedAt || isHeld ? '' : (error ?? ''),
     changedAt: createdAt.toISOString(),
     liveAt: publishedAt?.toISOString() ?? null,
   };

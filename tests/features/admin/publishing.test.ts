@@ -6,6 +6,7 @@ import { auditLog, releases } from '#src/db/schema/tables.ts';
 import {
   publishNow,
   rollBackRelease,
+  viewPublication,
   viewPublishing,
 } from '#src/features/admin/publishing.contract.ts';
 import { recordChange } from '#src/publish/record-change.ts';
@@ -28,7 +29,7 @@ describe('publishing, as staff see it', () => {
   test('tells what waits', async () => {
     expect(await staff.call(viewPublishing, {})).toEqual({
       waitingCount: 1,
-      held: false,
+      held: null,
       releases: [],
     });
   });
@@ -46,18 +47,47 @@ describe('publishing, as staff see it', () => {
   });
 
   test('goes back to the release before, writes down who did it, and stays there', async () => {
-    await makeRelease(folder, 'r1');
-    await makeRelease(folder, 'r2');
-    await swapCurrent(folder, 'r2');
-    await shop.db.insert(releases).values([row('r1', 'superseded'), row('r2', 'live')]);
+    for (const name of ['r1', 'r2', 'r3']) await makeRelease(folder, name, { isKept: true });
+    await swapCurrent(folder, 'r3');
+    const rows = [row('r0', 'superseded'), row('r1', 'superseded'), row('r2', 'superseded')];
+    await shop.db.insert(releases).values([...rows, row('r3', 'live')]);
 
-    expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r1' });
-    expect(await readlink(join(folder, 'current'))).toBe('r1');
-    expect(await staff.call(viewPublishing, {})).toMatchObject({ held: true });
+    expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r2' });
+    expect(await readlink(join(folder, 'current'))).toBe('r2');
     const isRollback = eq(auditLog.action, 'release.rollback');
     expect(await shop.db.select().from(auditLog).where(isRollback)).toMatchObject([
-      { entityId: 'r1', before: { live: 'r2' }, after: { live: 'r1' } },
+      { entityId: 'r2', before: { live: 'r3' }, after: { live: 'r2' } },
     ]);
+  });
+
+  test('tells which releases can be made live, and makes any of them live', async () => {
+    const { releases: rows, held } = await staff.call(viewPublishing, {});
+    expect(held?.release).toBe('r2');
+    expect(rows.map(({ name, canGoLive }) => [name, canGoLive])).toEqual([
+      ['r3', true],
+      ['r2', false],
+      ['r1', true],
+      ['r0', false],
+    ]);
+    expect(await staff.call(rollBackRelease, { name: 'r1' })).toEqual({ name: 'r1' });
+    for (const [name, message] of [
+      ['r0', 'That release is no longer kept. Choose one that can be made live.'],
+      ['r1', 'That release is live already.'],
+      ['../r2', 'That release is no longer kept. Choose one that can be made live.'],
+    ] as const) {
+      const going = staff.call(rollBackRelease, { name });
+      await expect(going, name).rejects.toMatchObject({ code: 'CONFLICT', message });
+    }
+  });
+
+  test('says of a change that it is held, until staff publish again', async () => {
+    const change = { entity: 'product', id: '1' } as const;
+    expect(await staff.call(viewPublication, change)).toMatchObject({ state: 'held', error: '' });
+    await staff.call(publishNow, {});
+    expect(await staff.call(viewPublishing, {})).toMatchObject({ held: null });
+    expect(await staff.call(viewPublication, change)).toMatchObject({ state: 'waiting' });
+    const isResume = eq(auditLog.action, 'release.resume');
+    expect(await shop.db.select().from(auditLog).where(isResume)).toHaveLength(1);
   });
 
   test('is for staff alone', async () => {

@@ -109,6 +109,7 @@ const DEEDS: Record<string, readonly [before: string, after?: string]> = {
   'webhook.replay': ['acted again on'],
   'release.publish': ['asked to publish'],
   'release.rollback': ['rolled back'],
+  'release.resume': ['let publishing go on for'],
 };
 
 const LABELS_MAX = 3;
@@ -203,4 +204,5 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'settings.update', label: 'Settings changed' },
   { value: 'release.publish', label: 'Publishing asked for' },
   { value: 'release.rollback', label: 'Pages rolled back' },
+  { value: 'release.resume', label: 'Publishing let go on' },
 ];

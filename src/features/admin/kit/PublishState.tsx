@@ -25,7 +25,8 @@ export function PublishState({ entity, id, saves }: Props) {
       if (isOver) return;
       setHeld({ saves, publication: next });
       // What failed is tried again by itself.
-      if (next && next.state !== 'live') timer = setTimeout(() => void ask(), EVERY_MS);
+      if (next && next.state !== 'live' && next.state !== 'held')
+        timer = setTimeout(() => void ask(), EVERY_MS);
     };
     void ask();
     return () => {
@@ -51,6 +52,20 @@ function Says({ publication, isSaved }: { publication: Publication; isSaved: boo
       <>
         {isSaved && <span className="font-semibold">Saved →</span>}
         <Badge kind="warn">Publishing…</Badge>
+      </>
+    );
+  }
+  if (state === 'held') {
+    return (
+      <>
+        {isSaved && <span className="font-semibold">Saved →</span>}
+        <Badge kind="warn">Not shown yet</Badge>
+        <span className="text-soft">
+          <a href="/admin/publishing" className="underline">
+            Publishing
+          </a>{' '}
+          is held at an earlier release.
+        </span>
       </>
     );
   }

@@ -1,0 +1,79 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** What PostgreSQL lays into its folder; with anything else there, the folder is not ours to touch. */
+const OWN = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.\w+)$/;
+/** The first number that a table of ours can have (FirstNormalObjectId of PostgreSQL). */
+const FIRST_OWN_TABLE = 16_384;
+
+/**
+ * Opens the embedded database, or makes it where there is none. What a start that was killed while
+ * making it has left is put aside. Throws an Error with a sentence when it cannot be opened.
+ */
+export async function openPglite(directory: string): Promise<PGlite> {
+  if (await isHalfMade(directory)) {
+    const aside = `${directory}.half-made`;
+    await rm(aside, { recursive: true, force: true });
+    await rename(directory, aside);
+  }
+  const names = await namesIn(directory);
+  if (names.length === 0) await makeDatabase(directory);
+  else if (!names.includes('PG_VERSION')) throw cannotOpen(directory);
+  try {
+    return await create(directory);
+  } catch (error) {
+    throw cannotOpen(directory, error);
+  }
+}
+
+function cannotOpen(directory: string, cause?: unknown): Error {
+  return new Error(
+    `The database in ${directory} cannot be opened. Restore a backup of DATA_DIR, or set ` +
+      'DATA_DIR to another folder.',
+    { cause },
+  );
+}
+
+/** Under another name until it is whole, so that a start that is killed leaves nothing half made. */
+async function makeDatabase(directory: string): Promise<void> {
+  const fresh = `${directory}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true });
+  await (await create(fresh)).close();
+  await rm(directory, { recursive: true, force: true });
+  await rename(fresh, directory);
+}
+
+async function create(directory: string): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return PGlite.create(directory, { extensions: { pg_trgm } });
+}
+
+/** Whether a folder holds a beginning of a database in which nothing can have been kept yet. */
+async function isHalfMade(directory: string): Promise<boolean> {
+  const names = await namesIn(directory);
+  if (names.length === 0 || !names.every((name) => OWN.test(name))) return false;
+  // A log of more than one part has seen more than the making.
+  if ((await namesIn(join(directory, 'pg_wal'))).filter(isLogPart).length > 1) return false;
+  for (const database of await namesIn(join(directory, 'base'))) {
+    const tables = await namesIn(join(directory, 'base', database));
+    if (tables.some((table) => parseInt(table, 10) >= FIRST_OWN_TABLE)) return false;
+  }
+  return true;
+}
+
+function isLogPart(name: string): boolean {
+  return /^[0-9A-F]{24}$/.test(name);
+}
+
+/** Nothing for a folder that is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

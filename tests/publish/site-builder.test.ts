@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite } from '#src/publish/site-builder.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const NODE_MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const FILES = {
+  'package.json': '{ "type": "module" }',
+  'astro.config.mjs': `import react from '@astrojs/react';
+    export default { output: 'static', integrations: [react()], experimental: { incrementalBuild: true } };`,
+  'src/Sign.tsx': 'export function Sign() { return <b>Sound that stays</b>; }',
+  'src/pages/index.astro': `---
+    import { Sign } from '../Sign.tsx';
+    ---
+    <html lang="en"><body><Sign /></body></html>`,
+};
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, 'checkout', file)), { recursive: true });
+    await writeFile(join(folder, 'checkout', file), text);
+  }
+  await symlink(NODE_MODULES, join(folder, 'checkout/node_modules'));
+});
+
+async function build(checkout: string, data: string): Promise<string> {
+  const dataDir = join(folder, data);
+  const outDir = join(dataDir, 'releases/r1');
+  await rm(outDir, { recursive: true, force: true });
+  const root = join(folder, checkout);
+  const site = await buildSite({ root, dataDir, siteUrl: 'https://swara.example', outDir });
+  const [page] = await site.list();
+  expect(page && (await site.render(page))).toContain('Sound that stays');
+  return readFile(join(outDir, 'index.html'), 'utf8');
+}
+
+test('pages are built wherever the code and the data lie, and after either was moved', async () => {
+  await mkdir(join(folder, 'data'));
+  expect(await build('checkout', 'data')).toContain('<b>Sound that stays</b>');
+
+  await rename(join(folder, 'data'), join(folder, 'restored'));
+  expect(await build('checkout', 'restored')).toContain('<b>Sound that stays</b>');
+
+  // As shops of before left it.
+  await rm(join(folder, 'restored/node_modules'), { force: true });
+  await symlink(join(folder, 'checkout/node_modules'), join(folder, 'restored/node_modules'));
+  await rename(join(folder, 'checkout'), join(folder, 'deployed'));
+  expect(await build('deployed', 'restored')).toContain('<b>Sound that stays</b>');
+}, 120_000);
