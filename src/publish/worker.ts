@@ -11,7 +11,7 @@ import {
   releasesFolder,
   writeRelease,
 } from './release.ts';
-import { type BuiltSite, buildSite, type Listed } from './site-builder.ts';
+import { type BuiltSite, buildSite, type Listed, openSite } from './site-builder.ts';
 import { datePages, SITEMAP_FILE, writeSitemap } from './sitemap.ts';
 
 export type Order = { id: number; root: string; dataDir: string; siteUrl: string; name: string };
@@ -19,11 +19,16 @@ export type Outcome = {
   /** Undefined: nothing changed, no new release was made. */
   release: { name: string; pageCount: number; renderedCount: number } | undefined;
 };
-export type Answer = { id: number } & ({ outcome: Outcome } | { error: string });
+export type Answer = { id: number } & (
+  { outcome: Outcome } | { error: string } | { isAlive: true }
+);
+
+/** How often, at most, it says that it is getting on. */
+const ALIVE_MS = 1000;
 
 /**
- * The publisher's own process: it renders pages so that the server's does not have to. The first
- * order of its life builds the site; later ones render just the pages that changed.
+ * The publisher's own process: it renders pages so that the server's does not have to. Changed code
+ * has it build the site; otherwise it renders just the pages that changed.
  */
 let site: BuiltSite | undefined;
 let builtFrom = '';
@@ -31,17 +36,18 @@ let builtFrom = '';
 async function makeRelease(order: Order): Promise<Outcome> {
   const folder = releasesFolder(order.dataDir);
   await mkdir(folder, { recursive: true });
+  // A process that ended at this very order may have left a part.
+  await rm(join(folder, order.name), { recursive: true, force: true });
   // What pages remember of the API's answers is good for one pass.
   process.env['PUBLISH_PASS'] = order.name;
   const before = await findCurrentRelease(folder);
   const codeVersion = await getCodeVersion(order.root, order.siteUrl);
   const draft = { name: order.name, codeVersion, createdAt: new Date().toISOString() };
   try {
-    const isWarm = builtFrom === codeVersion && before?.codeVersion === codeVersion;
-    const made =
-      isWarm && site
-        ? await renderChanged(site, folder, before, draft)
-        : await buildAll(order, folder, before, draft);
+    const built = before && (await findSite(order, codeVersion, before));
+    const made = built
+      ? await renderChanged(built, folder, before, draft, tellAlive(order))
+      : await buildAll(order, folder, before, draft);
     const release = made && (await finish(order, folder, before, { ...draft, ...made }));
     if (!release) return { release: undefined };
     await checkRelease(join(folder, order.name), release, made.rendered, before);
@@ -52,6 +58,28 @@ async function makeRelease(order: Order): Promise<Outcome> {
     await rm(join(folder, order.name), { recursive: true, force: true });
     throw error;
   }
+}
+
+/** The site of this code as it stands, in memory or on disk, if it fits the release before. */
+async function findSite(
+  { dataDir, siteUrl }: Order,
+  codeVersion: string,
+  before: Release,
+): Promise<BuiltSite | undefined> {
+  if (before.codeVersion !== codeVersion) return undefined;
+  if (builtFrom !== codeVersion) site = await openSite(dataDir, siteUrl, codeVersion);
+  builtFrom = site ? codeVersion : '';
+  // Pages name scripts and styles that lie in the release which they are added to.
+  return site?.assets.every((name) => Object.hasOwn(before.files, name)) ? site : undefined;
+}
+
+function tellAlive({ id }: Order): () => void {
+  let toldAt = 0;
+  return () => {
+    if (Date.now() - toldAt < ALIVE_MS) return;
+    toldAt = Date.now();
+    process.send?.({ id, isAlive: true } satisfies Answer);
+  };
 }
 
 type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
@@ -82,7 +110,7 @@ async function buildAll(
   draft: Draft,
 ): Promise<Made> {
   const outDir = join(folder, order.name);
-  site = await buildSite({ ...order, outDir });
+  site = await buildSite({ ...order, outDir, onPage: tellAlive(order) });
   builtFrom = draft.codeVersion;
   const previous = previousOf(folder, before);
   const made = await packFiles(outDir, await listFiles(outDir), previous);
@@ -112,13 +140,14 @@ async function renderChanged(
   folder: string,
   before: Release,
   draft: Draft,
+  onPage: () => void,
 ): Promise<Made | undefined> {
   const listed = await built.list();
   const pages = keysOf(listed);
   const stale = listed.filter(
     (page) => !page.cacheKey || before.pages[pathOf(page)] !== page.cacheKey,
   );
-  const htmls = await renderAll(built, stale);
+  const htmls = await renderAll(built, stale, onPage);
   for (const [name, html] of htmls)
     if (before.files[name]?.hash === hashOf(html)) htmls.delete(name);
   const gone = Object.keys(before.pages)
@@ -142,9 +171,14 @@ async function renderChanged(
   return { pages, files: { ...kept, ...files }, rendered: stale.map(pathOf) };
 }
 
-async function renderAll(built: BuiltSite, pages: Listed): Promise<Map<string, string>> {
+async function renderAll(
+  built: BuiltSite,
+  pages: Listed,
+  onPage: () => void,
+): Promise<Map<string, string>> {
   const htmls = new Map<string, string>();
   for (const page of pages) {
+    onPage();
     const html = await built.render(page);
     if (html !== undefined) htmls.set(fileOfPage(pathOf(page)), html);
   }
