@@ -55,7 +55,7 @@ export async function keepBundle(
   const pages = Object.values(allPages).map(({ key, styles }) => ({ key, styles }));
   const facts: Facts = { ...made, entry, pages, scripts: settings.scripts };
   await writeFile(join(draft, FACTS), JSON.stringify(facts));
-  await rm(join(dataDir, FOLDER), { recursive: true, force: true });
+  await forgetBundle(dataDir);
   await rename(draft, join(dataDir, FOLDER));
 }
 
@@ -83,6 +83,11 @@ export async function openBundle(
   } catch {
     return undefined;
   }
+}
+
+/** Has the next publisher build instead. */
+export async function forgetBundle(dataDir: string): Promise<void> {
+  await rm(join(dataDir, FOLDER), { recursive: true, force: true });
 }
 
 function draftOf(dataDir: string): string {

@@ -16,9 +16,9 @@ const STOP_SECONDS = 20;
 /** Only where the database cannot tell of new jobs. */
 const POLL_SECONDS = 1;
 /** The database tells of a new job at once; this finds those whose time has come to go again. */
-const LOOK_FOR_JOBS_SECONDS = 20;
+const LOOK_FOR_JOBS_SECONDS = 30;
 /** Staff wait for it. */
-const LOOK_FOR_PUBLISH_SECONDS = 5;
+const LOOK_FOR_PUBLISH_SECONDS = 10;
 /** Each of these is its own, even while another waits. */
 const MESSAGES: readonly string[] = ['send-mail', 'send-sms'];
 /** A running job says so this often, in seconds; one that falls silent, as its process was killed, goes again. */

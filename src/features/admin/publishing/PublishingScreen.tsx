@@ -84,6 +84,14 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
           : `${waitingCount} ${waitingCount === 1 ? 'change waits' : 'changes wait'} to be shown.`}
         {held && ' Publishing by schedule rests after going back, until the next change.'}
       </p>
+      {publishing.releases[0]?.status === 'failed' && (
+        <div className="mb-4">
+          <Alert kind="warning">
+            The last try to make pages failed, for the reason below. Shoppers see the pages before
+            it, and it is tried again by itself.
+          </Alert>
+        </div>
+      )}
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button disabled={!mayPublish} busy={running} onClick={() => submit()}>
