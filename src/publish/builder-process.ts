@@ -27,8 +27,6 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const SILENT_MS = 5 * 60_000;
 /** It keeps hundreds of megabytes, and a new one is there in two seconds. */
 const IDLE_MS = 60_000;
-/** One more process for a build whose first one ended under it. */
-const TRIES = 2;
 
 class BuilderEnded extends Error {}
 
@@ -41,26 +39,19 @@ export function createBuilder(options: Options) {
   let lastId = 0;
   let isStopping = false;
 
+  function hear(answer: Answer, output: string): void {
+    if (answer.id !== work?.order.id) return;
+    if ('isAlive' in answer) watch();
+    else if ('error' in answer) end().reject(new Error(`${answer.error} ${output}`.trim()));
+    else end().resolve(answer.outcome);
+  }
+
   function start(): ChildProcess {
-    const started = forkWorker(options);
-    let output = '';
-    const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
-    started.stdout?.on('data', keep);
-    started.stderr?.on('data', keep);
-    started.on('message', (answer: Answer) => {
-      if (answer.id !== work?.order.id) return;
-      if ('isAlive' in answer) return watch();
-      if ('error' in answer) end().reject(new Error(`${answer.error} ${output}`.trim()));
-      else end().resolve(answer.outcome);
-      output = '';
-    });
-    const gone = (why: string) => {
+    const started = startWorker(options, hear, (why) => {
       if (child !== started) return;
       child = undefined;
-      if (work) end().reject(new BuilderEnded(`${why} ${output}`.trim()));
-    };
-    started.on('error', ({ message }) => gone(`The builder cannot be reached: ${message}.`));
-    started.on('exit', () => gone('The builder ended.'));
+      if (work) end().reject(new BuilderEnded(why));
+    });
     return started;
   }
 
@@ -102,15 +93,12 @@ export function createBuilder(options: Options) {
 
   return {
     /** Makes a release of this name. Throws an Error with what the builder said. */
-    async makeRelease(name: string): Promise<Outcome> {
-      for (let tried = 1; ; tried += 1) {
-        try {
-          return await ask(name);
-        } catch (error) {
-          if (isStopping || tried === TRIES || !(error instanceof BuilderEnded)) throw error;
-        }
-      }
-    },
+    makeRelease: (name: string): Promise<Outcome> =>
+      ask(name).catch((error: unknown) => {
+        // One more process for work whose first one ended under it.
+        if (isStopping || !(error instanceof BuilderEnded)) throw error;
+        return ask(name);
+      }),
     /** Whether its process is there. */
     isRunning: () => child !== undefined,
     stop(): void {
@@ -121,6 +109,30 @@ export function createBuilder(options: Options) {
       clearTimeout(timer);
     },
   };
+}
+
+/** Starts the process; tells what it answers, with what it printed, and that it is gone. */
+function startWorker(
+  options: Options,
+  onAnswer: (answer: Answer, output: string) => void,
+  onGone: (why: string) => void,
+): ChildProcess {
+  const started = forkWorker(options);
+  let output = '';
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
+  started.stdout?.on('data', keep);
+  started.stderr?.on('data', keep);
+  started.on('message', (answer: Answer) => {
+    onAnswer(answer, output);
+    if (!('isAlive' in answer)) output = '';
+  });
+  started.on('error', ({ message }) => {
+    onGone(`The builder cannot be reached: ${message}.`);
+  });
+  started.on('exit', () => {
+    onGone(`The builder ended. ${output}`.trim());
+  });
+  return started;
 }
 
 function forkWorker({ dataDir, apiUrl, worker = WORKER }: Options): ChildProcess {

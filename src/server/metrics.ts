@@ -56,15 +56,7 @@ export function createMetrics({ publishing, waitingSeconds }: Sources) {
     (s) => (s.lastSuccessAt ? s.lastSuccessAt.getTime() / 1000 : 0),
   );
 
-  new Gauge({
-    name: 'publish_oldest_waiting_seconds',
-    help: 'Age of the oldest change that pages do not show yet; 0 when they show all.',
-    registers: [registry],
-    async collect() {
-      const seconds = await waitingSeconds().catch(() => undefined);
-      if (seconds !== undefined) this.set(seconds ?? 0);
-    },
-  });
+  addWaiting(registry, waitingSeconds);
 
   function observe(kind: string, method: string, status: number, seconds: number): void {
     requests.observe({ kind, method, status: String(status) }, seconds);
@@ -75,3 +67,15 @@ export function createMetrics({ publishing, waitingSeconds }: Sources) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds']): void {
+  new Gauge({
+    name: 'publish_oldest_waiting_seconds',
+    help: 'Age of the oldest change that pages do not show yet; 0 when they show all.',
+    registers: [registry],
+    async collect() {
+      const seconds = await waitingSeconds().catch(() => undefined);
+      if (seconds !== undefined) this.set(seconds ?? 0);
+    },
+  });
+}

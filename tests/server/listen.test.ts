@@ -11,19 +11,18 @@ const open = (answer: RequestListener) => listen(createServer(answer), { port: 0
 /** Asks again as soon as it is answered, on one connection, until the server says goodbye. */
 async function askOnAndOn(port: number, answered: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let isOver = false;
-  while (!isOver) {
-    await new Promise<void>((resolve, reject) => {
+  const ask = () =>
+    new Promise<boolean>((resolve, reject) => {
       const asking = request({ host: HOST, port, agent }, (res) => {
-        isOver = res.headers.connection === 'close';
         res.resume().on('end', () => {
           answered();
-          resolve();
+          resolve(res.headers.connection === 'close');
         });
       });
       asking.on('error', reject).end();
     });
-  }
+  let isOver = false;
+  while (!isOver) isOver = await ask();
 }
 
 /** A connection by hand: what it heard so far, and until it hears a text or is closed. */
