@@ -32,90 +32,92 @@ class BuilderEnded extends Error {}
 
 /** The process that renders pages, at low priority, there as long as there is work for it. */
 export function createBuilder(options: Options) {
-  const { root, dataDir, siteUrl, silentMs = SILENT_MS, idleMs = IDLE_MS } = options;
-  let child: ChildProcess | undefined;
-  let work: Work | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const { root, dataDir, siteUrl } = options;
+  const { ask, abort, isRunning } = createAsker(options);
   let lastId = 0;
   let isStopping = false;
 
-  function hear(answer: Answer, output: string): void {
-    if (answer.id !== work?.order.id) return;
-    if ('isAlive' in answer) watch();
-    else if ('error' in answer) end().reject(new Error(`${answer.error} ${output}`.trim()));
-    else end().resolve(answer.outcome);
-  }
-
-  function start(): ChildProcess {
-    const started = startWorker(options, hear, (why) => {
-      if (child !== started) return;
-      child = undefined;
-      if (work) end().reject(new BuilderEnded(why));
-    });
-    return started;
-  }
-
-  /** Gives it so long from now to say something. */
-  function watch(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const seconds = Math.round(silentMs / 1000);
-      drop();
-      if (work) end().reject(new BuilderEnded(`The builder was silent for ${seconds} seconds.`));
-    }, silentMs);
-  }
-
-  function end(): Work {
-    const ended = work as Work;
-    work = undefined;
-    clearTimeout(timer);
-    timer = setTimeout(drop, idleMs).unref();
-    return ended;
-  }
-
-  function drop(): void {
-    clearTimeout(timer);
-    // One that hangs hears no other signal.
-    child?.kill('SIGKILL');
-    child = undefined;
-  }
-
-  function ask(name: string): Promise<Outcome> {
-    if (isStopping) return Promise.reject(new BuilderEnded('The builder was stopped.'));
-    child ??= start();
-    const order = { id: (lastId += 1), root, dataDir, siteUrl, name };
-    return new Promise((resolve, reject) => {
-      work = { order, resolve, reject };
-      watch();
-      child?.send(order, (error) => error && work?.order === order && end().reject(error));
-    });
+  async function tell(name: string): Promise<Outcome> {
+    if (isStopping) throw new BuilderEnded('The builder was stopped.');
+    return ask({ id: (lastId += 1), root, dataDir, siteUrl, name });
   }
 
   return {
     /** Makes a release of this name. Throws an Error with what the builder said. */
     makeRelease: (name: string): Promise<Outcome> =>
-      ask(name).catch((error: unknown) => {
+      tell(name).catch((error: unknown) => {
         // One more process for work whose first one ended under it.
         if (isStopping || !(error instanceof BuilderEnded)) throw error;
-        return ask(name);
+        return tell(name);
       }),
     /** Whether its process is there. */
-    isRunning: () => child !== undefined,
+    isRunning,
     stop(): void {
       isStopping = true;
-      const stopped = child;
-      drop();
-      if (stopped && work) end().reject(new BuilderEnded('The builder was stopped.'));
-      clearTimeout(timer);
+      abort('The builder was stopped.');
     },
   };
+}
+
+/** One order at a time to a process that is started when needed, and ended when silent or idle. */
+function createAsker(options: Options) {
+  const { silentMs = SILENT_MS, idleMs = IDLE_MS } = options;
+  let child: ChildProcess | undefined;
+  let work: Work | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function hear(answer: Answer, output: string): void {
+    if (answer.id !== work?.order.id) return;
+    if ('isAlive' in answer) watch();
+    else if ('error' in answer) end()?.reject(new Error(`${answer.error} ${output}`.trim()));
+    else end()?.resolve(answer.outcome);
+  }
+
+  function lose(lost: ChildProcess, why: string): void {
+    if (child !== lost) return;
+    child = undefined;
+    end()?.reject(new BuilderEnded(why));
+  }
+
+  /** Gives it so long from now to say something. */
+  function watch(): void {
+    clearTimeout(timer);
+    const seconds = Math.round(silentMs / 1000);
+    timer = setTimeout(abort, silentMs, `The builder was silent for ${seconds} seconds.`);
+  }
+
+  function end(): Work | undefined {
+    const ended = work;
+    work = undefined;
+    clearTimeout(timer);
+    if (child) timer = setTimeout(abort, idleMs, 'The builder was idle.').unref();
+    return ended;
+  }
+
+  function abort(why: string): void {
+    // One that hangs hears no other signal.
+    child?.kill('SIGKILL');
+    child = undefined;
+    end()?.reject(new BuilderEnded(why));
+  }
+
+  function ask(order: Order): Promise<Outcome> {
+    const asked = (child ??= startWorker(options, hear, lose));
+    return new Promise((resolve, reject) => {
+      work = { order, resolve, reject };
+      watch();
+      asked.send(order, (error) => error && lose(asked, error.message));
+    });
+  }
+
+  return { ask, abort, isRunning: () => child !== undefined };
 }
 
 /** Starts the process; tells what it answers, with what it printed, and that it is gone. */
 function startWorker(
   options: Options,
   onAnswer: (answer: Answer, output: string) => void,
-  onGone: (why: string) => void,
+  onGone: (gone: ChildProcess, why: string) => void,
 ): ChildProcess {
   const started = forkWorker(options);
   let output = '';
@@ -127,10 +129,10 @@ function startWorker(
     if (!('isAlive' in answer)) output = '';
   });
   started.on('error', ({ message }) => {
-    onGone(`The builder cannot be reached: ${message}.`);
+    onGone(started, `The builder cannot be reached: ${message}.`);
   });
   started.on('exit', () => {
-    onGone(`The builder ended. ${output}`.trim());
+    onGone(started, `The builder ended. ${output}`.trim());
   });
   return started;
 }
