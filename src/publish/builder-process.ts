@@ -1,66 +1,157 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Order, Outcome } from './worker.ts';
 
-type Options = { root: string; dataDir: string; siteUrl: string; apiUrl: string };
-type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+type Options = {
+  root: string;
+  dataDir: string;
+  siteUrl: string;
+  apiUrl: string;
+  /** How long it may be silent at work before it is ended, and live without work. */
+  silentMs?: number;
+  idleMs?: number;
+  /** What the process runs (tests). */
+  worker?: string;
+};
+
+type Work = {
+  order: Order;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: Error) => void;
+};
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** It speaks at every page. Bundling, which it does in silence, takes half a minute, busy minutes. */
+const SILENT_MS = 5 * 60_000;
+/** It keeps hundreds of megabytes, and a new one is there in two seconds. */
+const IDLE_MS = 60_000;
 
-/** The process that renders pages, at low priority, started when first needed. */
-export function createBuilder({ root, dataDir, siteUrl, apiUrl }: Options) {
-  const waiting = new Map<number, Waiting>();
-  let child: ChildProcess | undefined;
+class BuilderEnded extends Error {}
+
+/** The process that renders pages, at low priority, there as long as there is work for it. */
+export function createBuilder(options: Options) {
+  const { root, dataDir, siteUrl } = options;
+  const { ask, abort, isRunning } = createAsker(options);
   let lastId = 0;
-  let output = '';
+  let isStopping = false;
 
-  function start(): ChildProcess {
-    const env = { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, DATA_DIR: dataDir };
-    const started = fork(WORKER, [], {
-      // Astro keeps its half-made files below the working folder; ours are under DATA_DIR.
-      cwd: dataDir,
-      env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A Ctrl-C in the terminal is for the server, which then stops this process itself.
-      detached: true,
-    });
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
-    const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
-    started.stdout?.on('data', keep);
-    started.stderr?.on('data', keep);
-    started.on('message', (answer: Answer) => settle(answer));
-    started.on('exit', () => {
-      child = undefined;
-      for (const { reject } of waiting.values()) reject(new Error(`The builder ended. ${output}`));
-      waiting.clear();
-    });
-    return started;
-  }
-
-  function settle(answer: Answer): void {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('error' in answer) asked?.reject(new Error(`${answer.error} ${output}`.trim()));
-    else asked?.resolve(answer.outcome);
+  async function tell(name: string): Promise<Outcome> {
+    if (isStopping) throw new BuilderEnded('The builder was stopped.');
+    return ask({ id: (lastId += 1), root, dataDir, siteUrl, name });
   }
 
   return {
     /** Makes a release of this name. Throws an Error with what the builder said. */
-    makeRelease(name: string): Promise<Outcome> {
-      child ??= start();
-      const id = (lastId += 1);
-      output = '';
-      const order: Order = { id, root, dataDir, siteUrl, name };
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        child?.send(order);
-      });
-    },
+    makeRelease: (name: string): Promise<Outcome> =>
+      tell(name).catch((error: unknown) => {
+        // One more process for work whose first one ended under it.
+        if (isStopping || !(error instanceof BuilderEnded)) throw error;
+        return tell(name);
+      }),
+    /** Whether its process is there. */
+    isRunning,
     stop(): void {
-      child?.kill('SIGTERM');
+      isStopping = true;
+      abort('The builder was stopped.');
     },
   };
 }
 
-export type Builder = ReturnType<typeof createBuilder>;
+/** One order at a time to a process that is started when needed, and ended when silent or idle. */
+function createAsker(options: Options) {
+  const { silentMs = SILENT_MS, idleMs = IDLE_MS } = options;
+  let child: ChildProcess | undefined;
+  let work: Work | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function hear(answer: Answer, output: string): void {
+    if (answer.id !== work?.order.id) return;
+    if ('isAlive' in answer) watch();
+    else if ('error' in answer) end()?.reject(new Error(`${answer.error} ${output}`.trim()));
+    else end()?.resolve(answer.outcome);
+  }
+
+  function lose(lost: ChildProcess, why: string): void {
+    if (child !== lost) return;
+    child = undefined;
+    end()?.reject(new BuilderEnded(why));
+  }
+
+  /** Gives it so long from now to say something. */
+  function watch(): void {
+    clearTimeout(timer);
+    const seconds = Math.round(silentMs / 1000);
+    timer = setTimeout(abort, silentMs, `The builder was silent for ${seconds} seconds.`);
+  }
+
+  function end(): Work | undefined {
+    const ended = work;
+    work = undefined;
+    clearTimeout(timer);
+    if (child) timer = setTimeout(abort, idleMs, 'The builder was idle.').unref();
+    return ended;
+  }
+
+  function abort(why: string): void {
+    // One that hangs hears no other signal.
+    child?.kill('SIGKILL');
+    child = undefined;
+    end()?.reject(new BuilderEnded(why));
+  }
+
+  function ask(order: Order): Promise<Outcome> {
+    const asked = (child ??= startWorker(options, hear, lose));
+    return new Promise((resolve, reject) => {
+      work = { order, resolve, reject };
+      watch();
+      asked.send(order, (error) => error && lose(asked, error.message));
+    });
+  }
+
+  return { ask, abort, isRunning: () => child !== undefined };
+}
+
+/** Starts the process; tells what it answers, with what it printed, and that it is gone. */
+function startWorker(
+  options: Options,
+  onAnswer: (answer: Answer, output: string) => void,
+  onGone: (gone: ChildProcess, why: string) => void,
+): ChildProcess {
+  const started = forkWorker(options);
+  let output = '';
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
+  started.stdout?.on('data', keep);
+  started.stderr?.on('data', keep);
+  started.on('message', (answer: Answer) => {
+    onAnswer(answer, output);
+    if (!('isAlive' in answer)) output = '';
+  });
+  started.on('error', ({ message }) => {
+    onGone(started, `The builder cannot be reached: ${message}.`);
+  });
+  started.on('exit', () => {
+    onGone(started, `The builder ended. ${output}`.trim());
+  });
+  return started;
+}
+
+function forkWorker({ dataDir, apiUrl, worker = WORKER }: Options): ChildProcess {
+  // With database and pictures elsewhere nothing else may have made it.
+  mkdirSync(dataDir, { recursive: true });
+  const env = { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, DATA_DIR: dataDir };
+  const forked = fork(worker, [], {
+    // Astro keeps its half-made files below the working folder; ours are under DATA_DIR.
+    cwd: dataDir,
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A Ctrl-C in the terminal is for the server, which then stops this process itself.
+    detached: true,
+  });
+  if (forked.pid) setPriority(forked.pid, constants.priority.PRIORITY_LOW);
+  return forked;
+}
+
+export type Builder = Pick<ReturnType<typeof createBuilder>, 'makeRelease' | 'stop'>;

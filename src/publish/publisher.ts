@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, max, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/lib/log.server.ts';
@@ -30,6 +30,8 @@ export type PublishStatus = {
   failuresInARow: number;
   lastDurationMs: number | undefined;
   pageCount: number;
+  /** True while pages are served that older code made, as the new ones are not ready. */
+  isOutdated: boolean;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -42,6 +44,7 @@ export function createPublisher(options: Options) {
     failuresInARow: 0,
     lastDurationMs: undefined,
     pageCount: 0,
+    isOutdated: false,
   };
   const life = { isStopping: false };
   let running: Promise<void> | undefined;
@@ -90,7 +93,7 @@ async function publishOnce(
     }
     await markPublished(db, upToId);
     Object.assign(status, { lastSuccessAt: new Date(), lastError: undefined, failuresInARow: 0 });
-    status.lastDurationMs = durationMs;
+    Object.assign(status, { lastDurationMs: durationMs, isOutdated: false });
     if (release) status.pageCount = release.pageCount;
   } catch (error) {
     if (life.isStopping) {
@@ -109,6 +112,16 @@ async function publishOnce(
     log.error({ err: error, reason }, 'Not published; the release before stays live');
     throw error;
   }
+}
+
+/** When the oldest change was made that pages do not show; undefined when they show all. */
+export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
+  const waiting = isNull(publications.publishedAt);
+  const [row] = await db
+    .select({ at: min(publications.createdAt) })
+    .from(publications)
+    .where(waiting);
+  return row?.at ?? undefined;
 }
 
 async function findLastWaiting(db: Db): Promise<number> {

@@ -1,21 +1,31 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
-import { build } from 'astro';
 import { getCodeVersion } from './code-version.ts';
+import { type BuildApp, copyBundle, keepBundle, openBundle } from './kept-bundle.ts';
+import { listFiles } from './pack.ts';
 
 export type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
-type DefaultPrerenderer = AstroPrerenderer & { app?: { routeCache: { clearAll: () => void } } };
+type DefaultPrerenderer = AstroPrerenderer & { app?: BuildApp };
 
 /** Where Astro keeps pages whose data did not change, below DATA_DIR. */
 export const CACHE = 'astro-cache';
 
-type BuildOptions = { root: string; dataDir: string; siteUrl: string; outDir: string };
+type BuildOptions = {
+  root: string;
+  dataDir: string;
+  siteUrl: string;
+  outDir: string;
+  /** Called whenever a page is rendered: a sign of life. */
+  onPage: () => void;
+};
 
 /** What stays in memory after a build, so that single pages can be rendered again in milliseconds. */
 export type BuiltSite = {
   /** The pages of the last listing: paths with their cache keys. */
   listed: Listed;
+  /** Scripts and styles that its pages may name. */
+  assets: string[];
   /** Asks the API again which pages there are. */
   list: () => Promise<Listed>;
   /** Renders one listed page to HTML; undefined for one that only leads on to another. */
@@ -28,7 +38,11 @@ export async function buildSite({
   dataDir,
   siteUrl,
   outDir,
+  onPage,
 }: BuildOptions): Promise<BuiltSite> {
+  // Most publishers never build: see openSite().
+  const { build } = await import('astro');
+  const codeVersion = await getCodeVersion(root, siteUrl);
   let kept: DefaultPrerenderer | undefined;
   let listed: Listed = [];
   const scratch = join(dataDir, 'build');
@@ -37,7 +51,7 @@ export async function buildSite({
     root,
     site: siteUrl,
     outDir: scratch,
-    cacheDir: await openCache(join(dataDir, CACHE), await getCodeVersion(root, siteUrl)),
+    cacheDir: await openCache(join(dataDir, CACHE), codeVersion),
     logLevel: 'warn',
     // With its packages inside, what renders pages needs none beside the folder it lies in.
     vite: { environments: { prerender: { resolve: { noExternal: true } } } },
@@ -49,7 +63,15 @@ export async function buildSite({
             setPrerenderer((standard) => {
               kept = standard;
               return Object.assign(Object.create(standard) as AstroPrerenderer, {
+                setup: async () => {
+                  await standard.setup?.();
+                  await copyBundle(join(scratch, '.prerender'), dataDir);
+                },
                 getStaticPaths: async () => (listed = await standard.getStaticPaths()),
+                render: (...page: Parameters<AstroPrerenderer['render']>) => {
+                  onPage();
+                  return standard.render(...page);
+                },
               });
             });
           },
@@ -59,8 +81,30 @@ export async function buildSite({
   });
   await mkdir(join(outDir, '..'), { recursive: true });
   await rename(scratch, outDir);
-  if (!kept) throw new Error('Astro built without its prerenderer');
-  return keepRendering(kept, listed, siteUrl);
+  if (!kept?.app) throw new Error('Astro built without its prerenderer');
+  const assets = (await listFiles(outDir)).filter((name) => name.startsWith('_astro/'));
+  await keepBundle(dataDir, kept.app, { codeVersion, assets });
+  return keepRendering(kept.app, kept, { listed, assets, siteUrl });
+}
+
+/** The site as it was built last, without building; undefined when it must be built. */
+export async function openSite(
+  dataDir: string,
+  siteUrl: string,
+  codeVersion: string,
+): Promise<BuiltSite | undefined> {
+  const bundle = await openBundle(dataDir, codeVersion);
+  if (!bundle) return undefined;
+  const { app, assets } = bundle;
+  const { StaticPaths } = await import('astro/runtime/prerender/static-paths.js');
+  return keepRendering(
+    app,
+    {
+      getStaticPaths: () => new StaticPaths(app).getAll(),
+      render: (request, options) => app.render(request, options),
+    },
+    { listed: [], assets, siteUrl },
+  );
 }
 
 /**
@@ -76,14 +120,15 @@ async function openCache(folder: string, codeVersion: string): Promise<string> {
 }
 
 function keepRendering(
-  prerenderer: DefaultPrerenderer,
-  listed: Listed,
-  siteUrl: string,
+  app: BuildApp,
+  prerenderer: Pick<AstroPrerenderer, 'getStaticPaths' | 'render'>,
+  { listed, assets, siteUrl }: Pick<BuiltSite, 'listed' | 'assets'> & { siteUrl: string },
 ): BuiltSite {
   const site: BuiltSite = {
     listed,
+    assets,
     list: async () => {
-      prerenderer.app?.routeCache.clearAll();
+      app.routeCache.clearAll();
       site.listed = await prerenderer.getStaticPaths();
       return site.listed;
     },

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkRelease, LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
+import { forgetBundle } from './kept-bundle.ts';
 import { keepContents } from './kept.ts';
 import { layOut } from './lay-out.ts';
 import { hashOf, linkFiles, listFiles, packFiles, type Previous } from './pack.ts';
@@ -12,7 +13,7 @@ import {
   releasesFolder,
   writeRelease,
 } from './release.ts';
-import { type BuiltSite, buildSite, CACHE, type Listed } from './site-builder.ts';
+import { type BuiltSite, buildSite, CACHE, type Listed, openSite } from './site-builder.ts';
 import { datePages, SITEMAP_FILE, writeSitemap } from './sitemap.ts';
 import { repairLive, withoutDamaged } from './whole.ts';
 
@@ -21,11 +22,16 @@ export type Outcome = {
   /** Undefined: nothing changed, no new release was made. */
   release: { name: string; pageCount: number; renderedCount: number } | undefined;
 };
-export type Answer = { id: number } & ({ outcome: Outcome } | { error: string });
+export type Answer = { id: number } & (
+  { outcome: Outcome } | { error: string } | { isAlive: true }
+);
+
+/** How often, at most, it says that it is getting on. */
+const ALIVE_MS = 1000;
 
 /**
- * The publisher's own process: it renders pages so that the server's does not have to. The first
- * order of its life builds the site; later ones render just the pages that changed.
+ * The publisher's own process: it renders pages so that the server's does not have to. Changed code
+ * has it build the site; otherwise it renders just the pages that changed.
  */
 let site: BuiltSite | undefined;
 let builtFrom = '';
@@ -48,22 +54,23 @@ async function makeRelease(order: Order): Promise<Outcome> {
 
 async function forgetBuilt(dataDir: string): Promise<void> {
   builtFrom = '';
+  await forgetBundle(dataDir);
   await rm(join(dataDir, CACHE), { recursive: true, force: true });
 }
 
 async function tryRelease(order: Order, folder: string): Promise<Outcome> {
+  // A process that ended at this very order may have left a part.
+  await rm(join(folder, order.name), { recursive: true, force: true });
   // What pages remember of the API's answers is good for one pass.
   process.env['PUBLISH_PASS'] = order.name;
   const before = withoutDamaged(await findCurrentRelease(folder));
   const codeVersion = await getCodeVersion(order.root, order.siteUrl);
   const draft = { name: order.name, codeVersion, createdAt: new Date().toISOString() };
   try {
-    const isWarm =
-      builtFrom === codeVersion && before?.codeVersion === codeVersion && !before.damaged;
-    const made =
-      isWarm && site
-        ? await renderChanged(site, folder, before, draft)
-        : await buildAll(order, folder, before, draft);
+    const built = before && (await findSite(order, codeVersion, before));
+    const made = built
+      ? await renderChanged(built, folder, before, draft, tellAlive(order))
+      : await buildAll(order, folder, before, draft);
     const release = made && (await finish(order, folder, before, { ...draft, ...made }));
     if (!release) return { release: undefined };
     const paths = made.isCold ? 'all' : made.rendered;
@@ -76,6 +83,28 @@ async function tryRelease(order: Order, folder: string): Promise<Outcome> {
     await rm(join(folder, order.name), { recursive: true, force: true });
     throw error;
   }
+}
+
+/** The site of this code as it stands, in memory or on disk, if it fits the release before. */
+async function findSite(
+  { dataDir, siteUrl }: Order,
+  codeVersion: string,
+  before: Release,
+): Promise<BuiltSite | undefined> {
+  if (before.codeVersion !== codeVersion || before.damaged) return undefined;
+  if (builtFrom !== codeVersion) site = await openSite(dataDir, siteUrl, codeVersion);
+  builtFrom = site ? codeVersion : '';
+  // Pages name scripts and styles that lie in the release which they are added to.
+  return site?.assets.every((name) => Object.hasOwn(before.files, name)) ? site : undefined;
+}
+
+function tellAlive({ id }: Order): () => void {
+  let toldAt = 0;
+  return () => {
+    if (Date.now() - toldAt < ALIVE_MS) return;
+    toldAt = Date.now();
+    process.send?.({ id, isAlive: true } satisfies Answer);
+  };
 }
 
 type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
@@ -110,7 +139,7 @@ async function buildAll(
   draft: Draft,
 ): Promise<Made> {
   const outDir = join(folder, order.name);
-  site = await buildSite({ ...order, outDir });
+  site = await buildSite({ ...order, outDir, onPage: tellAlive(order) });
   builtFrom = draft.codeVersion;
   const previous = previousOf(folder, before);
   const made = await packFiles(outDir, await listFiles(outDir), previous);
@@ -140,13 +169,14 @@ async function renderChanged(
   folder: string,
   before: Release,
   draft: Draft,
+  onPage: () => void,
 ): Promise<Made | undefined> {
   const listed = await built.list();
   const pages = keysOf(listed);
   const stale = listed.filter(
     (page) => !page.cacheKey || before.pages[pathOf(page)] !== page.cacheKey,
   );
-  const htmls = await renderAll(built, stale);
+  const htmls = await renderAll(built, stale, onPage);
   for (const [name, html] of htmls)
     if (before.files[name]?.hash === hashOf(html)) htmls.delete(name);
   const gone = Object.keys(before.pages)
@@ -170,9 +200,14 @@ async function renderChanged(
   return { pages, files: { ...kept, ...files }, rendered: stale.map(pathOf), isCold: false };
 }
 
-async function renderAll(built: BuiltSite, pages: Listed): Promise<Map<string, string>> {
+async function renderAll(
+  built: BuiltSite,
+  pages: Listed,
+  onPage: () => void,
+): Promise<Map<string, string>> {
   const htmls = new Map<string, string>();
   for (const page of pages) {
+    onPage();
     const html = await built.render(page);
     if (html !== undefined) htmls.set(fileOfPage(pathOf(page)), html);
   }

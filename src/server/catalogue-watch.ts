@@ -4,13 +4,14 @@ import { products, publications } from '#src/db/schema/tables.ts';
 import { listCategoryMoves } from '#src/features/catalog/category-moves.queries.server.ts';
 import type { CategoryMoves } from './category-moves.ts';
 
-const EVERY_MS = 1000;
+/** Another server may write at any time; our own changes are told to refresh(). */
+const EVERY_MS = { shared: 1000, alone: 20_000 } as const;
 
 /**
  * Knows which products are gone, so that their pages answer 404 at once, before the next release,
  * and which links of categories lead to others. Looks again when told, and whenever another server wrote a change.
  */
-export async function watchCatalogue(db: Db) {
+export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) {
   let gone = new Set<number>();
   let moves: CategoryMoves = new Map();
   let lastId = -1;
@@ -39,7 +40,8 @@ export async function watchCatalogue(db: Db) {
 
   await look();
   // A failed look is made up for by the next; the database's own trouble shows in /readyz.
-  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
+  const everyMs = isAlone ? EVERY_MS.alone : EVERY_MS.shared;
+  const timer = setInterval(() => void look().catch(() => undefined), everyMs);
   return {
     refresh,
     isLive,

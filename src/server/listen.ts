@@ -1,33 +1,92 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 
-const LINGER_MS = 10_000;
+/** Answers under way may take this long when the shop stops. */
+const LINGER_MS = 20_000;
+/**
+ * Whoever just got an answer may have sent the next question already; closing its connection now
+ * would lose that one.
+ */
+const GRACE_MS = 1000;
+const LOOK_MS = 50;
 
-/** Listens and gives back the port. Throws an Error with a sentence when the port is taken. */
+type Connection = {
+  answering: Set<ServerResponse>;
+  /** When it was last answered, or opened, and what had been read of it by then. */
+  quietSince: number;
+  bytesRead: number;
+};
+
+export type Listening = {
+  port: number;
+  /** Takes no more connections and resolves once all questions are answered, at the latest after LINGER_MS. */
+  close: () => Promise<void>;
+};
+
+/** Begins to listen. Throws an Error with a sentence when the port is taken. */
 export function listen(
   server: Server,
   { port, host }: { port: number; host: string },
-): Promise<number> {
+): Promise<Listening> {
+  const close = trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
       reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to a free one.`) : error);
     });
     server.listen(port, host, () => {
-      resolve((server.address() as AddressInfo).port);
+      resolve({ port: (server.address() as AddressInfo).port, close });
     });
   });
 }
 
-/** Takes no more requests and resolves once those under way are answered, or after ten seconds. */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve();
+function trackConnections(server: Server): () => Promise<void> {
+  const connections = new Map<Socket, Connection>();
+  let isClosing = false;
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { answering: new Set(), quietSince: Date.now(), bytesRead: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  // Before the listener that answers, which may send its headers at once.
+  server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    const connection = connections.get(socket);
+    connection?.answering.add(res);
+    if (isClosing) sayGoodbye(res);
+    res.once('close', () => {
+      connection?.answering.delete(res);
+      Object.assign(connection ?? {}, { quietSince: Date.now(), bytesRead: socket.bytesRead });
     });
-    server.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-    }, LINGER_MS).unref();
+  });
+  return () => {
+    isClosing = true;
+    for (const { answering } of connections.values()) answering.forEach(sayGoodbye);
+    return drain(server, connections);
+  };
+}
+
+function sayGoodbye(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader('connection', 'close');
+}
+
+function drain(server: Server, connections: Map<Socket, Connection>): Promise<void> {
+  const closeQuiet = () => {
+    for (const [socket, { answering, quietSince, bytesRead }] of connections) {
+      const isQuiet = answering.size === 0 && socket.bytesRead === bytesRead;
+      if (isQuiet && Date.now() - quietSince >= GRACE_MS) socket.destroy();
+    }
+  };
+  return new Promise((resolve) => {
+    const look = setInterval(closeQuiet, LOOK_MS);
+    const limit = setTimeout(() => server.closeAllConnections(), LINGER_MS);
+    // After this turn, in which connections that wait at the port are taken. The server's own
+    // close() would cut those that are quiet for just a moment.
+    setImmediate(() => {
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(look);
+        clearTimeout(limit);
+        resolve();
+      });
+      closeQuiet();
+    });
   });
 }

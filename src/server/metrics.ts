@@ -1,10 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PublishStatus } from '#src/publish/publisher.ts';
 
+type Sources = {
+  publishing: () => PublishStatus | undefined;
+  /** Age of the oldest change that pages do not show. */
+  waitingSeconds: () => Promise<number | null>;
+};
+
+/** A clock that ticks this often tells by how late it is how busy the process is; it costs power. */
+const LAG_TICK_MS = 200;
+
 /** What /metrics tells, in the Prometheus text format. */
-export function createMetrics(publishing: () => PublishStatus | undefined) {
+export function createMetrics({ publishing, waitingSeconds }: Sources) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_TICK_MS });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by what was asked.',
@@ -37,12 +46,17 @@ export function createMetrics(publishing: () => PublishStatus | undefined) {
     'How long the last publication took.',
     (s) => s.lastDurationMs ?? 0,
   );
+  gauge('publish_outdated', '1 while pages are served that older code made.', (s) =>
+    s.isOutdated ? 1 : 0,
+  );
   gauge('publish_pages', 'Pages in the live release.', (s) => s.pageCount);
   gauge(
     'publish_last_success_timestamp_seconds',
     'When pages were last found or made current.',
     (s) => (s.lastSuccessAt ? s.lastSuccessAt.getTime() / 1000 : 0),
   );
+
+  addWaiting(registry, waitingSeconds);
 
   function observe(kind: string, method: string, status: number, seconds: number): void {
     requests.observe({ kind, method, status: String(status) }, seconds);
@@ -53,3 +67,15 @@ export function createMetrics(publishing: () => PublishStatus | undefined) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds']): void {
+  new Gauge({
+    name: 'publish_oldest_waiting_seconds',
+    help: 'Age of the oldest change that pages do not show yet; 0 when they show all.',
+    registers: [registry],
+    async collect() {
+      const seconds = await waitingSeconds().catch(() => undefined);
+      if (seconds !== undefined) this.set(seconds ?? 0);
+    },
+  });
+}

@@ -5,8 +5,14 @@ import type { Config } from '#src/lib/config.server.ts';
 import type { Logger } from '#src/lib/log.server.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
 import { getCodeVersion } from '#src/publish/code-version.ts';
-import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import { findCurrentRelease, releasesFolder, repairCurrent } from '#src/publish/release.ts';
+import { createPublisher } from '#src/publish/publisher.ts';
+import {
+  findCurrentRelease,
+  listReleases,
+  type Release,
+  releasesFolder,
+  repairCurrent,
+} from '#src/publish/release.ts';
 import type { Site } from './site.ts';
 
 type Options = {
@@ -21,20 +27,42 @@ type Options = {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Readies the publisher and resolves once pages are served: those that are there, or new ones. */
-export async function startPages({ config, db, log, site, apiUrl, say }: Options) {
+/**
+ * Readies the publisher and shows the pages that are there, whichever code made them: until new
+ * ones are ready, shoppers see these. To be called before anyone is let in.
+ */
+export async function openPages({ config, db, log, site, apiUrl, say }: Options) {
   const { dataDir, siteUrl } = config;
   const builder = createBuilder({ root: ROOT, dataDir, siteUrl, apiUrl });
   const publisher = createPublisher({ db, log, dataDir, builder, onLive: site.load });
-  try {
-    await showFirstRelease(config, site, publisher, say);
-  } catch (error) {
-    builder.stop();
-    throw error;
+  const shown = await showRelease(releasesFolder(dataDir), site, log);
+  publisher.status.isOutdated =
+    shown !== undefined && shown.codeVersion !== (await getCodeVersion(ROOT, siteUrl));
+  if (shown) {
+    publisher.status.pageCount = Object.keys(shown.pages).length;
+    say(`Serving the pages in ${join(releasesFolder(dataDir), shown.name)} …`);
   }
-  const stopFollowing = followCurrent(site, log);
+  if (publisher.status.isOutdated) {
+    log.warn(
+      { release: shown?.name },
+      'The code changed: the pages it made before are served until new ones are ready',
+    );
+  }
+  let stopFollowing = () => {};
   return {
     publisher,
+    /**
+     * To be called once the API answers: says why pages are to be made now. Without any to show,
+     * they are made before this resolves.
+     */
+    ready: async (): Promise<string> => {
+      stopFollowing = followCurrent(site, log);
+      if (publisher.status.isOutdated) return 'new code';
+      if (shown) return 'start';
+      say('Building the pages …');
+      await publisher.publish('first start');
+      return 'start';
+    },
     stop: () => {
       stopFollowing();
       publisher.stop();
@@ -42,23 +70,21 @@ export async function startPages({ config, db, log, site, apiUrl, say }: Options
   };
 }
 
-async function showFirstRelease(
-  config: Config,
-  site: Site,
-  publisher: Publisher,
-  say: (line: string) => void,
-): Promise<void> {
-  const folder = releasesFolder(config.dataDir);
+/** Shows the live release, or, when that cannot be read, the newest that can. */
+async function showRelease(folder: string, site: Site, log: Logger): Promise<Release | undefined> {
   await repairCurrent(folder);
-  const release = await findCurrentRelease(folder);
-  if (release?.codeVersion === (await getCodeVersion(ROOT, config.siteUrl))) {
-    say(`Serving the pages in ${join(folder, release.name)} …`);
-    await site.load(release.name);
-    publisher.status.pageCount = Object.keys(release.pages).length;
-    return;
+  const current = await findCurrentRelease(folder);
+  const newestFirst = (await listReleases(folder)).toSorted((a, b) => (a.name < b.name ? 1 : -1));
+  const others = newestFirst.filter(({ name }) => name !== current?.name);
+  for (const release of current ? [current, ...others] : others) {
+    try {
+      await site.load(release.name);
+      return release;
+    } catch (error) {
+      log.error({ err: error, release: release.name }, 'A release cannot be served');
+    }
   }
-  say(release ? 'Building the pages anew, since the code changed …' : 'Building the pages …');
-  await publisher.publish(release ? 'new code' : 'first start');
+  return undefined;
 }
 
 const FOLLOW_MS = 1000;

@@ -6,19 +6,18 @@ import {
 } from '#src/features/account/first-staff.service.server.ts';
 import type { Config } from '#src/lib/config.server.ts';
 import type { Logger } from '#src/lib/log.server.ts';
-import type { Publisher } from '#src/publish/publisher.ts';
 import { releasesFolder } from '#src/publish/release.ts';
 import { createApp } from './app.ts';
 import { openBoss } from './boss.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
-import { readHealth } from './health.ts';
+import { readHealth, readWaitingSeconds } from './health.ts';
 import { createHttpServer } from './http.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Jobs } from './jobs.ts';
-import { closeServer, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
-import { startPages } from './pages.ts';
+import { openPages } from './pages.ts';
 import { startSchedules } from './schedules.ts';
 import { createServices } from './services.ts';
 import { createSite } from './site.ts';
@@ -66,7 +65,7 @@ async function startOn(
   const { db } = open;
   const boss = await openBoss(open, config.databaseUrl, log);
   stops.unshift(() => boss.stop());
-  const catalogue = await watchCatalogue(db);
+  const catalogue = await watchCatalogue(db, { isAlone: open.engine.kind === 'pglite' });
   stops.unshift(() => {
     catalogue.stop();
   });
@@ -84,26 +83,28 @@ async function startOn(
     void jobs.send('publish', { reason: 'repair' }, { key: 'publish' }).catch(() => undefined);
   };
   const site = withPages ? createSite({ folder, ...known, onDamage }) : undefined;
-  let publisher: Publisher | undefined;
+  const pages = site && (await openPages({ config, db, log, site, say, apiUrl: ownUrl }));
+  const publisher = pages?.publisher;
   const server = createHttpServer({
     app: createApp(services),
     media: services.media,
     site,
-    metrics: createMetrics(() => publisher?.status),
+    metrics: createMetrics({
+      publishing: () => publisher?.status,
+      waitingSeconds: () => readWaitingSeconds(db),
+    }),
     log,
     health: () => readHealth(db, publisher?.status, site?.isServing() ?? true),
   });
-  const port = await listen(server, config);
-  stops.unshift(() => closeServer(server));
-  if (site) {
-    const pages = await startPages({ config, db, log, site, say, apiUrl: ownUrl });
-    publisher = pages.publisher;
-    stops.unshift(pages.stop);
-  }
+  const { port, close } = await listen(server, config);
+  stops.unshift(close);
+  // Before the port closes: the publisher asks us for what pages show.
+  if (pages) stops.unshift(pages.stop);
+  const reason = await pages?.ready();
   await boss.start(createJobHandlers(services, publisher));
   await resumeWebhooks(services);
-  // Shows what changed while the shop was off, and readies the builder for the first save.
-  if (site) await jobs.send('publish', { reason: 'start' }, { key: 'publish' });
+  // Shows what changed while the shop was off, or what new code makes of it.
+  if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   stops.unshift(startSchedules(jobs, config, withPages));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => stopAll(stops) };
 }

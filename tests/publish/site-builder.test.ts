@@ -33,7 +33,11 @@ async function build(checkout: string, data: string): Promise<string> {
   const outDir = join(dataDir, 'releases/r1');
   await rm(outDir, { recursive: true, force: true });
   const root = join(folder, checkout);
-  const site = await buildSite({ root, dataDir, siteUrl: 'https://swara.example', outDir });
+  const onPage = () => {};
+  const site = await buildSite({
+    ...{ root, dataDir, outDir, onPage },
+    siteUrl: 'https://swara.example',
+  });
   const [page] = await site.list();
   expect(page && (await site.render(page))).toContain('Sound that stays');
   return readFile(join(outDir, 'index.html'), 'utf8');

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import { invoices, orders, payments } from '#src/db/schema/tables.ts';
 import { settle } from '#src/features/payments/settle.service.server.ts';
-import { openBoss } from '#src/server/boss.ts';
+import { type JobHandlers, openBoss } from '#src/server/boss.ts';
+import { type JobName, JOBS } from '#src/server/jobs.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
@@ -85,4 +86,47 @@ test('the mail of a placed order is in the queue when the order is placed, and n
   expect(payment?.nextCheckAt).toBeNull();
   const subjects = (await mailsTo(buyer.email)).map(({ data }) => data.subject);
   expect(subjects).toEqual([`Your order ${orderId} is placed`]);
+});
+
+describe('work', () => {
+  const done: string[] = [];
+  const nothing = async () => {};
+  const names = Object.keys(JOBS) as JobName[];
+  const handlers = {
+    ...Object.fromEntries(names.map((name) => [name, nothing])),
+    'check-refunds': async ({ turn }) => void done.push(`refunds ${String(turn)}`),
+    'send-sms': async ({ to }) => void done.push(String(to)),
+  } as JobHandlers;
+  const isDone = (name: string) => vi.waitFor(() => expect(done).toContain(name), 5000);
+
+  test('goes on with what a process that was killed had begun', async () => {
+    await jobs.send('check-refunds', { turn: 'killed' }, { key: 'killed' });
+    await db.execute(sql`update pgboss.job set state = 'active', started_on = now(),
+      heartbeat_on = now() where name = 'check-refunds' and singleton_key = 'killed'`);
+    await boss.start(handlers);
+    await vi.waitFor(async () => {
+      const rows = await rowsOf<{ state: string }>(
+        db,
+        sql`select state from pgboss.job where singleton_key = 'killed'`,
+      );
+      expect(rows).toEqual([{ state: 'retry' }]);
+    });
+  });
+
+  test('begins when it is sent, one after the other, however seldom the queue is looked at', async () => {
+    for (const to of ['first', 'second', 'third']) await jobs.send('send-sms', { to });
+    await isDone('third');
+    expect(done.filter((name) => !name.startsWith('refunds'))).toEqual([
+      'first',
+      'second',
+      'third',
+    ]);
+  });
+
+  test('begins when the transaction that sent it commits', async () => {
+    await transactWithJobs({ db, jobs }, async (_tx, sender) => {
+      await sender.send('send-sms', { to: 'committed' });
+    });
+    await isDone('committed');
+  });
 });

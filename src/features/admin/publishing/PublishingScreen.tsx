@@ -64,6 +64,14 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
           </Alert>
         </div>
       )}
+      {publishing.releases[0]?.status === 'failed' && (
+        <div className="mb-4">
+          <Alert kind="warning">
+            The last try to make pages failed, for the reason below. Shoppers see the pages before
+            it, and it is tried again by itself.
+          </Alert>
+        </div>
+      )}
       {error && <Alert>{error.message}</Alert>}
       <Button disabled={!mayPublish} busy={running} onClick={() => submit()}>
         {held ? 'Publish again' : 'Publish now'}

@@ -1,0 +1,95 @@
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
+
+/**
+ * What Astro bundled to render pages with, kept on disk: a publisher that ended starts from it in a
+ * second or two, where a build takes half a minute and a lot of memory.
+ */
+const FOLDER = 'bundle';
+const FACTS = 'kept.json';
+const ENTRY = /^prerender-entry.*\.mjs$/;
+
+type PageStyles = { key: string; styles: unknown[] };
+type Script = { stage: string; content: string };
+
+type Facts = {
+  codeVersion: string;
+  entry: string;
+  /** Which styles each page names. */
+  pages: PageStyles[];
+  scripts: Script[];
+  /** Scripts and styles that its pages may name. */
+  assets: string[];
+};
+
+/** Astro's app of a build, as far as rendering needs it. */
+export type BuildApp = StaticPathsApp & {
+  routeCache: { clearAll: () => void };
+  render: (request: Request, options: { routeData: unknown }) => Promise<Response>;
+  getOptions: () => {
+    allPages: Record<string, PageStyles>;
+    settings: { scripts: Script[] };
+  };
+  setInternals: (internals: object) => void;
+  setOptions: (options: object) => void;
+};
+
+/** Lays a copy aside while a build still has its bundle, which goes when its pages are made. */
+export async function copyBundle(from: string, dataDir: string): Promise<void> {
+  await rm(draftOf(dataDir), { recursive: true, force: true });
+  await cp(from, draftOf(dataDir), { recursive: true });
+}
+
+/** Makes the copy the one to start from, for this code. */
+export async function keepBundle(
+  dataDir: string,
+  app: BuildApp,
+  made: Pick<Facts, 'codeVersion' | 'assets'>,
+): Promise<void> {
+  const draft = draftOf(dataDir);
+  const entry = (await readdir(draft)).find((name) => ENTRY.test(name));
+  const { allPages, settings } = app.getOptions();
+  if (!entry) throw new Error('Astro built without the entry that renders pages');
+  const pages = Object.values(allPages).map(({ key, styles }) => ({ key, styles }));
+  const facts: Facts = { ...made, entry, pages, scripts: settings.scripts };
+  await writeFile(join(draft, FACTS), JSON.stringify(facts));
+  await forgetBundle(dataDir);
+  await rename(draft, join(dataDir, FOLDER));
+}
+
+/** The kept bundle, ready to render; undefined when there is none of this code, or it is broken. */
+export async function openBundle(
+  dataDir: string,
+  codeVersion: string,
+): Promise<{ app: BuildApp; assets: string[] } | undefined> {
+  const folder = join(dataDir, FOLDER);
+  try {
+    const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8')) as Facts;
+    if (facts.codeVersion !== codeVersion) return undefined;
+    const { app } = (await import(pathToFileURL(join(folder, facts.entry)).href)) as {
+      app: BuildApp;
+    };
+    app.setInternals({
+      pagesByKeys: new Map(facts.pages.map((page) => [page.key, page])),
+      entrySpecifierToBundleMap: new Map(),
+    });
+    app.setOptions({
+      settings: { scripts: facts.scripts },
+      logger: { options: { destination: { write: () => true } } },
+    });
+    return { app, assets: facts.assets };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Has the next publisher build instead. */
+export async function forgetBundle(dataDir: string): Promise<void> {
+  await rm(join(dataDir, FOLDER), { recursive: true, force: true });
+}
+
+function draftOf(dataDir: string): string {
+  return join(dataDir, `${FOLDER}-draft`);
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createBuilder } from '#src/publish/builder-process.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Counts the processes that were started, which do as told. */
+const WORKER = `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  appendFileSync('started', 'x');
+  const turn = readFileSync('started', 'utf8').length;
+  process.on('message', ({ id, name }) => {
+    const answer = { id, outcome: { release: { name, pageCount: turn, renderedCount: 0 } } };
+    if (name === 'slow') {
+      let left = 20;
+      const timer = setInterval(() => {
+        left -= 1;
+        process.send(left > 0 ? { id, isAlive: true } : answer);
+        if (left === 0) clearInterval(timer);
+      }, 200);
+    } else if (name === 'hangs' || (name === 'hangs once' && turn === 1)) for (;;);
+    else if (name === 'dies once' && turn === 1) process.exit(1);
+    else if (name === 'fails') process.send({ id, error: 'The page / is empty' });
+    else process.send(answer);
+  });
+  process.on('disconnect', () => process.exit());
+`;
+
+let count = 0;
+const live: { stop: () => void }[] = [];
+afterAll(() => live.forEach(({ stop }) => stop()));
+
+/** A builder on a folder that is not there yet. */
+async function make(times: { silentMs?: number; idleMs?: number } = {}) {
+  count += 1;
+  const dataDir = join(folder, `data-${count}`, 'fresh');
+  const worker = join(folder, 'worker.mjs');
+  await writeFile(worker, WORKER);
+  const builder = createBuilder({
+    ...{ root: folder, dataDir, worker, siteUrl: '', apiUrl: '' },
+    ...times,
+  });
+  live.push(builder);
+  const started = async () => (await readFile(join(dataDir, 'started'), 'utf8')).length;
+  return { builder, dataDir, started };
+}
+
+describe('the process that renders pages', () => {
+  test('makes the folder that it works in', async () => {
+    const { builder, dataDir } = await make();
+    const { release } = await builder.makeRelease('r1');
+    expect(release?.name).toBe('r1');
+    expect(existsSync(dataDir)).toBe(true);
+  });
+
+  test('is ended when it hangs, and another one does its work', async () => {
+    const { builder, started } = await make({ silentMs: 3000 });
+    const { release } = await builder.makeRelease('hangs once');
+    expect(release?.pageCount).toBe(2);
+    expect(await started()).toBe(2);
+  });
+
+  test('says so when the next one hangs too', async () => {
+    const { builder, started } = await make({ silentMs: 3000 });
+    await expect(builder.makeRelease('hangs')).rejects.toThrow('was silent for 3 seconds');
+    expect(await started()).toBe(2);
+  });
+
+  test('may take long as long as it gets on', async () => {
+    const { builder, started } = await make({ silentMs: 3000 });
+    await builder.makeRelease('slow');
+    expect(await started()).toBe(1);
+  });
+
+  test('that dies is replaced at once', async () => {
+    const { builder } = await make();
+    expect((await builder.makeRelease('dies once')).release?.pageCount).toBe(2);
+  });
+
+  test('is not started again for pages that are not fit', async () => {
+    const { builder, started } = await make();
+    await expect(builder.makeRelease('fails')).rejects.toThrow('The page / is empty');
+    expect(await started()).toBe(1);
+  });
+
+  test('ends when there is nothing to do, and a new one is there for the next work', async () => {
+    const { builder, started } = await make({ idleMs: 50 });
+    await builder.makeRelease('r1');
+    await vi.waitFor(() => expect(builder.isRunning()).toBe(false));
+    await builder.makeRelease('r2');
+    expect(await started()).toBe(2);
+  });
+
+  test('takes no more work once it is stopped', async () => {
+    const { builder } = await make();
+    const working = builder.makeRelease('hangs');
+    builder.stop();
+    await expect(working).rejects.toThrow('stopped');
+    await expect(builder.makeRelease('r2')).rejects.toThrow('stopped');
+    expect(builder.isRunning()).toBe(false);
+  });
+});
