@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { keyedWrites } from '#src/db/schema/tables.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -70,10 +70,11 @@ async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefin
     lt(keyedWrites.startedAt, before(startedAt, LEASE_MS)),
   );
   const set = { fingerprint, startedAt, answer: null };
+  const setWhere = sql`${isOver} or ${isAbandoned}`;
   const [ours] = await db
     .insert(keyedWrites)
     .values({ id, ...set })
-    .onConflictDoUpdate({ target: keyedWrites.id, set, setWhere: or(isOver, isAbandoned) })
+    .onConflictDoUpdate({ target: keyedWrites.id, set, setWhere })
     .returning({ id: keyedWrites.id });
   return ours && startedAt;
 }
