@@ -10,6 +10,8 @@ export type CallOptions = {
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
   signal?: AbortSignal;
+  /** Sent although the page goes away. */
+  keepalive?: boolean;
   headers?: Record<string, string>;
 };
 
@@ -86,6 +88,7 @@ function toRequest(endpoint: Endpoint, input: Record<string, unknown>, options: 
   const url = new URL(path, options.baseUrl ?? defaultBaseUrl());
   const init: RequestInit = { method: endpoint.method, headers: { ...options.headers } };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
 
   if (endpoint.body === 'query') addQuery(url, rest);
   else if (endpoint.body === 'multipart') init.body = toFormData(rest);
