@@ -19,7 +19,7 @@ const ATTEMPTED = { paymentDetails: { paymentMessage: 'Finished.' } };
 const CLOSED = { error: { message: 'Closed.' } };
 
 const answers: (Response | Error)[] = [];
-const ask = vi.fn(async (_request: Request) => {
+const ask = vi.fn<(request: Request) => Promise<Response>>(async () => {
   const answer = answers.shift() ?? outcome('pending');
   if (answer instanceof Error) throw answer;
   return answer;

@@ -221,19 +221,6 @@ describe('money that does not come', () => {
     expect(await available(product.id)).toBe(10);
   });
 
-  test('a failed attempt is told of while the order is held, and no longer', async () => {
-    const { orderId, buyer } = await makeOrder(desk);
-    const { order } = await read(orderId);
-    const end = order?.holdExpiresAt ?? new Date();
-    gateway.attempt(orderId, 'FAILED');
-
-    await settle(desk, orderId, { now: end });
-    expect(mailsTo(buyer.email)).toEqual([]);
-    await settle(desk, orderId, { now: new Date(end.getTime() - 1) });
-    await settle(desk, orderId, { now: new Date(end.getTime() - 1) });
-    expect(mailsTo(buyer.email)).toHaveLength(1);
-  });
-
   test('ended while an attempt runs, the order waits for the attempt', async () => {
     const { orderId } = await makeOrder(desk);
     gateway.attempt(orderId, 'PENDING');
