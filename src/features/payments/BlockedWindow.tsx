@@ -35,12 +35,12 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
 
   return (
     <Alert kind="warning">
-      <span className="grid gap-3">
+      <div className="grid gap-3">
         <strong>The payment window could not be opened. Nothing was charged.</strong>
-        <span>
+        <p>
           Your browser could not load it. An ad blocker, a privacy setting or a weak connection may
           be why. You can pay on the payment service’s own page instead, which leads back here.
-        </span>
+        </p>
         <form
           method="post"
           action={session.payment_page_url}
@@ -57,7 +57,7 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
             </Button>
           )}
         </form>
-      </span>
+      </div>
     </Alert>
   );
 }

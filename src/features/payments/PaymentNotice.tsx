@@ -50,7 +50,7 @@ function notice(paying: Paying, stay: boolean) {
     case 'given-up':
       return (
         <Alert kind="info">
-          You have not ordered, and nothing was charged. You can still do both here.
+          You have not ordered, and nothing was charged. What you chose is still here.
         </Alert>
       );
     case 'refused':
