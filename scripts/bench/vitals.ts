@@ -1,5 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { becomeBuyer } from '#tests/kit/buy.ts';
 
 /** Slow 4G, as Lighthouse throttles it, and a phone's processor. */
 const NETWORK = {
@@ -14,7 +16,14 @@ const TRIES = 3;
 /** After the page has loaded: islands wake when the browser is idle. */
 const SETTLE_MS = 3000;
 
-const PAGES = { home: '/', category: '/category/ear-buds', product: '/product/1' };
+/** What anyone may open. */
+const PAGES = {
+  home: '/',
+  category: '/category/ear-buds',
+  'filtered category': '/category/gaming-headphones?maxPrice=2000&inStock=true',
+  search: '/products/fullsearch?query=speaker',
+  product: '/product/1',
+};
 
 type Vitals = { 'largest paint ms': number; 'blocking ms': number; 'layout shift': number };
 
@@ -24,16 +33,13 @@ export async function measureVitals(url: string): Promise<Record<string, Vitals>
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const rows: Record<string, Vitals> = {};
-    for (const [name, path] of Object.entries(PAGES)) {
-      const visits = [];
-      // The first visit has the pictures' widths made; it is the shop's first, not the shopper's.
-      for (let at = 0; at <= TRIES; at += 1) visits.push(await visit(browser, url + path));
-      const measured = visits.slice(1);
-      rows[`${name} page on a phone`] = {
-        'largest paint ms': Math.round(median(measured.map(({ paint }) => paint))),
-        'blocking ms': Math.round(median(measured.map(({ blocking }) => blocking))),
-        'layout shift': Number(median(measured.map(({ shift }) => shift)).toFixed(4)),
-      };
+    const measure = async (name: string, path: string, storageState?: StorageState) => {
+      rows[`${name} page on a phone`] = await measurePage(browser, url + path, storageState);
+    };
+    for (const [name, path] of Object.entries(PAGES)) await measure(name, path);
+    const { orderId, storageState } = await becomeCustomerWithCart(browser, url);
+    for (const [name, path] of Object.entries(pagesOfCustomer(orderId))) {
+      await measure(name, path, storageState);
     }
     return rows;
   } finally {
@@ -41,8 +47,51 @@ export async function measureVitals(url: string): Promise<Record<string, Vitals>
   }
 }
 
-async function visit(browser: Browser, url: string) {
+type StorageState = BrowserContextOptions['storageState'];
+
+/** What only who has a cart, an account and an order sees full. */
+function pagesOfCustomer(orderId: string) {
+  return {
+    cart: '/cart',
+    checkout: '/user/checkout_final?source=cart',
+    'stepped checkout': '/user/checkout?source=cart',
+    account: '/user/dash',
+    orders: '/user/orders',
+    order: `/orders/${orderId}`,
+  };
+}
+
+/** Buys one product and puts another one into the cart, without a page. */
+async function becomeCustomerWithCart(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const product = await firstProduct(page);
+  const orderId = await becomeBuyer(page, product);
+  await addToCart(page, product);
+  const storageState = await context.storageState();
+  await context.close();
+  return { orderId, storageState };
+}
+
+async function measurePage(
+  browser: Browser,
+  url: string,
+  storageState: StorageState,
+): Promise<Vitals> {
+  const visits = [];
+  // The first visit has the pictures' widths made; it is the shop's first, not the shopper's.
+  for (let at = 0; at <= TRIES; at += 1) visits.push(await visit(browser, url, storageState));
+  const measured = visits.slice(1);
+  return {
+    'largest paint ms': Math.round(median(measured.map(({ paint }) => paint))),
+    'blocking ms': Math.round(median(measured.map(({ blocking }) => blocking))),
+    'layout shift': Number(median(measured.map(({ shift }) => shift)).toFixed(4)),
+  };
+}
+
+async function visit(browser: Browser, url: string, storageState: StorageState) {
   const context = await browser.newContext({
+    ...(storageState && { storageState }),
     viewport: PHONE,
     deviceScaleFactor: 2,
     isMobile: true,

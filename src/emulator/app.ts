@@ -8,7 +8,14 @@ import { openEmulator } from './emulator.ts';
 import { checkCaller, meetFault, replayKnown } from './gate.ts';
 import { sendFailure } from './http.ts';
 import { createOrder, endOrder, getOrder } from './orders.ts';
-import { chooseOutcome, closePage, confirmOnPage, payOnPage, showPage } from './page-api.ts';
+import {
+  chooseOutcome,
+  closePage,
+  confirmOnPage,
+  openPage,
+  payOnPage,
+  showPage,
+} from './page-api.ts';
 import { getPayment, getSimulation, listPayments, payOrder, simulate } from './payments.ts';
 import { listDue, listRecordsWhere } from './records.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
@@ -47,6 +54,7 @@ function createEmulatorApp(): Hono<AppEnv> {
   app.post('/pay/:session/otp', confirmOnPage);
   app.post('/pay/:session/outcome', chooseOutcome);
   app.post('/pay/:session/close', closePage);
+  app.post('/view/sessions/checkout', openPage);
   app.get('/js/v3/cashfree.js', (c) =>
     c.body(BROWSER_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );

@@ -30,6 +30,13 @@ export async function showPage(c: AppContext): Promise<Response> {
   }
 }
 
+/** POST /view/sessions/checkout: what a browser without our script sends, as the gateway takes it. */
+export async function openPage(c: AppContext): Promise<Response> {
+  const { payment_session_id: session } = await c.req.parseBody();
+  const known = typeof session === 'string' && /^session_[\w-]+$/.test(session) ? session : 'none';
+  return c.redirect(`/sandbox/cashfree/pay/${known}`, 303);
+}
+
 /** POST /pay/:session/pay */
 export async function payOnPage(c: AppContext): Promise<Response> {
   const method = await readBody(c);

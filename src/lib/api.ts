@@ -3,12 +3,15 @@ import { type Endpoint, type InputOf, type OutputOf, pathParameters } from './en
 import { AppError, isErrorCode } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { toFormData } from './form-data.ts';
+import { KEY_HEADER, withKey } from './write-key.ts';
 
 export type CallOptions = {
   /** Where the API is; without it, this site (browser) or API_URL (build). */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
   signal?: AbortSignal;
+  /** Sent although the page goes away. */
+  keepalive?: boolean;
   headers?: Record<string, string>;
 };
 
@@ -19,7 +22,8 @@ const ErrorBody = z.object({
 });
 
 /**
- * Calls an endpoint: checks the input here first, sends it, checks the answer.
+ * Calls an endpoint: checks the input here first, sends it, checks the answer. A write goes with a
+ * key, so that the same call after a lost answer does not do it twice.
  * Throws AppError: INVALID_INPUT without a round trip, OFFLINE when the shop cannot be reached,
  * and whatever the server answered otherwise.
  */
@@ -31,6 +35,18 @@ export async function call<E extends Endpoint>(
   const parsed = endpoint.input.safeParse(input);
   if (!parsed.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
 
+  if (endpoint.method === 'GET') return ask(endpoint, input, options);
+  return withKey(endpoint, input, (key) => {
+    const headers = { [KEY_HEADER]: key, ...options.headers };
+    return ask(endpoint, input, { ...options, headers });
+  });
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<OutputOf<E>> {
   const request = toRequest(endpoint, input as Record<string, unknown>, options);
   const response = await send(request, options);
   const body: unknown = isFile(response)
@@ -72,6 +88,7 @@ function toRequest(endpoint: Endpoint, input: Record<string, unknown>, options: 
   const url = new URL(path, options.baseUrl ?? defaultBaseUrl());
   const init: RequestInit = { method: endpoint.method, headers: { ...options.headers } };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
 
   if (endpoint.body === 'query') addQuery(url, rest);
   else if (endpoint.body === 'multipart') init.body = toFormData(rest);

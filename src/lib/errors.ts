@@ -41,10 +41,18 @@ export const ERRORS = {
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
   ALREADY_PAID: { status: 409, text: 'This order is paid already.' },
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },
+  STILL_RUNNING: {
+    status: 409,
+    text: 'This is being done already. Please wait a moment and try again.',
+  },
   CONFLICT: { status: 409, text: 'That was changed somewhere else meanwhile. Please reload.' },
   TOO_LARGE: { status: 413, text: 'That is too large to send.' },
   WRONG_TYPE: { status: 415, text: 'That kind of content cannot be read here.' },
   INVALID_INPUT: { status: 422, text: 'Please correct the fields marked below.' },
+  KEY_REUSED: {
+    status: 422,
+    text: 'This Idempotency-Key was sent with another request. Please send a new one.',
+  },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
   UNEXPECTED: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   PAYMENT_UNAVAILABLE: {
@@ -71,7 +79,7 @@ export class AppError extends Error {
   readonly status: ErrorStatus;
   /** Sentences to show under form fields, keyed by field path: `{ 'address.city': '…' }`. */
   readonly fields: Record<string, string>;
-  /** With TOO_MANY_REQUESTS: seconds until another try makes sense. */
+  /** With TOO_MANY_REQUESTS and STILL_RUNNING: seconds until another try makes sense. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {

@@ -6,6 +6,7 @@ import { fieldErrors } from '#src/lib/field-errors.ts';
 import { fromFormData } from '#src/lib/form-data.ts';
 import { StreamedFile } from '#src/lib/streamed-file.server.ts';
 import type { AppContext, AppEnv } from './env.ts';
+import { answerKeyed } from './keyed-writes.ts';
 import { requireStaffFor, requireUser } from './session.ts';
 
 /** Every call that some feature has implemented, for the API document and the table tests. */
@@ -18,7 +19,8 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Serves an endpoint: checks who asks, parses the input at the edge (unknown fields are dropped),
- * runs the handler, and sends what the output schema names and nothing else.
+ * runs the handler, once for each Idempotency-Key, and sends what the output schema names and
+ * nothing else.
  */
 export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, handler: Handler<E>) {
   implemented.add(endpoint);
@@ -28,12 +30,16 @@ export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, ha
 
     const parsed = endpoint.input.safeParse(await readInput(c, endpoint));
     if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
-    const result = await handler(c, parsed.data as ParsedInputOf<E>);
-    if (result instanceof File) return sendAttached(c, result);
-    const write = () => JSON.stringify(endpoint.output.parse(result));
-    const body = typeof result === 'object' && result ? writeOnce(result, write) : write();
-    return c.body(body, endpoint.status, { 'content-type': 'application/json' });
+    const input = parsed.data as ParsedInputOf<E>;
+    return answerKeyed(c, endpoint, input, async () => send(c, endpoint, await handler(c, input)));
   });
+}
+
+function send(c: AppContext, endpoint: Endpoint, result: unknown): Response | Promise<Response> {
+  if (result instanceof File) return sendAttached(c, result);
+  const write = () => JSON.stringify(endpoint.output.parse(result));
+  const body = typeof result === 'object' && result ? writeOnce(result, write) : write();
+  return c.body(body, endpoint.status, { 'content-type': 'application/json' });
 }
 
 /** A file, opened in the browser, and saved under its name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Endpoint, pathParameters } from '#src/lib/endpoint.ts';
 import { ERRORS } from '#src/lib/errors.ts';
+import { KEY_PATTERN } from './keyed-writes.ts';
 
 export type Schema = {
   type?: string;
@@ -14,8 +15,9 @@ export type Schema = {
 
 export type Parameter = {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: Schema;
 };
 
@@ -73,11 +75,22 @@ function toOperation(endpoint: Endpoint): Operation {
     summary,
     tags: [tagOf(endpoint)],
     security: access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...(method === 'GET' ? [] : [WRITE_KEY])],
     ...(bodySchema && { requestBody: toRequestBody(bodySchema, body) }),
     responses: toResponses(endpoint),
   };
 }
+
+/** A call that writes may be sent again under the same key. */
+const WRITE_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text of your own, such as a UUID. The same call again under it, for a day, is ' +
+    'answered as the first was and does nothing more. One that failed may go again under it.',
+  schema: { type: 'string', pattern: KEY_PATTERN.source },
+};
 
 /** Groups calls by the first part of their path, in lower case: /api/userProfile is userprofile. */
 function tagOf({ path }: Endpoint): string {
@@ -105,12 +118,20 @@ function toRequestBody(schema: Schema, body: Endpoint['body']) {
   return { required: (schema.required ?? []).length > 0, content: { [type]: { schema } } };
 }
 
-function toResponses({ status, output, access, path, body }: Endpoint): Record<string, unknown> {
+function toResponses({
+  method,
+  status,
+  output,
+  access,
+  path,
+  body,
+}: Endpoint): Record<string, unknown> {
   const failures = [
     ...(body === 'query' ? [] : [400, 413, 415]),
     ...(access === 'anyone' ? [] : [401]),
     ...(access === 'staff' ? [403] : []),
     ...(path.includes(':') ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
     422,
     500,
   ];

@@ -5,6 +5,7 @@ import { deleteDueAccounts } from '#src/features/account/deletion.service.server
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
+import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from './limits.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -21,6 +22,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['accounts deleted', () => deleteDueAccounts(services, now)],
     ['guest carts forgotten', () => deleteOldGuestCarts(db, now)],
     ['old tries forgotten', () => forgetOldTries(db)],
+    ['old answers forgotten', () => forgetOldAnswers(db, now)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],

@@ -3,6 +3,14 @@ import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
 const PASSWORD = 'Sound-check7!';
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  addressLine1: '12 Carter Road',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400050',
+  mobileNumber: '9812345678',
+};
 let phone = 9_000_000_000 + (Date.now() % 100_000_000);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -109,17 +117,45 @@ test('a person can delete the account, and keep it after all', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });
 
+test('a payment window that is blocked leads to the payment page, and leaving frees the order', async ({
+  page,
+}) => {
+  await addToCart(page, await firstProduct(page));
+  await post(page, '/api/addresses', ADDRESS);
+  await page.route('**/js/v3/cashfree.js', (route) => route.abort());
+  const tryToPay = async () => {
+    await page.goto('/user/checkout_final?source=cart');
+    await page.getByRole('button', { name: /Pay Now/ }).click();
+    await expect(page.getByText('The payment window could not be opened.')).toBeVisible();
+  };
+
+  await tryToPay();
+  await page.goto('/cart');
+  await expect.poll(() => lastOrder(page)).toBe('Cancelled');
+
+  await tryToPay();
+  await page.getByRole('button', { name: 'Do not pay now' }).click();
+  await expect(page.getByText('You have not ordered')).toBeVisible();
+  expect(await lastOrder(page)).toBe('Cancelled');
+
+  await tryToPay();
+  await page.getByRole('button', { name: 'Open the payment page' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\/SW-/);
+  await expect(page.getByText('Order Placed').first()).toBeVisible();
+});
+
+/** How the newest order of this browser stands. */
+async function lastOrder(page: Page): Promise<string | undefined> {
+  const answer = await page.request.get('/api/order/list_orders');
+  const [order] = (await answer.json()) as { orderStatus: string }[];
+  return order?.orderStatus;
+}
+
 /** Buys one piece with the calls that the checkout makes; gives the order's id. */
 async function buy(page: Page): Promise<string> {
   await addToCart(page, await firstProduct(page));
-  const address = await post(page, '/api/addresses', {
-    fullName: 'Asha Rao',
-    addressLine1: '12 Carter Road',
-    city: 'Mumbai',
-    state: 'Maharashtra',
-    pincode: '400050',
-    mobileNumber: '9812345678',
-  });
+  const address = await post(page, '/api/addresses', ADDRESS);
   const made = await page.request.get(
     `/api/checkout/create_order?addressId=${String(address['id'])}`,
     { headers: { 'sec-fetch-site': 'same-origin' } },

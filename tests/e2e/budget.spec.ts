@@ -33,6 +33,45 @@ for (const encoding of ['gzip', 'br']) {
   }
 }
 
+/** Pages whose content comes after them. */
+const LATE = [
+  '/products/fullsearch?query=speaker',
+  '/products/fullsearch?query=speker',
+  '/category/gaming-headphones?maxPrice=2000&inStock=true',
+  '/all-reviews',
+];
+const SHIFT_MAX = 0.05;
+
+for (const path of LATE) {
+  test(`${path} stays in its place on a phone while its content comes`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as unknown as { value: number };
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Each answer comes when the page has been painted without it.
+    await page.route('**/api/**', async (route) => {
+      await painted(page);
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await painted(page);
+    const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')));
+    expect(shift).toBeLessThan(SHIFT_MAX);
+  });
+}
+
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 async function visit(page: Page, path: string, encoding: string) {
   const missing: string[] = [];
   const loaded: { kind: string; url: URL; bytes: number }[] = [];

@@ -38,6 +38,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/categories/home-categories-product': 'anyone',
   'GET /api/categories/name': 'anyone',
   'POST /api/checkout/complete_order': 'owner',
+  'POST /api/checkout/abandon_order': 'owner',
   'GET /api/checkout/complete_order': 'owner',
   'POST /api/checkout/create_cart_order': 'owner',
   'GET /api/checkout/create_order': 'owner',

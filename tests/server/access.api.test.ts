@@ -51,6 +51,7 @@ const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'POST /api/order/:id/return': () => ({ reason: 'Hums.' }),
   'GET /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/complete_order': () => ({ orderId }),
+  'POST /api/checkout/abandon_order': () => ({ orderId }),
   'GET /api/checkout/create_order': (addressId) => ({ addressId }),
   'POST /api/checkout/create_cart_order': (addressId) => ({ addressId }),
   'POST /api/checkout/create_order': (AddressId) => ({ AddressId, ProductId: product.id }),

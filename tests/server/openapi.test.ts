@@ -53,6 +53,14 @@ describe('the document', () => {
     }
   });
 
+  test('tells that every write may carry a key, and no read', () => {
+    for (const { path, method, operation } of operations) {
+      const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
+      expect(key?.in, `${method} ${path}`).toBe(method === 'get' ? undefined : 'header');
+      if (key) expect(operation.responses).toHaveProperty('409');
+    }
+  });
+
   test('refers only to what it has', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
     for (const [, reference = ''] of references) {

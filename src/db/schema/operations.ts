@@ -113,6 +113,21 @@ export const shopState = pgTable('shop_state', {
   updatedAt: updatedAt(),
 });
 
+/** Writes that came with an Idempotency-Key, and what was answered to them, for a day. */
+export const keyedWrites = pgTable(
+  'keyed_writes',
+  {
+    /** A digest of the caller and the key. */
+    id: text('id').primaryKey(),
+    /** A digest of the call and its input. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Sealed with the key, which is nowhere here; null while the write is under way. */
+    answer: text('answer'),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [index('keyed_writes_started_at_idx').on(table.startedAt)],
+);
+
 /**
  * What staff have set about the shop, a row a panel of the Settings screen; a panel without a row
  * stands as the file shop-settings.ts says.

@@ -12,10 +12,10 @@ import { useEver } from '#src/ui/useEver.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { ListingBar } from './ListingBar.tsx';
+import { ListingNotes } from './ListingNotes.tsx';
 import { type ListingSource, useListing } from './useListing.ts';
 
 // What a first look at a built listing does without. Offline, these files cannot be had either.
-const ListingNotes = lazyPart(async () => (await import('./ListingNotes.tsx')).ListingNotes);
 const ListingFilters = lazyPart(
   async () => (await import('./ListingFilters.tsx')).ListingFilters,
   FiltersMissing,
@@ -56,11 +56,10 @@ export function Listing({ children, ...source }: Props) {
         <ListingBar {...{ choice, open, shown }} onToggle={toggle} onChange={choose} />
       )}
       {(isNarrowed(choice) || shown?.didYouMean) && (
-        <Suspense>
-          <ListingNotes {...{ shown, choice }} onChange={choose} />
-        </Suspense>
+        <ListingNotes {...{ shown, choice }} onChange={choose} />
       )}
-      <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
+      {/* No box of its own while closed: it would jump when notes come above it. */}
+      <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : 'contents'}>
         {everOpen && (
           <Suspense>
             <ListingFilters
@@ -72,7 +71,8 @@ export function Listing({ children, ...source }: Props) {
             />
           </Suspense>
         )}
-        <div className="min-w-0">
+        {/* New with its first products, which stand where they stay. */}
+        <div key={shown ? 'shown' : 'asked'} className="min-w-0">
           <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
             {children}
           </Results>

@@ -36,7 +36,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
           />
         )}
       </Button>
-      <p role="status" className="order-last col-span-2 text-sm text-soft sm:order-none">
+      <p role="status" className="order-last col-span-2 min-h-5 text-sm text-soft sm:order-none">
         {shown && countText(shown, choice.page)}
       </p>
       <label className="needs-script flex items-center gap-2 text-sm font-semibold">

@@ -60,7 +60,11 @@ export function useListing(source: ListingSource) {
     void load(next);
   }
 
-  useAddress(initial !== undefined, () => void load(readAddress()));
+  useAddress(initial !== undefined, (isFirst) => {
+    // What was built is not what the address asks for.
+    if (isFirst) setLast(undefined);
+    void load(readAddress());
+  });
 
   return {
     choice,
@@ -74,16 +78,16 @@ export function useListing(source: ListingSource) {
 }
 
 /** Follows the address: at first, unless a built page shows what it names, and on Back. */
-function useAddress(isBuilt: boolean, onAddress: () => void) {
+function useAddress(isBuilt: boolean, onAddress: (isFirst: boolean) => void) {
   const follow = useRef(onAddress);
   useEffect(() => {
     follow.current = onAddress;
   });
   useEffect(() => {
     const first = setTimeout(() => {
-      if (!isBuilt || window.location.search !== '') follow.current();
+      if (!isBuilt || window.location.search !== '') follow.current(true);
     });
-    const onPop = () => follow.current();
+    const onPop = () => follow.current(false);
     window.addEventListener('popstate', onPop);
     return () => {
       clearTimeout(first);

@@ -40,6 +40,8 @@ export const PaymentSession = z.object({
   /** Where the gateway's browser script is; may be a path of this site. */
   payment_script_url: z.string(),
   payment_mode: z.enum(['sandbox', 'production']),
+  /** The gateway's own page, for a browser that keeps its script away: POST payment_session_id. */
+  payment_page_url: z.string(),
   amount: z.number(),
   total: z.number(),
 });
@@ -97,6 +99,15 @@ export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/complete_order',
   summary: 'Ask the gateway what became of an order’s payment, and act on it.',
+  access: 'customer',
+  input: z.object({ orderId: OrderId }),
+  output: PaymentOutcome,
+});
+
+export const abandonOrder = endpoint({
+  method: 'POST',
+  path: '/api/checkout/abandon_order',
+  summary: 'Give up an order that is not paid: ends its payment and puts its items back on sale.',
   access: 'customer',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
+type Piece = { productId: number | null; variantId: number | null; quantity: number };
 type Need = { stockItemId: number; quantity: number; productName: string };
 
 /**
@@ -32,6 +33,16 @@ export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
 /** Gives back what was sold to an order that is cancelled before it left the house. */
 export async function restock(tx: Db, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'sold');
+}
+
+/** Puts pieces that came back on their shelves. One whose product is gone has none. */
+export async function restockPieces(tx: Db, pieces: Piece[]): Promise<void> {
+  for (const { productId, variantId, quantity } of pieces.toSorted(byShelf)) {
+    if (productId === null) continue;
+    const isVariant =
+      variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
+    await put(tx, and(eq(stockItems.productId, productId), isVariant), quantity);
+  }
 }
 
 /** Marks an order's held pieces as sold. */
@@ -68,15 +79,13 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold'): Promis
   for (const hold of await listHolds(tx, orderId, state)) {
     await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
     if (hold.stockItemId === null) continue;
-    const [item] = await tx
-      .update(stockItems)
-      .set({ available: sql`${stockItems.available} + ${hold.quantity}` })
-      .where(eq(stockItems.id, hold.stockItemId))
-      .returning({ available: stockItems.available, productId: stockItems.productId });
-    if (item && changesLook(item.available - hold.quantity, item.available)) {
-      await tellPages(tx, item.productId);
-    }
+    await put(tx, eq(stockItems.id, hold.stockItemId), hold.quantity);
   }
+}
+
+// Everyone takes shelves in one order, so that nobody waits in a circle.
+function byShelf(a: Piece, b: Piece): number {
+  return (a.productId ?? 0) - (b.productId ?? 0) || (a.variantId ?? 0) - (b.variantId ?? 0);
 }
 
 function listHolds(tx: Db, orderId: string, state: string) {
@@ -98,6 +107,18 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
     await tellPages(tx, item.productId);
   }
   return item?.available;
+}
+
+/** Puts pieces on a shelf. The only place that does. */
+async function put(tx: Db, isShelf: SQL | undefined, quantity: number): Promise<void> {
+  const [item] = await tx
+    .update(stockItems)
+    .set({ available: sql`${stockItems.available} + ${quantity}` })
+    .where(isShelf)
+    .returning({ available: stockItems.available, productId: stockItems.productId });
+  if (item && changesLook(item.available - quantity, item.available)) {
+    await tellPages(tx, item.productId);
+  }
 }
 
 /** Pages say whether there is stock, and whether only a few pieces are left. */

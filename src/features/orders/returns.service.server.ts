@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderEvents, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
-import { restockPieces } from '#src/features/checkout/restock.service.server.ts';
+import { restockPieces } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refund-part.service.server.ts';
 import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';

@@ -28,7 +28,7 @@ export function PayNow(props: Props) {
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
-  const isRetry = paying.step === 'unpaid' || isLong;
+  const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
 
   return (
     <div className="grid gap-4">

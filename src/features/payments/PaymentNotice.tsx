@@ -4,6 +4,7 @@ import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { BlockedWindow } from './BlockedWindow.tsx';
 import { $paying, type Paying } from './pay.store.ts';
 
 const TO_ORDER_MS = 2000;
@@ -44,6 +45,14 @@ function notice(paying: Paying, stay: boolean) {
       );
     case 'unpaid':
       return <Alert>{paying.message}</Alert>;
+    case 'blocked':
+      return <BlockedWindow session={paying.session} keepsOrder={stay} />;
+    case 'given-up':
+      return (
+        <Alert kind="info">
+          You have not ordered, and nothing was charged. What you chose is still here.
+        </Alert>
+      );
     case 'refused':
       return <Refused error={paying.error} />;
   }

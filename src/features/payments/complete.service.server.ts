@@ -9,7 +9,12 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from './cashfree.server.ts';
 import { declineWords } from './decline-words.ts';
-import { type Settled, settleOrder, type SettleServices } from './settle.service.server.ts';
+import {
+  type Settled,
+  settleOrder,
+  type SettleOptions,
+  type SettleServices,
+} from './settle.service.server.ts';
 
 type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
 
@@ -19,13 +24,40 @@ export async function completeOrder(
   userId: string,
   orderId: string,
 ): Promise<PaymentOutcome> {
+  const status = await getOwnStatus(services, userId, orderId);
+  return settleOwn(services, orderId, status, {});
+}
+
+/** Ends a person's unpaid order and frees its stock; one that is paid meanwhile stays. */
+export async function abandonOrder(
+  services: SettleServices,
+  userId: string,
+  orderId: string,
+): Promise<PaymentOutcome> {
+  const status = await getOwnStatus(services, userId, orderId);
+  const note = 'The shopper left without paying.';
+  // No mail: whoever goes knows it.
+  const closing = { actor: 'shopper', actorUserId: userId, note, isQuiet: true } as const;
+  return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
+}
+
+async function getOwnStatus({ db }: SettleServices, userId: string, orderId: string) {
   const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId));
-  const [order] = await services.db.select().from(orders).where(isOwn);
+  const [order] = await db.select().from(orders).where(isOwn);
   if (!order || !isOrderStatus(order.status)) throw new AppError('NOT_FOUND');
-  const settled = await ask(services, order.id, order.status);
-  const orderStatus = settled?.orderStatus ?? order.status;
+  return order.status;
+}
+
+async function settleOwn(
+  services: SettleServices,
+  orderId: string,
+  status: OrderStatus,
+  options: SettleOptions,
+): Promise<PaymentOutcome> {
+  const settled = await ask(services, orderId, status, options);
+  const orderStatus = settled?.orderStatus ?? status;
   const outcome = settled ? toOutcome(orderStatus, settled) : UNKNOWN;
-  return { order_id: order.id, orderStatus: statusText(orderStatus), ...outcome };
+  return { order_id: orderId, orderStatus: statusText(orderStatus), ...outcome };
 }
 
 const UNKNOWN: Outcome = {
@@ -38,6 +70,7 @@ async function ask(
   services: SettleServices,
   orderId: string,
   status: OrderStatus,
+  options: SettleOptions,
 ): Promise<
   Pick<Settled, 'orderStatus' | 'gatewayStatus' | 'hasPendingAttempt' | 'failure'> | undefined
 > {
@@ -45,7 +78,7 @@ async function ask(
     return { orderStatus: status, gatewayStatus: '', hasPendingAttempt: false, failure: undefined };
   }
   try {
-    return await settleOrder(services, orderId);
+    return await settleOrder(services, orderId, options);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     services.log.warn({ orderId, kind: error.kind }, `Payment gateway: ${error.message}`);

@@ -6,7 +6,7 @@ import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/server/limits.ts';
 import { requireSameOrigin } from '#src/server/origin.ts';
 import { requireUser } from '#src/server/session.ts';
-import { completeOrder } from './complete.service.server.ts';
+import { abandonOrder, completeOrder } from './complete.service.server.ts';
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };
@@ -33,6 +33,12 @@ implement(payApi, contract.completeOrder, (c, { orderId }) => complete(c, orderI
 implement(payApi, contract.completeOrderByGet, (c, { orderId }) => {
   requireSameOrigin(c);
   return complete(c, orderId);
+});
+
+implement(payApi, contract.abandonOrder, async (c, { orderId }) => {
+  const user = await requireUser(c);
+  await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
+  return abandonOrder(c.var, user.id, orderId);
 });
 
 async function start(c: AppContext, purchase: Purchase) {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import {
+  abandonOrder,
   completeOrder,
   type PaymentOutcome,
   type PaymentSession,
@@ -19,6 +20,9 @@ export type Paying =
   | { step: 'waiting'; orderId: string; message: string; isLong: boolean }
   | { step: 'paid'; orderId: string; message: string }
   | { step: 'unpaid'; orderId: string; message: string }
+  /** The payment window could not be opened, so nobody has declined anything. */
+  | { step: 'blocked'; session: PaymentSession }
+  | { step: 'given-up' }
   | { step: 'refused'; error: AppError };
 
 /** Where the payment of this page stands. */
@@ -43,8 +47,9 @@ export async function pay(open: () => Promise<PaymentSession>): Promise<void> {
     const orderId = session.order_id;
     keepOrder({ orderId, isPaid: false });
     $paying.set({ step: 'paying', orderId });
-    const wasAttempted = await letPay(session);
-    await findOutcome(orderId, wasAttempted ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING);
+    const ended = await letPay(session);
+    if (ended === 'blocked') await offerPage(session);
+    else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING);
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });
   }
@@ -58,19 +63,40 @@ export async function resumeOrder(orderId: string): Promise<void> {
   else $paying.set({ step: 'idle' });
 }
 
-/** Opens the payment window; false when it was closed or could not be shown. */
-async function letPay(session: PaymentSession): Promise<boolean> {
+/** Gives up an order whose window could not be opened: its items go back on sale. */
+export async function giveUp(orderId: string): Promise<void> {
+  try {
+    const outcome = await call(abandonOrder, { orderId }, { keepalive: true });
+    if (outcome.status === 'paid') conclude(outcome);
+    else $paying.set({ step: 'given-up' });
+  } catch (thrown) {
+    $paying.set({ step: 'refused', error: toAppError(thrown) });
+  }
+}
+
+/** Whether an attempt was made in the payment window; `blocked` when there was none to make it in. */
+async function letPay(session: PaymentSession): Promise<boolean | 'blocked'> {
   try {
     const result = await openCheckout({
       scriptUrl: session.payment_script_url,
       mode: session.payment_mode,
       paymentSessionId: session.payment_session_id,
     });
-    return !('error' in result);
+    if (!('error' in result)) return true;
+    return result.error.code === 'network_error' ? 'blocked' : false;
   } catch {
-    // The script could not be had. The order stands; the server is asked all the same.
-    return false;
+    return 'blocked';
   }
+}
+
+/** The order may have been paid elsewhere; if not, the gateway's own page can still take the money. */
+async function offerPage(session: PaymentSession): Promise<void> {
+  const { order_id: orderId } = session;
+  $paying.set({ step: 'asking', orderId });
+  const outcome = await ask(orderId).catch(() => undefined);
+  const isOver = outcome && outcome.orderStatus !== 'Payment Pending';
+  if (isOver) conclude(outcome);
+  else $paying.set({ step: 'blocked', session });
 }
 
 /** The server alone knows: asks until it is sure, or the pauses are used up. */

@@ -1,12 +1,19 @@
 import type { Config } from '#src/lib/config.server.ts';
 
-/** The gateway's browser script, or the emulator's, which this site serves itself. */
+/** Where a payment is made: by the gateway's script or on its page; the emulator's are this site's. */
 export function paymentScript({ cashfree: { mode } }: Pick<Config, 'cashfree'>) {
+  const script = mode === 'emulator' ? EMULATOR : 'https://sdk.cashfree.com';
   return {
-    payment_script_url:
-      mode === 'emulator'
-        ? '/sandbox/cashfree/js/v3/cashfree.js'
-        : 'https://sdk.cashfree.com/js/v3/cashfree.js',
+    payment_script_url: `${script}/js/v3/cashfree.js`,
     payment_mode: mode === 'production' ? ('production' as const) : ('sandbox' as const),
+    payment_page_url: `${PAGES[mode]}/view/sessions/checkout`,
   };
 }
+
+const EMULATOR = '/sandbox/cashfree';
+
+const PAGES: Record<Config['cashfree']['mode'], string> = {
+  emulator: EMULATOR,
+  sandbox: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+};

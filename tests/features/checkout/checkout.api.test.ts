@@ -40,6 +40,7 @@ describe('ordering the cart', () => {
       payment_session_id: `session_${reply.order_id}`,
       payment_script_url: '/sandbox/cashfree/js/v3/cashfree.js',
       payment_mode: 'sandbox',
+      payment_page_url: '/sandbox/cashfree/view/sessions/checkout',
       amount: 2_998,
       total: 2_998,
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutResult } from '#src/features/payments/cashfree-browser.ts';
-import { $paying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { $paying, giveUp, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 const openCheckout = vi.hoisted(() => vi.fn<() => Promise<CheckoutResult>>());
@@ -11,6 +11,7 @@ const SESSION = {
   order_id: 'SW-1234ABCD',
   payment_script_url: '/sandbox/cashfree/js/v3/cashfree.js',
   payment_mode: 'sandbox',
+  payment_page_url: '/sandbox/cashfree/view/sessions/checkout',
   amount: 100,
   total: 100,
 } as const;
@@ -18,7 +19,7 @@ const ATTEMPTED = { paymentDetails: { paymentMessage: 'Finished.' } };
 const CLOSED = { error: { message: 'Closed.' } };
 
 const answers: (Response | Error)[] = [];
-const ask = vi.fn(async () => {
+const ask = vi.fn<(request: Request) => Promise<Response>>(async () => {
   const answer = answers.shift() ?? outcome('pending');
   if (answer instanceof Error) throw answer;
   return answer;
@@ -65,14 +66,28 @@ describe('pay', () => {
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('asks the server although the window could not be loaded', async () => {
-    openCheckout.mockRejectedValue(new Error('blocked'));
+  test.each([
+    ['its script could not be loaded', () => Promise.reject(new Error('blocked'))],
+    [
+      'its page could not be reached',
+      async () => ({ error: { message: 'No answer.', code: 'network_error' } }),
+    ],
+  ])('says that no window could be opened when %s', async (_name, open) => {
+    openCheckout.mockImplementation(open);
     answers.push(outcome('failed'));
 
     await pay(async () => SESSION);
 
-    expect($paying.value).toMatchObject({ step: 'unpaid', message: 'As the server says.' });
+    expect($paying.value).toEqual({ step: 'blocked', session: SESSION });
+    expect(isPaying($paying.get())).toBe(false);
     expect(stored.get('swara:checkout')).toBe('kept');
+  });
+
+  test('asks the server although no window could be opened: it may be paid elsewhere', async () => {
+    openCheckout.mockRejectedValue(new Error('blocked'));
+    answers.push(outcome('paid'));
+    await pay(async () => SESSION);
+    expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
   test('waits while the bank is silent, with growing pauses, until it answers', async () => {
@@ -119,6 +134,24 @@ describe('pay', () => {
     expect($paying.value).toMatchObject({ step: 'refused', error: { code: 'PRICE_CHANGED' } });
     await pay(open);
 
+    expect($paying.value).toMatchObject({ step: 'paid' });
+  });
+});
+
+describe('giveUp', () => {
+  const asked = () => ask.mock.calls.at(-1)?.[0];
+
+  test('ends the order, in a request that outlives the page', async () => {
+    answers.push(outcome('failed'));
+    await giveUp(SESSION.order_id);
+    expect($paying.value).toEqual({ step: 'given-up' });
+    expect(asked()?.url).toBe('http://shop.test/api/checkout/abandon_order');
+    expect(asked()?.keepalive).toBe(true);
+  });
+
+  test('finds an order that was paid meanwhile', async () => {
+    answers.push(outcome('paid'));
+    await giveUp(SESSION.order_id);
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 });

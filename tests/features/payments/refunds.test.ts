@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { getOrderDetail } from '#src/features/orders/order-detail.queries.server.ts';
+import { listRefundable, refundPart } from '#src/features/payments/refund-part.service.server.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
@@ -112,6 +113,54 @@ describe('a cancelled order that was paid', () => {
     gateway.setStatus(orderId, 'ACTIVE');
     await check();
     expect(await refundOf(orderId)).toMatchObject({ status: 'failed', nextCheckAt: null });
+  });
+});
+
+describe('part refunds', () => {
+  const part = (orderId: string, amountPaise: number, requestedBy: string) =>
+    db.transaction((tx) =>
+      refundPart(tx, { orderId, amountPaise, reason: 'A scratch', requestedBy }),
+    );
+  const answer = (orderId: string, at: number, status: string) => {
+    const refund = gateway.refunds(orderId)[at];
+    if (refund) refund.status = status;
+  };
+  const statusOf = async (orderId: string) => (await getOrderDetail(db, orderId)).orderStatus;
+
+  test.each(['FAILED', 'CANCELLED'])(
+    'that the gateway answered with %s are money that can still be given back',
+    async (status) => {
+      const { orderId, buyer } = await makePaidOrder(desk, { quantity: 2 });
+      await part(orderId, 2_998_00, buyer.id);
+      expect(await listRefundable(db, orderId)).toMatchObject([{ leftPaise: 0 }]);
+      await check();
+      answer(orderId, 0, status);
+      await check(inDays(1));
+
+      expect(await statusOf(orderId)).toBe('Order Placed');
+      expect(await listRefundable(db, orderId)).toMatchObject([{ leftPaise: 2_998_00 }]);
+      await part(orderId, 1_000_00, buyer.id);
+      await check();
+      answer(orderId, 1, 'SUCCESS');
+      await check(inDays(1));
+      // A third of it is back, whatever was tried before.
+      expect(await statusOf(orderId)).toBe('Order Placed');
+    },
+  );
+
+  test('leave a cancelled order cancelled until the last of them is made', async () => {
+    const { orderId, buyer } = await makePaidOrder(desk, { quantity: 2 });
+    await part(orderId, 1_000_00, buyer.id);
+    await cancelOrder(desk, orderId, { actor: 'shopper', actorUserId: buyer.id, reason: '' });
+    await check();
+    expect(gateway.refunds(orderId)).toHaveLength(2);
+
+    answer(orderId, 0, 'SUCCESS');
+    await check(inDays(1));
+    expect(await statusOf(orderId)).toBe('Cancelled');
+    answer(orderId, 1, 'SUCCESS');
+    await check(inDays(2));
+    expect(await statusOf(orderId)).toBe('Refunded');
   });
 });
 

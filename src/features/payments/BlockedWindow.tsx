@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { giveUp } from './pay.store.ts';
+
+type Props = {
+  session: PaymentSession;
+  /** The order outlives this page, as on its own page, where it can be cancelled. */
+  keepsOrder: boolean;
+};
+
+/**
+ * Says that the payment window could not be opened, and offers the payment service's own page.
+ * Whoever leaves the page instead gives the order up, so that its items are on sale again.
+ */
+export function BlockedWindow({ session, keepsOrder }: Props) {
+  const { order_id: orderId } = session;
+  const isOffToPay = useRef(false);
+  const { running, submit } = useSubmit(() => giveUp(orderId));
+
+  useEffect(() => {
+    if (keepsOrder) return;
+    const onHide = () => void (isOffToPay.current || giveUp(orderId));
+    // Back from the payment service's page, in the page as it was left.
+    const onShow = () => void (isOffToPay.current = false);
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [keepsOrder, orderId]);
+
+  return (
+    <Alert kind="warning">
+      <div className="grid gap-3">
+        <strong>The payment window could not be opened. Nothing was charged.</strong>
+        <p>
+          Your browser could not load it. An ad blocker, a privacy setting or a weak connection may
+          be why. You can pay on the payment service’s own page instead, which leads back here.
+        </p>
+        <form
+          method="post"
+          action={session.payment_page_url}
+          className="flex flex-wrap gap-3"
+          onSubmit={() => {
+            isOffToPay.current = true;
+          }}
+        >
+          <input type="hidden" name="payment_session_id" value={session.payment_session_id} />
+          <Button type="submit">Open the payment page</Button>
+          {!keepsOrder && (
+            <Button look="secondary" busy={running} onClick={() => submit()}>
+              Do not pay now
+            </Button>
+          )}
+        </form>
+      </div>
+    </Alert>
+  );
+}

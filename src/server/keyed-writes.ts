@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { keyedWrites } from '#src/db/schema/tables.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { KEY_HEADER } from '#src/lib/write-key.ts';
+import type { AppContext } from './env.ts';
+import { currentUser } from './session.ts';
+import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
+
+/** What an Idempotency-Key looks like. */
+export const KEY_PATTERN = /^[\w-]{16,64}$/;
+
+const DAY_MS = 86_400_000;
+/** The server of a write that takes longer has died, so a repeat may do it. */
+const LEASE_MS = 120_000;
+const WAIT_MS = 5_000;
+const POLL_MS = 50;
+
+/** A write of one caller, by its key. */
+type Keyed = { id: string; key: string; fingerprint: string };
+
+/**
+ * Answers a write that names itself by an Idempotency-Key: the first time by doing it, and for a
+ * day after that by what was answered then. One that failed did nothing and may be tried again.
+ */
+export async function answerKeyed(
+  c: AppContext,
+  endpoint: Endpoint,
+  input: unknown,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const key = c.req.header(KEY_HEADER);
+  if (key === undefined || endpoint.method === 'GET') return answer();
+  if (!KEY_PATTERN.test(key)) {
+    const message = 'An Idempotency-Key has 16 to 64 letters, digits, - or _.';
+    throw new AppError('INVALID_INPUT', { message });
+  }
+  const user = await currentUser(c);
+  const id = digest(`${user ? `user ${user.id}` : 'guest'}\n${key}`);
+  const write = { id, key, fingerprint: await fingerprintOf(key, endpoint, input) };
+  const { db } = c.var;
+  for (const until = Date.now() + WAIT_MS; ;) {
+    const startedAt = await claim(db, write);
+    if (startedAt) return doAndKeep(db, write, startedAt, answer);
+    const kept = await findAnswer(db, write);
+    if (kept !== undefined) return replay(c, kept);
+    if (Date.now() >= until) throw new AppError('STILL_RUNNING', { retryAfterSeconds: 2 });
+    await wait(POLL_MS);
+  }
+}
+
+/** Forgets the answers of more than a day ago; says how many. For a scheduled job. */
+export async function forgetOldAnswers(db: Db, now = new Date()): Promise<number> {
+  const gone = await db
+    .delete(keyedWrites)
+    .where(lt(keyedWrites.startedAt, before(now, DAY_MS)))
+    .returning({ id: keyedWrites.id });
+  return gone.length;
+}
+
+/** When this write became ours to do; undefined while, or after, another request does it. */
+async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefined> {
+  const startedAt = new Date();
+  const isOver = lt(keyedWrites.startedAt, before(startedAt, DAY_MS));
+  const isAbandoned = and(
+    isNull(keyedWrites.answer),
+    eq(keyedWrites.fingerprint, fingerprint),
+    lt(keyedWrites.startedAt, before(startedAt, LEASE_MS)),
+  );
+  const set = { fingerprint, startedAt, answer: null };
+  const setWhere = sql`${isOver} or ${isAbandoned}`;
+  const [ours] = await db
+    .insert(keyedWrites)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: keyedWrites.id, set, setWhere })
+    .returning({ id: keyedWrites.id });
+  return ours && startedAt;
+}
+
+async function doAndKeep(
+  db: Db,
+  { id, key }: Keyed,
+  startedAt: Date,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const isOurs = and(eq(keyedWrites.id, id), eq(keyedWrites.startedAt, startedAt));
+  try {
+    const response = await answer();
+    const sealed = seal(key, {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      cookies: response.headers.getSetCookie(),
+      body: await response.clone().text(),
+    });
+    await db.update(keyedWrites).set({ answer: sealed }).where(isOurs);
+    return response;
+  } catch (error) {
+    await db.delete(keyedWrites).where(isOurs);
+    throw error;
+  }
+}
+
+/** The answer to this write; undefined while there is none. Throws KEY_REUSED. */
+async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
+  const [row] = await db.select().from(keyedWrites).where(eq(keyedWrites.id, id));
+  if (row && row.fingerprint !== fingerprint) throw new AppError('KEY_REUSED');
+  return row?.answer ? open(key, row.answer) : undefined;
+}
+
+function replay(c: AppContext, { status, type, cookies, body }: ReturnType<typeof open>): Response {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+  c.header('idempotency-replayed', 'true');
+  return c.body(body, status, { 'content-type': type });
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}

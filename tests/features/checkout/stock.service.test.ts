@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { publications, stockItems } from '#src/db/schema/tables.ts';
+import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
+import {
+  releaseHolds,
+  restock,
+  restockPieces,
+  retakeStock,
+  sellHolds,
+} from '#src/features/checkout/stock.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+
+const { db } = await createTestDb();
+const desk = makeDesk(db);
+
+/** An order of some pieces of a shelf, and how often pages are told of a change on it. */
+async function makeShelf(stock: number, quantity: number) {
+  const { orderId, product } = await makeOrder(desk, { stock, quantity });
+  const ofProduct = eq(publications.entityId, String(product.id));
+  const piece = { productId: product.id, variantId: null, quantity };
+  const told = async (work: () => Promise<unknown>) => {
+    const before = await db.$count(publications, ofProduct);
+    await work();
+    return (await db.$count(publications, ofProduct)) - before;
+  };
+  const left = async () => {
+    const isShelf = eq(stockItems.productId, product.id);
+    const [item] = await db.select().from(stockItems).where(isShelf);
+    return item?.available;
+  };
+  return { orderId, piece, told, left, ordered: await db.$count(publications, ofProduct) };
+}
+
+// What a shelf holds, what is ordered of it, and whether its page looks different after it.
+const CHANGES: [string, number, number, number][] = [
+  ['many stay many', LOW_STOCK + 2, 1, 0],
+  ['many become few', LOW_STOCK + 1, 1, 1],
+  ['few stay few', LOW_STOCK, 1, 0],
+  ['few become none', 1, 1, 1],
+  ['many become none', LOW_STOCK + 1, LOW_STOCK + 1, 1],
+];
+
+describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
+  test('pages are told when it is ordered, and when it is given back unpaid', async () => {
+    const { orderId, told, left, ordered } = await makeShelf(stock, quantity);
+    expect(ordered).toBe(times);
+    expect(await told(() => releaseHolds(db, orderId))).toBe(times);
+    expect(await told(() => releaseHolds(db, orderId))).toBe(0);
+    expect(await left()).toBe(stock);
+  });
+
+  test('pages are told when a late payment takes it again', async () => {
+    const { orderId, told } = await makeShelf(stock, quantity);
+    await releaseHolds(db, orderId);
+    expect(await told(() => retakeStock(db, orderId))).toBe(times);
+  });
+
+  test('pages are told when a cancelled order puts it back', async () => {
+    const { orderId, told } = await makeShelf(stock, quantity);
+    await sellHolds(db, orderId);
+    expect(await told(() => restock(db, orderId))).toBe(times);
+  });
+
+  test('pages are told when it comes back from a shopper', async () => {
+    const { piece, told, left } = await makeShelf(stock, quantity);
+    expect(await told(() => restockPieces(db, [piece]))).toBe(times);
+    expect(await left()).toBe(stock);
+  });
+});
+
+test('a piece whose product is gone has no shelf to go back to', async () => {
+  await expect(
+    restockPieces(db, [{ productId: null, variantId: null, quantity: 1 }]),
+  ).resolves.toBeUndefined();
+});
