@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { formatRupees } from '#src/lib/money.ts';
 import { isBlocked } from './blocked.ts';
 import { cartSums } from './cart-sums.ts';
@@ -34,6 +35,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dd className="font-extrabold tabular-nums">{formatRupees(total)}</dd>
         </div>
       </dl>
+      <DeliveryLine />
       {blocked && (
         <p className="text-sm font-semibold text-warn">
           Something in your cart cannot be bought as it is. Please change or remove it first.

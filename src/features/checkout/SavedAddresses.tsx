@@ -3,7 +3,7 @@ import type { Address } from '#src/features/account/address.contract.ts';
 import { AddressText } from '#src/features/account/AddressCard.tsx';
 import { AddressForm } from '#src/features/account/AddressForm.tsx';
 import type { AddressTexts } from '#src/features/account/address-form.ts';
-import { deliveryZone } from '#src/features/account/pincode.ts';
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -50,7 +50,7 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
           </div>
         ))}
       </fieldset>
-      <DeliveryDays pincode={chosen?.pincode ?? ''} />
+      <DeliveryDate pincode={chosen?.pincode ?? ''} />
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
@@ -77,11 +77,11 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
   );
 }
 
-function DeliveryDays({ pincode }: { pincode: string }) {
-  const zone = deliveryZone(pincode);
+function DeliveryDate({ pincode }: { pincode: string }) {
+  const sentence = useDeliverySentence(pincode);
   return (
-    <p role="status" className="text-sm text-soft empty:hidden">
-      {zone && `Delivered there in ${zone.from} to ${zone.to} days.`}
+    <p role="status" className="min-h-5 text-sm text-soft">
+      {sentence}
     </p>
   );
 }

@@ -54,6 +54,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     },
     address: order.address,
     events: await listEvents(db, orderId),
+    deliverBy: order.deliverBy,
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
     refunds: await listRefunds(db, orderId),
     invoiceNumber: invoice ? invoiceNumber(invoice) : null,

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
+import { deliveryDay, formatDay, isPincode } from '#src/features/content/settings/delivery.ts';
+import { $delivery, $pincode } from '#src/features/content/settings/delivery.store.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const AskPincode = lazyPart(async () => (await import('./AskPincode.tsx')).AskPincode);
+
+/** The day by which an order of today reaches a PIN code; undefined until it can be said. */
+export function useDeliveryDay(pincode: string): string | undefined {
+  const delivery = useStore($delivery, { ssr: 'initial' });
+  if (delivery.state !== 'ready') return undefined;
+  return formatDay(deliveryDay(delivery.value, pincode, new Date()));
+}
+
+/** When an order of today arrives where this browser wanted things before, with a way to say where. */
+export function DeliveryLine() {
+  const pincode = useStore($pincode, { ssr: 'initial' });
+  const day = useDeliveryDay(pincode);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="grid min-h-13 content-start justify-items-start text-sm">
+      {day && (
+        <p role="status">
+          Delivery {pincode && `to ${pincode} `}by <strong>{day}</strong>
+        </p>
+      )}
+      {day && isAsking && (
+        <Suspense>
+          <AskPincode onDone={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {day && !isAsking && (
+        <button
+          type="button"
+          onClick={() => setAsking(true)}
+          className="py-1 font-bold text-brand underline underline-offset-4"
+        >
+          {pincode ? 'Change pincode' : 'Enter your pincode for your date'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `Delivery by Friday, 27 November.` for an address; undefined while it has no whole PIN code. */
+export function useDeliverySentence(pincode: string): string | undefined {
+  const day = useDeliveryDay(pincode);
+  return day && isPincode(pincode) ? `Delivery by ${day}.` : undefined;
+}
