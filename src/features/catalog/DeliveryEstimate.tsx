@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Delivery } from '#src/features/content/settings/delivery.contract.ts';
 import {
   deliveryDay,
@@ -9,15 +9,13 @@ import {
 } from '#src/features/content/settings/delivery.ts';
 import { $pincode } from '#src/features/content/settings/delivery.store.ts';
 import { TruckIcon } from '#src/ui/icons.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { ChangePincode } from './ChangePincode.tsx';
 
-const AskPincode = lazyPart(async () => (await import('./AskPincode.tsx')).AskPincode);
 const TICK_MS = 10_000;
 
 /** When an order placed now arrives. Appears with the clock: a built page knows no "today". */
 export function DeliveryEstimate({ delivery }: { delivery: Delivery }) {
   const pincode = useStore($pincode, { ssr: 'initial' });
-  const [isAsking, setAsking] = useState(false);
   const [clock, setClock] = useState<{ opened: Date; now: Date }>();
   useEffect(() => {
     const opened = new Date();
@@ -33,7 +31,7 @@ export function DeliveryEstimate({ delivery }: { delivery: Delivery }) {
   const day = clock && deliveryDay(delivery, pincode, clock.opened);
   const left = clock && timeLeft(clock.opened, clock.now);
   return (
-    <div className="needs-script flex min-h-25 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm">
+    <div className="needs-script flex min-h-29 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
       <TruckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
       {day && (
         <div className="grid flex-1 justify-items-start">
@@ -52,19 +50,7 @@ export function DeliveryEstimate({ delivery }: { delivery: Delivery }) {
               <span className="text-soft">That is {formatDay(nextDay(day))}.</span>
             </p>
           )}
-          {isAsking ? (
-            <Suspense>
-              <AskPincode onDone={() => setAsking(false)} />
-            </Suspense>
-          ) : (
-            <button
-              type="button"
-              onClick={() => setAsking(true)}
-              className="py-1 font-bold text-brand underline underline-offset-4"
-            >
-              {pincode ? 'Change pincode' : 'Enter your pincode for your date'}
-            </button>
-          )}
+          <ChangePincode pincode={pincode} />
         </div>
       )}
     </div>

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
 import { deliveryDay, formatDay, isPincode } from '#src/features/content/settings/delivery.ts';
 import { $delivery, $pincode } from '#src/features/content/settings/delivery.store.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
-
-const AskPincode = lazyPart(async () => (await import('./AskPincode.tsx')).AskPincode);
+import { ChangePincode } from './ChangePincode.tsx';
 
 /** The day by which an order of today reaches a PIN code; undefined until it can be said. */
 export function useDeliveryDay(pincode: string): string | undefined {
@@ -17,7 +14,6 @@ export function useDeliveryDay(pincode: string): string | undefined {
 export function DeliveryLine() {
   const pincode = useStore($pincode, { ssr: 'initial' });
   const day = useDeliveryDay(pincode);
-  const [isAsking, setAsking] = useState(false);
   return (
     <div className="grid min-h-13 content-start justify-items-start text-sm">
       {day && (
@@ -25,20 +21,7 @@ export function DeliveryLine() {
           Delivery {pincode && `to ${pincode} `}by <strong>{day}</strong>
         </p>
       )}
-      {day && isAsking && (
-        <Suspense>
-          <AskPincode onDone={() => setAsking(false)} />
-        </Suspense>
-      )}
-      {day && !isAsking && (
-        <button
-          type="button"
-          onClick={() => setAsking(true)}
-          className="py-1 font-bold text-brand underline underline-offset-4"
-        >
-          {pincode ? 'Change pincode' : 'Enter your pincode for your date'}
-        </button>
-      )}
+      {day && <ChangePincode pincode={pincode} />}
     </div>
   );
 }

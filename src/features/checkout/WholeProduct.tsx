@@ -76,7 +76,7 @@ export function WholeProduct({ product, similar, faq, pathOf, ...more }: Props) 
 function Delivery() {
   const delivery = useStore($delivery, { ssr: 'initial' });
   if (delivery.state === 'failed') return null;
-  if (delivery.state === 'loading') return <Skeleton className="h-25 w-full" />;
+  if (delivery.state === 'loading') return <Skeleton className="h-29 w-full sm:h-25" />;
   return <DeliveryEstimate delivery={delivery.value} />;
 }
 
