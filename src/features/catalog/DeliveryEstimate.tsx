@@ -7,7 +7,7 @@ import {
   nextDay,
   timeLeft,
 } from '#src/features/content/settings/delivery.ts';
-import { $pincode } from '#src/features/content/settings/delivery.store.ts';
+import { $pincode } from '#src/features/content/settings/pincode.store.ts';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import { ChangePincode } from './ChangePincode.tsx';
 

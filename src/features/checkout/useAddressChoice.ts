@@ -7,7 +7,7 @@ import {
   toAddressInput,
 } from '#src/features/account/address-form.ts';
 import { useAddressForm } from '#src/features/account/useAddressForm.ts';
-import { suggestPincode } from '#src/features/content/settings/delivery.store.ts';
+import { suggestPincode } from '#src/features/content/settings/pincode.store.ts';
 
 /** The address of the purchase: a saved one, or one that is being written. */
 export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
