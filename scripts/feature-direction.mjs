@@ -7,6 +7,7 @@ const ORDER = [
   'slider',
   'wishlist',
   'account',
+  'messages',
   'cart',
   'checkout',
   'payments',

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatDay } from '#src/features/content/settings/delivery.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { beOwner } from '#tests/kit/owner.ts';
+import { findText } from '#tests/kit/staff-desk.ts';
 
 const PASSWORD = 'Sound-check7!';
 const ADDRESS = {
@@ -65,6 +67,28 @@ for (const way of ['mouse', 'keyboard']) {
     await expect(name).toHaveValue('Asha Menon');
   });
 }
+
+test('a paid order opens with thanks, its day and where the message went; cancelling comes last', async ({
+  page,
+}) => {
+  const orderId = await buy(page);
+  const order = await page.request.get(`/api/order/${orderId}`);
+  const { deliverBy } = (await order.json()) as { deliverBy: string };
+  const standing = page.getByRole('region', { name: 'Thank you! Your order is placed.' });
+  await expect(standing).toContainText(`Delivery by ${formatDay(deliverBy)}`);
+  await expect(standing.getByRole('listitem')).toHaveText([
+    /^Order placed/,
+    /^Packing/,
+    /^Deliver/,
+  ]);
+  await expect(standing).toContainText(`We have sent this to +91 ${phone}`);
+  await expect
+    .poll(() => findText(String(phone)), { timeout: 30_000 })
+    .toContain(`your order ${orderId} is placed. It reaches you by ${formatDay(deliverBy)}.`);
+
+  const last = page.locator('main').getByRole('button').last();
+  await expect(last).toHaveAccessibleName('Cancel order');
+});
 
 test('an order that is not shipped can be cancelled, and its money goes back', async ({ page }) => {
   const orderId = await buy(page);

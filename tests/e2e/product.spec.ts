@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { firstProduct } from '#tests/kit/browse.ts';
+import type { Delivery } from '#src/features/content/settings/delivery.contract.ts';
+import { deliveryDay, formatDay } from '#src/features/content/settings/delivery.ts';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -47,6 +49,33 @@ test.describe('the pictures of a product', () => {
     const first = pictures.getByRole('button', { name: /^Picture 1 of/ });
     await expect(first).toHaveAttribute('aria-current', 'true');
   });
+});
+
+test('the pincode is asked once, and every page then names its day', async ({ page }) => {
+  const id = await openProduct(page);
+  const { delivery } = (await (await page.request.get('/api/settings')).json()) as {
+    delivery: Delivery;
+  };
+  const [latest, day] = ['', '400050'].map((pincode) =>
+    formatDay(deliveryDay(delivery, pincode, new Date())),
+  );
+  await expect(page.getByText(`Delivery by ${latest}`)).toContainText(
+    /if you order within (\d+ h )?\d+ min$/,
+  );
+  await page.getByRole('button', { name: 'Enter your pincode for your date' }).click();
+  const field = page.getByRole('textbox', { name: 'Pincode' });
+  await expect(field).toBeFocused();
+  await field.fill('40005');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('A pincode is 6 digits, and the first is not 0.');
+  await field.fill('400050');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Delivery to 400050 by ${day}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change pincode' })).toBeFocused();
+
+  await addToCart(page, id);
+  await page.goto('/cart');
+  await expect(page.getByText(`Delivery to 400050 by ${day}`)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

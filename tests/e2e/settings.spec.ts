@@ -69,6 +69,29 @@ test('what does not fit is said under its field, and nothing is sent', async ({ 
   await expect(panel.getByRole('alert')).toBeHidden();
 });
 
+test('delivery zones can be tried before they are saved, and say what does not fit', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings');
+  const panel = page.getByRole('form', { name: 'Delivery' });
+  await panel.getByRole('button', { name: 'Add a zone' }).click();
+  const zone = panel.getByRole('group').last();
+  await zone.getByLabel(/^Name of zone/).fill('Lower Parel');
+  await zone.getByLabel('PIN codes that begin with').fill('400013');
+  await zone.getByLabel('Days from').fill('1');
+  await zone.getByLabel('Days to').fill('11');
+  const attempt = panel.getByLabel('Try a PIN code');
+  await attempt.fill('400013');
+  await expect(attempt).toHaveAccessibleDescription('Lower Parel: within 11 days');
+  await attempt.fill('400014');
+  await expect(attempt).toHaveAccessibleDescription(/Maharashtra.*: within 5 days/);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(zone.getByLabel('Days to')).toHaveAccessibleDescription(/Not more than the 10 days/);
+  await expect(zone.getByLabel('Days to')).toBeFocused();
+  await panel.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(panel.getByText('Lower Parel')).toBeHidden();
+});
+
 test('changes that are not saved are asked about before the screen is left', async ({ page }) => {
   await page.goto('/admin/settings');
   await details(page).getByLabel('City').fill('Pune');

@@ -11,6 +11,8 @@ import { signUpStaff } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
 
+type Person = Parameters<typeof signUpBuyer>[1];
+
 /** A shop whose orders can be brought as far as delivery, with a member of staff signed in. */
 export async function createAfterOrderDesk() {
   const shop = await createShopWithGateway();
@@ -18,8 +20,8 @@ export async function createAfterOrderDesk() {
   const desk = { ...services, gateway, sentJobs };
   const staff = await signUpStaff(shop);
 
-  async function withOrder(quantity = 2, isPaid = true) {
-    const { visitor, buyer, user } = await signUpBuyer(shop);
+  async function withOrder(quantity = 2, isPaid = true, person: Person = {}) {
+    const { visitor, buyer, user } = await signUpBuyer(shop, person);
     const product = await makeProduct(db, { pricePaise: 1_499_00, mrpPaise: 2_999_00, stock: 10 });
     const { order_id: id } = await startPayment(desk, buyer, buying(buyer, product.id, quantity));
     if (isPaid) {
@@ -29,8 +31,8 @@ export async function createAfterOrderDesk() {
     return { visitor, user, buyer, product, id };
   }
 
-  async function withDelivered(quantity = 2) {
-    const made = await withOrder(quantity);
+  async function withDelivered(quantity = 2, person: Person = {}) {
+    const made = await withOrder(quantity, true, person);
     const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
     await staff.visitor.call(updateOrder, { id: made.id, status: 'shipped', ...parcel });
     await staff.visitor.call(updateOrder, { id: made.id, status: 'delivered' });

@@ -15,8 +15,11 @@ export async function createShopWithGateway() {
 export type ShopWithGateway = Awaited<ReturnType<typeof createShopWithGateway>>;
 
 /** Someone signed in, with a saved address. */
-export async function signUpBuyer(shop: ShopWithGateway) {
-  const { visitor, user } = await signUp(shop);
+export async function signUpBuyer(
+  shop: ShopWithGateway,
+  person: Parameters<typeof signUp>[1] = {},
+) {
+  const { visitor, user } = await signUp(shop, person);
   const addressId = await makeAddress(shop.db, user.id);
   const { id, name, email, phoneNumber } = user;
   const buyer: Buyer = { id, name, email, phoneNumber, role: 'customer', addressId };

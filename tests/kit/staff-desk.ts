@@ -71,6 +71,17 @@ export async function emptyShelf(page: Page, { categoryId, productId }: Shelf): 
   expect(retired.ok(), await retired.text()).toBe(true);
 }
 
+/** The newest text message to a mobile number in the outbox; '' until there is one. */
+export async function findText(phone: string): Promise<string> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sms.txt'));
+  for (const file of files.toSorted().toReversed()) {
+    const text = await readFile(join(folder, file), 'utf8');
+    if (text.includes(phone)) return text;
+  }
+  return '';
+}
+
 /** The newest mail to somebody that the shop wrote into its outbox. */
 export async function findMail(to: string): Promise<string> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');

@@ -16,6 +16,7 @@ import {
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { previewImport } from '#src/features/catalog/admin/product-csv.contract.ts';
 import { changeProducts } from '#src/features/catalog/admin/product-list.contract.ts';
+import type { SettingsSection } from '#src/features/content/settings/shop-settings.ts';
 import { listAudit } from '#src/features/admin/audit/audit.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { askReturn, listReturns } from '#src/features/orders/returns.contract.ts';
@@ -69,7 +70,7 @@ const review = (status: string): Write => {
 };
 
 const settings =
-  (section: 'details' | 'invoicing' | 'shipping' | 'hours' | 'links', fields: object): Write =>
+  (section: SettingsSection, fields: object): Write =>
   async ({ staff }) => {
     const now = (await staff.visitor.call(viewShopSettings, {}))[section];
     return input({ ...now.values, ...fields, version: now.version });
@@ -128,6 +129,7 @@ export const TOLD: Record<string, Write> = {
   'PUT /api/admin/settings/details': settings('details', { city: 'Pune' }),
   'PUT /api/admin/settings/invoicing': settings('invoicing', { legalName: 'Swara Sound Ltd.' }),
   'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
+  'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'POST /api/admin/publishing/publish': async () => input({}),

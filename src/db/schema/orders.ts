@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -63,6 +64,8 @@ export const orders = pgTable(
     totalPaise: paise('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    /** The day in India that was promised; null on orders of before this was kept. */
+    deliverBy: date('deliver_by', { mode: 'string' }),
     /** Until when the stock is held while the order is unpaid. */
     holdExpiresAt: moment('hold_expires_at').notNull(),
     paidAt: moment('paid_at'),

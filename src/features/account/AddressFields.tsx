@@ -1,7 +1,8 @@
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { AddressField, AddressTexts } from './address-form.ts';
-import { deliveryZone, pincodeWarning } from './pincode.ts';
+import { pincodeWarning } from './pincode.ts';
 import { STATES } from './states.ts';
 import type { AddressFormState } from './useAddressForm.ts';
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** The fields of an address, in the order in which people say one. */
 export function AddressFields({ form, refused = {} }: Props) {
+  const delivery = useDeliverySentence(form.texts.pincode);
   const isFull = form.kind === 'full';
   const props = (name: AddressField) => ({
     name,
@@ -57,7 +59,7 @@ export function AddressFields({ form, refused = {} }: Props) {
         {...digits}
         label="Pincode"
         autoComplete="postal-code"
-        hint={deliveryHint(form.texts.pincode)}
+        hint={delivery}
       />
       <Field {...props('city')} label="City" autoComplete="address-level2" required />
       <div className="sm:col-span-2">
@@ -81,9 +83,4 @@ function PincodeWarning({ pincode, state }: Pick<AddressTexts, 'pincode' | 'stat
       {pincodeWarning(pincode, state)}
     </p>
   );
-}
-
-function deliveryHint(pincode: string): string | undefined {
-  const zone = deliveryZone(pincode);
-  return zone && `Delivered in ${zone.from} to ${zone.to} days.`;
 }

@@ -2,35 +2,6 @@ import type { STATES } from './states.ts';
 
 type State = (typeof STATES)[number];
 
-/** How far a place is from our warehouse in Mumbai, as days to the door. */
-export type DeliveryZone = { from: number; to: number };
-
-const NEAR: DeliveryZone = { from: 3, to: 5 };
-const COUNTRY: DeliveryZone = { from: 4, to: 7 };
-const FAR: DeliveryZone = { from: 6, to: 10 };
-
-const NEAR_STATES: readonly string[] = [
-  'Maharashtra',
-  'Goa',
-  'Gujarat',
-  'Dadra and Nagar Haveli and Daman and Diu',
-];
-const FAR_STATES: readonly string[] = [
-  'Jammu and Kashmir',
-  'Ladakh',
-  'Himachal Pradesh',
-  'Sikkim',
-  'Assam',
-  'Arunachal Pradesh',
-  'Meghalaya',
-  'Manipur',
-  'Mizoram',
-  'Nagaland',
-  'Tripura',
-  'Andaman and Nicobar Islands',
-  'Lakshadweep',
-];
-
 /**
  * States by the first digits of their PIN codes, the longest beginning that is listed counts. Where
  * a postal circle crosses a border, both are named.
@@ -150,14 +121,6 @@ export function statesOfPincode(pincode: string): readonly State[] {
 export function stateToFill(pincode: string): State | undefined {
   const [only, ...more] = statesOfPincode(pincode);
   return more.length === 0 ? only : undefined;
-}
-
-/** How long a parcel takes to a PIN code; undefined for one that is unfinished or unknown. */
-export function deliveryZone(pincode: string): DeliveryZone | undefined {
-  const [state] = statesOfPincode(pincode);
-  if (!state) return undefined;
-  if (NEAR_STATES.includes(state)) return NEAR;
-  return FAR_STATES.includes(state) ? FAR : COUNTRY;
 }
 
 /** What to tell somebody whose state and PIN code do not go together; they may still be right. */

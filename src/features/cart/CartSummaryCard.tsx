@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { formatPrice } from '#src/lib/money.ts';
+import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from './blocked.ts';
 import { cartSums } from './cart-sums.ts';
 import type { Cart } from './cart.contract.ts';
@@ -35,6 +36,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dd className="font-extrabold tabular-nums">{formatPrice(total)}</dd>
         </div>
       </dl>
+      <DeliveryLine />
       {blocked && (
         <p className="text-sm font-semibold text-warn">
           Something in your cart cannot be bought as it is. Please change or remove it first.

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
-import { getFrameDigest } from '#src/features/content/settings/settings.queries.server.ts';
+import {
+  getDeliveryDigest,
+  getFrameDigest,
+} from '#src/features/content/settings/settings.queries.server.ts';
 import { IS_PUBLISHED } from './card-parts.queries.server.ts';
 import type { ProductFlag } from './listing.contract.ts';
 import {
@@ -36,7 +39,8 @@ export async function listStaticPages(db: Db): Promise<StaticPage[]> {
   const categories = await listCategoryDigests(db);
   const homeExtras = await getHomeExtras(db);
   const frame = await getFrameDigest(db);
-  return toStaticPages({ products, categories, listings, homeExtras, frame });
+  const delivery = await getDeliveryDigest(db);
+  return toStaticPages({ products, categories, listings, homeExtras, frame, delivery });
 }
 
 /** All that the pages of these products show, in few queries; unknown ids are left out. */

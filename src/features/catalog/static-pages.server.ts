@@ -15,10 +15,13 @@ type Sources = {
   homeExtras: string;
   /** Of the settings that every page shows. */
   frame: string;
+  /** Of when orders arrive, which the home page and product pages show. */
+  delivery: string;
 };
 
 /** Every page of the catalogue, each with a digest of all that it shows. */
-export function toStaticPages({ products, categories, listings, homeExtras, frame }: Sources) {
+export function toStaticPages({ frame, delivery, ...sources }: Sources) {
+  const { products, categories, listings, homeExtras } = sources;
   const shell = digest([frame, ...categories.map((category) => category.digest)]);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   const perCategory = categories.map((category) => {
@@ -31,7 +34,7 @@ export function toStaticPages({ products, categories, listings, homeExtras, fram
   const counts = perCategory.map(({ cards }) => String(cards.length));
   const carousels = listings.flatMap(({ cards }) => cards.slice(0, PAGE_SIZE));
 
-  const home = digest([shell, homeExtras, ...tops, ...carousels]);
+  const home = digest([shell, delivery, homeExtras, ...tops, ...carousels]);
   const pages: StaticPage[] = [
     page('/', 'home', home),
     page('/product/categories', 'categories', digest([shell, ...counts])),
@@ -45,7 +48,7 @@ export function toStaticPages({ products, categories, listings, homeExtras, fram
       ...listingPages(categoryPath(link), { kind: 'category', id }, [shell, looks], cards),
     );
     pages.push(page(`/carousel/${id}`, 'carousel', first, { id }));
-    pages.push(...productPagesOf(own, [shell, looks]));
+    pages.push(...productPagesOf(own, [shell, delivery, looks]));
   }
   return pages;
 }

@@ -3,7 +3,7 @@ import type { Address } from '#src/features/account/address.contract.ts';
 import { AddressText } from '#src/features/account/AddressCard.tsx';
 import { AddressForm } from '#src/features/account/AddressForm.tsx';
 import type { AddressTexts } from '#src/features/account/address-form.ts';
-import { deliveryZone } from '#src/features/account/pincode.ts';
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useLast } from '#src/ui/useLast.ts';
@@ -37,7 +37,7 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
           />
         ))}
       </fieldset>
-      <DeliveryDays pincode={chosen?.pincode ?? ''} />
+      <DeliveryDate pincode={chosen?.pincode ?? ''} />
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
@@ -97,11 +97,11 @@ function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
   );
 }
 
-function DeliveryDays({ pincode }: { pincode: string }) {
-  const zone = deliveryZone(pincode);
+function DeliveryDate({ pincode }: { pincode: string }) {
+  const sentence = useDeliverySentence(pincode);
   return (
-    <p role="status" className="text-sm text-soft empty:hidden">
-      {zone && `Delivered there in ${zone.from} to ${zone.to} days.`}
+    <p role="status" className="min-h-5 text-sm text-soft">
+      {sentence}
     </p>
   );
 }

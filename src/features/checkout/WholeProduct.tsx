@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
@@ -13,6 +14,7 @@ import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { Specifications } from '#src/features/catalog/Specifications.tsx';
 import { CardCarousel } from '#src/features/cart/CardCarousel.tsx';
 import { ReviewsBlock } from '#src/features/reviews/ReviewsBlock.tsx';
+import { $delivery } from '#src/features/content/settings/delivery.store.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { toBuyItem } from './buy-item.ts';
@@ -47,7 +49,7 @@ export function WholeProduct({ product, similar, faq, pathOf, ...more }: Props) 
           <div inert={isPreview}>
             <BuyBox item={toBuyItem(product)} />
           </div>
-          <DeliveryEstimate />
+          <Delivery />
           <ColorCards product={product} {...(pathOf && { pathOf })} />
           <Highlights product={product} />
         </div>
@@ -69,6 +71,13 @@ export function WholeProduct({ product, similar, faq, pathOf, ...more }: Props) 
       </div>
     </>
   );
+}
+
+function Delivery() {
+  const delivery = useStore($delivery, { ssr: 'initial' });
+  if (delivery.state === 'failed') return null;
+  if (delivery.state === 'loading') return <Skeleton className="h-29 w-full sm:h-25" />;
+  return <DeliveryEstimate delivery={delivery.value} />;
 }
 
 function NoReviews() {

@@ -3,6 +3,8 @@ import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderEvents, orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
+import type { Delivery } from '#src/features/content/settings/delivery.contract.ts';
+import { deliveryDay } from '#src/features/content/settings/delivery.ts';
 import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
@@ -31,6 +33,7 @@ type Draft = {
   lines: SaleLine[];
   address: OrderAddress;
   sums: Breakup;
+  delivery: Delivery;
   fingerprint: string;
 };
 
@@ -65,7 +68,7 @@ async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft
     source === 'cart' ? await getOwnCart(tx, user.id) : { cartId: null, wanted: [purchase.wanted] };
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const lines = await listSaleLines(tx, wanted);
-  const { shipping } = await getSettings(tx);
+  const { shipping, delivery } = await getSettings(tx);
   const sums = breakup(lines, shipping);
   checkTotal(sums.totalPaise, purchase.expectedTotal);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
@@ -76,7 +79,7 @@ async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft
     ...{ userId: user.id, source, cartId, bought, address },
     shippingPaise,
   });
-  return { user, source, cartId, lines, address, sums, fingerprint };
+  return { user, source, cartId, lines, address, sums, delivery, fingerprint };
 }
 
 function checkTotal(totalPaise: number, expectedTotal: number | undefined): void {
@@ -140,6 +143,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     contactPhone: user.phoneNumber ?? address.mobileNumber,
     address,
     ...sums,
+    deliverBy: deliveryDay(draft.delivery, address.pincode, now),
     holdExpiresAt: holdUntil(expiresAt),
   });
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));

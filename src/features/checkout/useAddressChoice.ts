@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $addresses, saveAddress } from '#src/features/account/addresses.store.ts';
 import {
   type AddressKind,
@@ -7,6 +7,7 @@ import {
   toAddressInput,
 } from '#src/features/account/address-form.ts';
 import { useAddressForm } from '#src/features/account/useAddressForm.ts';
+import { suggestPincode } from '#src/features/content/settings/pincode.store.ts';
 
 /** The address of the purchase: a saved one, or one that is being written. */
 export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
@@ -16,6 +17,11 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
   const saved = addresses.state === 'ready' ? addresses.value : [];
   // The list stands with the default first; one that was deleted elsewhere counts no more.
   const chosen = saved.find((address) => address.id === picked) ?? saved[0];
+  const pincode = chosen?.pincode;
+  useEffect(() => {
+    // Who has said where to once is not asked on the next product's page.
+    if (pincode) suggestPincode(pincode);
+  }, [pincode]);
 
   return {
     addresses,

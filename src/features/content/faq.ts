@@ -1,7 +1,10 @@
+import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
+import { fillInText } from './fill-in.ts';
+
 export type FaqEntry = { question: string; answer: string };
 
-/** Questions and answers of the home page, in the order in which they are shown. Edit freely. */
-export const FAQ: readonly FaqEntry[] = [
+/** Questions and answers, in the order in which they are shown. Edit freely; `{{…}}` as in policies. */
+const FAQ: readonly FaqEntry[] = [
   {
     question: 'What is your return policy?',
     answer:
@@ -10,7 +13,7 @@ export const FAQ: readonly FaqEntry[] = [
   {
     question: 'How long does delivery take?',
     answer:
-      'Within India 5 to 7 business days. Orders to other countries take 10 to 15 business days.',
+      'Within India {{deliveryDays}}, depending on where your order goes. Give your pincode on a product’s page or in the cart, and we name the day. Orders to other countries take 10 to 15 business days.',
   },
   {
     question: 'Do you ship to other countries?',
@@ -20,6 +23,11 @@ export const FAQ: readonly FaqEntry[] = [
   {
     question: 'How can I track my order?',
     answer:
-      'When your order ships we e-mail you a tracking number. You also find it on the order itself, under My Orders.',
+      'When your order ships we send you a tracking number, by e-mail or by text message. You also find it on the order itself, under My Orders.',
   },
 ];
+
+/** The questions, with answers that say what the settings say. */
+export function questions(settings: PublicSettings): FaqEntry[] {
+  return FAQ.map(({ question, answer }) => ({ question, answer: fillInText(answer, settings) }));
+}

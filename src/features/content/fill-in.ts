@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
+import { deliveryTexts } from '#src/features/content/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/content/settings/shipping.ts';
 
 /**
@@ -6,13 +7,27 @@ import { shippingCostText } from '#src/features/content/settings/shipping.ts';
  * name that there is none of, so that no page goes live with a gap.
  */
 export function fillIn(html: string, settings: PublicSettings): string {
-  const { legalName, address, phone, email } = settings;
+  return fill(html, settings, (value) =>
+    value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>'),
+  );
+}
+
+/** The same for a text that is no HTML. */
+export function fillInText(text: string, settings: PublicSettings): string {
+  return fill(text, settings, (value) => value);
+}
+
+function fill(text: string, settings: PublicSettings, write: (value: string) => string): string {
+  const { legalName, address, phone, email, delivery } = settings;
   const { city, state } = address;
   const shippingCost = shippingCostText(settings);
-  const known: Record<string, string> = { legalName, city, state, phone, email, shippingCost };
-  return html.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+  const known: Record<string, string> = {
+    ...{ legalName, city, state, phone, email, shippingCost },
+    ...deliveryTexts(delivery),
+  };
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = known[name];
     if (value === undefined) throw new Error(`A text names {{${name}}}, which is no setting.`);
-    return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    return write(value);
   });
 }

@@ -1,10 +1,10 @@
 import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
-import { FAQ } from './faq.ts';
+import { questions } from './faq.ts';
 import { SHOP } from './shop-settings.ts';
 
 /** The shop for search engines: who runs it, how to search it, and its questions and answers. */
 export function shopJsonLd(site: URL | string, settings: PublicSettings): object[] {
-  return [organization(site, settings), website(site), faqPage()];
+  return [organization(site, settings), website(site), faqPage(settings)];
 }
 
 function organization(site: URL | string, settings: PublicSettings): object {
@@ -47,11 +47,11 @@ function website(site: URL | string): object {
   };
 }
 
-function faqPage(): object {
+function faqPage(settings: PublicSettings): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: FAQ.map(({ question, answer }) => ({
+    mainEntity: questions(settings).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

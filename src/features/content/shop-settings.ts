@@ -36,4 +36,20 @@ export const SHOP = {
   /** In rupees. Shipping is free; with a fee, orders below the threshold pay it. */
   freeShippingOver: 500,
   shippingFee: 0,
+  /** Days to the door, by where an order goes from the warehouse in Mumbai. Examples. */
+  delivery: {
+    days: 10,
+    shipsFrom: 2,
+    shipsTo: 7,
+    zones: [
+      { name: 'Maharashtra, Goa and Gujarat', pincodes: '36-44', from: 3, to: 5 },
+      { name: 'Most of India', pincodes: '1-8', from: 4, to: 7 },
+      {
+        name: 'The Himalayas, the north-east and the islands',
+        pincodes: '17-19, 737, 744, 78-79, 682551-682559',
+        from: 6,
+        to: 10,
+      },
+    ],
+  },
 } as const;

@@ -5,11 +5,13 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { AfterOrder } from './AfterOrder.tsx';
 import { Card } from './Card.tsx';
-import { OrderActions } from './OrderActions.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderDetail } from './orders.contract.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderReturns } from './OrderReturns.tsx';
+import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { PayOrder } from './PayOrder.tsx';
 import { STATUS_LOOK } from './status-look.ts';
 
 /** Everything about one order. */
@@ -27,7 +29,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
           {order.invoiceNumber && ` · Invoice ${order.invoiceNumber}`}
         </p>
       </header>
-      <OrderActions order={order} />
+      <PayOrder order={order} />
+      <OrderStanding order={order} />
       <AfterOrder order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
@@ -59,6 +62,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           </Card>
         </div>
       </div>
+      <CancelOrder order={order} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { Db } from '#src/db/open.ts';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
-import { cancelledMail } from '#src/features/payments/payment-mails.ts';
+import { cancelledLetter } from '#src/features/payments/payment-letters.ts';
 import { listRefundable } from '#src/features/payments/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refund-request.service.server.ts';
-import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { settleOrder, type SettleServices } from '#src/features/payments/settle.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -31,7 +31,12 @@ export async function cancelOrder(
     if (!refunded) return false;
     const { siteUrl } = services.config;
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-    await sendMail(jobs, cancelledMail(refunded.order, siteUrl, refunded.amountPaise));
+    await notifyBuyer(
+      tx,
+      jobs,
+      refunded.order,
+      cancelledLetter(refunded.order, siteUrl, refunded.amountPaise),
+    );
     return true;
   });
   if (isCancelled) await services.jobs.send('publish', {}, { key: 'publish' });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
-import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services } from '#src/server/env.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
-import { deliveredMail, shippedMail } from './order-mails.ts';
+import { deliveredLetter, shippedLetter } from './order-letters.ts';
 import { mayMove } from './orders.ts';
 
 type Move = {
@@ -28,7 +28,8 @@ export async function moveOrder(
     const { before, after } = await carryOut(tx, userId, orderId, move);
     if (before.status === after.status && before.trackingNumber === after.trackingNumber) return;
     const isShipped = move.status === 'shipped';
-    await sendMail(jobs, isShipped ? shippedMail(after, siteUrl) : deliveredMail(after, siteUrl));
+    const letter = isShipped ? shippedLetter(after, siteUrl) : deliveredLetter(after, siteUrl);
+    await notifyBuyer(tx, jobs, after, letter);
   });
 }
 

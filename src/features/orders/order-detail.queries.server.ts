@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
+import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -54,6 +55,8 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     },
     address: order.address,
     events: await listEvents(db, orderId),
+    messagesTo: await getWays(db, order),
+    deliverBy: order.deliverBy,
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
     refunds: await listRefunds(db, orderId),
     invoiceNumber: invoice ? invoiceNumber(invoice) : null,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
-import { refundStartedMail } from '#src/features/payments/payment-mails.ts';
+import { refundStartedLetter } from '#src/features/payments/payment-letters.ts';
 import { listRefundable, refundPart } from '#src/features/payments/refund-part.service.server.ts';
-import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
@@ -38,7 +38,12 @@ export async function refundOrder(
     await recordAudit(tx, { ...entry, before, after: { ...now, refundId, amountPaise, reason } });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
-    await sendMail(jobs, refundStartedMail(order, siteUrl, { amountPaise, reason }));
+    await notifyBuyer(
+      tx,
+      jobs,
+      order,
+      refundStartedLetter(order, siteUrl, { amountPaise, reason }),
+    );
   });
 }
 

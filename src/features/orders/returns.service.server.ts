@@ -3,14 +3,14 @@ import type { Db } from '#src/db/open.ts';
 import { orderEvents, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { restockPieces } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refund-part.service.server.ts';
-import { sendMail } from '#src/features/payments/settle-after.service.server.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import type { Services } from '#src/server/env.ts';
 import type { JobSender } from '#src/server/jobs.ts';
 import { transactWithJobs } from '#src/server/transact.ts';
-import { returnAnsweredMail, returnAskedMail, returnReceivedMail } from './order-mails.ts';
+import { returnAnsweredLetter, returnAskedLetter, returnReceivedLetter } from './order-letters.ts';
 import { RETURN_DAYS, returnUntil } from './orders.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
 
@@ -41,7 +41,7 @@ export async function askForReturn(
       const line = lines.find(({ id }) => id === orderLineId);
       return line ? [{ productName: line.productName, color: line.color, quantity }] : [];
     });
-    await sendMail(sender, returnAskedMail(order, config.siteUrl, named));
+    await notifyBuyer(tx, sender, order, returnAskedLetter(order, config.siteUrl, named));
   });
 }
 
@@ -140,7 +140,12 @@ async function decide(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case)
     .where(eq(returns.id, answer.id));
   const note = [isAccepted ? 'Return accepted.' : 'Return not accepted.', text].join(' ').trim();
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
-  await sendMail(jobs, returnAnsweredMail(order, siteUrl, { isAccepted, answer: text }));
+  await notifyBuyer(
+    tx,
+    jobs,
+    order,
+    returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text }),
+  );
 }
 
 async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case): Promise<void> {
@@ -168,7 +173,7 @@ async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case
   const note = 'The return has reached us. The money is on its way back.';
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  await sendMail(jobs, returnReceivedMail(order, siteUrl, amountPaise));
+  await notifyBuyer(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise));
 }
 
 function listLinesOf(tx: Db, returnId: number) {

@@ -30,6 +30,9 @@ export function PayNow(props: Props) {
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
 
+  // Paid: there is nothing to press any more.
+  if (paying.step === 'paid') return <PaymentNotice />;
+
   return (
     <div className="grid gap-4">
       <PaymentNotice />

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import type { Address } from '#src/features/account/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth.contract.ts';
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { EmptyPurchase } from '#src/features/checkout/EmptyPurchase.tsx';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
@@ -50,6 +52,7 @@ function Steps({ handoff, user, purchase, payNow }: Props) {
   const [isAddressSet, setAddressSet] = useState(false);
   const paying = useStore($paying, { ssr: 'initial' });
   const address = isAddressSet ? choice.chosen : undefined;
+  const delivery = useDeliverySentence(address?.pincode ?? '');
   const step = user === null ? 1 : address ? 3 : 2;
 
   return (
@@ -61,7 +64,7 @@ function Steps({ handoff, user, purchase, payNow }: Props) {
         number={2}
         title="Shipping Information"
         now={step}
-        done={address && `${address.fullName}, ${address.addressLine1}, ${address.city}`}
+        done={address && [addressText(address), delivery].filter(Boolean).join('. ')}
         onChange={() => setAddressSet(false)}
       >
         <ShippingStep choice={choice} onContinue={() => setAddressSet(true)} />
@@ -79,6 +82,10 @@ function Steps({ handoff, user, purchase, payNow }: Props) {
       </StepCard>
     </ol>
   );
+}
+
+function addressText({ fullName, addressLine1, city }: Address): string {
+  return `${fullName}, ${addressLine1}, ${city}`;
 }
 
 /** Said once, when the single-page checkout led here because a payment failed. */

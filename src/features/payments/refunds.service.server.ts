@@ -9,8 +9,8 @@ import { transactWithJobs } from '#src/server/transact.ts';
 import { GatewayError, type GatewayRefund } from './cashfree.server.ts';
 import { refundState } from './cashfree-status.ts';
 import { nextRefundCheck } from './check-times.ts';
-import { refundedMail } from './payment-mails.ts';
-import { sendMail } from './settle-after.service.server.ts';
+import { refundedLetter } from './payment-letters.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 
 type RefundServices = Pick<Services, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
@@ -117,7 +117,7 @@ async function finish(
   const amount = formatRupees(toRupees(refund.amountPaise));
   await addEvent(tx, orderId, `The refund of ${amount} has been made.`);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order) await sendMail(jobs, refundedMail(order, siteUrl, refund));
+  if (order) await notifyBuyer(tx, jobs, order, refundedLetter(order, siteUrl, refund));
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {

@@ -1,46 +1,51 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
+import type { Letter } from '#src/features/messages/letter.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import type { Services } from '#src/server/env.ts';
 import type { JobSender } from '#src/server/jobs.ts';
 import {
-  cancelledMail,
-  type OrderMail,
-  paymentFailedMail,
-  placedMail,
-  refundStartedMail,
-  unpaidMail,
-} from './payment-mails.ts';
+  cancelledLetter,
+  paymentFailedLetter,
+  placedLetter,
+  refundStartedLetter,
+  unpaidLetter,
+} from './payment-letters.ts';
 import type { Applied } from './settle-apply.service.server.ts';
 
 type AfterServices = Pick<Services, 'jobs' | 'log'>;
 
-/** The mails and jobs of a decision, sent in its own transaction: they come with it or not at all. */
+/** The messages and jobs of a decision, sent in its own transaction: they come with it or not at all. */
 export async function announce(
   tx: Db,
   jobs: JobSender,
   siteUrl: string,
   applied: Applied,
 ): Promise<void> {
-  const { order, did } = applied;
+  if (applied.did === 'refund-requested') {
+    await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+  }
+  const letter = await findLetter(tx, siteUrl, applied);
+  if (letter) await notifyBuyer(tx, jobs, applied.order, letter);
+}
+
+async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Letter | undefined> {
+  const { order, did, failure = '', refund } = applied;
   switch (did) {
     case 'nothing':
-      return;
+      return undefined;
     case 'failure-seen':
-      return sendMail(jobs, paymentFailedMail(order, siteUrl, applied.failure ?? ''));
+      return paymentFailedLetter(order, siteUrl, failure);
     case 'placed': {
       const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-      return sendMail(jobs, placedMail(order, lines, siteUrl));
+      return placedLetter(order, lines, siteUrl);
     }
     case 'cancelled':
-      if (applied.isQuiet) return;
-      return sendMail(
-        jobs,
-        applied.isLapsed ? unpaidMail(order, siteUrl) : cancelledMail(order, siteUrl, 0),
-      );
+      if (applied.isQuiet) return undefined;
+      return applied.isLapsed ? unpaidLetter(order, siteUrl) : cancelledLetter(order, siteUrl, 0);
     case 'refund-requested':
-      await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-      if (applied.refund) await sendMail(jobs, refundStartedMail(order, siteUrl, applied.refund));
+      return refund && refundStartedLetter(order, siteUrl, refund);
   }
 }
 
@@ -51,9 +56,4 @@ export async function followUp({ jobs, log }: AfterServices, applied: Applied): 
   log.info({ orderId: order.id, status: applied.status }, `Payment settled: ${did}`);
   if (refund?.needsStaff) log.error({ orderId: order.id }, refund.reason);
   if (did !== 'placed') await jobs.send('publish', {}, { key: 'publish' });
-}
-
-/** Queues a mail, when there is an address to write to. */
-export async function sendMail(jobs: JobSender, mail: OrderMail | undefined): Promise<void> {
-  if (mail) await jobs.send('send-mail', mail);
 }

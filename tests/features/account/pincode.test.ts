@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  deliveryZone,
-  pincodeWarning,
-  stateToFill,
-  statesOfPincode,
-} from '#src/features/account/pincode.ts';
+import { pincodeWarning, stateToFill, statesOfPincode } from '#src/features/account/pincode.ts';
 import { STATES } from '#src/features/account/states.ts';
 
 describe('a pincode', () => {
@@ -35,13 +30,6 @@ describe('a pincode', () => {
       for (const state of statesOfPincode(`${begin}001`)) reached.add(state);
     }
     expect([...reached].toSorted()).toEqual([...STATES].toSorted());
-  });
-
-  test('says how long a parcel takes, never longer than the ten days that pages promise', () => {
-    expect(deliveryZone('400001')).toEqual({ from: 3, to: 5 });
-    expect(deliveryZone('560038')).toEqual({ from: 4, to: 7 });
-    expect(deliveryZone('799001')).toEqual({ from: 6, to: 10 });
-    expect(deliveryZone('56003')).toBeUndefined();
   });
 
   test('that does not go with the state is told, not refused', () => {

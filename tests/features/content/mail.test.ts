@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { writeMail } from '#src/features/content/mail.ts';
-import { paymentFailedMail, placedMail } from '#src/features/payments/payment-mails.ts';
+import { paymentFailedLetter, placedLetter } from '#src/features/payments/payment-letters.ts';
 
 const order = {
   id: 'SW-7K3M9Q2X',
-  contactName: 'Asha <script>alert(1)</script>',
-  contactEmail: 'asha@example.com',
+  deliverBy: '2026-11-26',
   totalPaise: 2_998_00,
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
 };
@@ -14,20 +13,30 @@ const lines = [
 ];
 
 describe('a mail', () => {
-  const mail = placedMail(order, lines, 'https://shop.example');
+  const letter = placedLetter(order, lines, 'https://shop.example');
+  const mail = writeMail({
+    ...letter,
+    to: 'asha@example.com',
+    name: 'Asha <script>alert(1)</script>',
+  });
 
   test('says the same as plain text and as HTML', () => {
-    for (const said of ['₹2,998.00', 'https://shop.example/orders/SW-7K3M9Q2X', '/invoice']) {
-      expect(mail?.text).toContain(said);
-      expect(mail?.html).toContain(said);
+    for (const said of [
+      '₹2,998.00',
+      'It reaches you by Thursday, 26 November.',
+      'https://shop.example/orders/SW-7K3M9Q2X',
+      '/invoice',
+    ]) {
+      expect(mail.text).toContain(said);
+      expect(mail.html).toContain(said);
     }
-    expect(mail?.text).toContain('2 × Sur "One" & Two (teal): ₹2,998.00');
-    expect(mail?.html).toContain('2 × Sur &quot;One&quot; &amp; Two (teal)');
+    expect(mail.text).toContain('2 × Sur "One" & Two (teal): ₹2,998.00');
+    expect(mail.html).toContain('2 × Sur &quot;One&quot; &amp; Two (teal)');
   });
 
   test('lets no name or product write HTML into it', () => {
-    expect(mail?.html).not.toContain('<script');
-    expect(mail?.html).toContain('Asha &lt;script&gt;');
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('Asha &lt;script&gt;');
   });
 
   test('has a subject of one line, whatever it is made of', () => {
@@ -36,16 +45,14 @@ describe('a mail', () => {
     expect(written.subject).toBe('Hello Bcc: all@example.com');
   });
 
-  test('is not written to someone without an address', () => {
-    expect(
-      placedMail({ ...order, contactEmail: null }, lines, 'https://x.example'),
-    ).toBeUndefined();
-  });
-
   test('of a failed payment says why, until when, and where to try again', () => {
-    const failed = paymentFailedMail(order, 'https://shop.example', 'INSUFFICIENT_FUNDS');
-    expect(failed?.text).toContain('the balance was too low');
-    expect(failed?.text).toContain('21 Nov 2026, 4:00 pm');
-    expect(failed?.text).toContain('https://shop.example/orders/SW-7K3M9Q2X');
+    const failed = writeMail({
+      ...paymentFailedLetter(order, 'https://shop.example', 'INSUFFICIENT_FUNDS'),
+      to: 'asha@example.com',
+      name: 'Asha',
+    });
+    expect(failed.text).toContain('the balance was too low');
+    expect(failed.text).toContain('21 Nov 2026, 4:00 pm');
+    expect(failed.text).toContain('https://shop.example/orders/SW-7K3M9Q2X');
   });
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '#src/features/content/settings/delivery.ts';
 import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
@@ -58,8 +59,6 @@ function Papers({ desk: { order } }: { desk: DeskOrder }) {
 
 function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
   const { order, contact } = desk;
-  const { address } = order;
-  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
@@ -92,23 +91,35 @@ function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
             </Link>
           )}
         </Panel>
-        <Panel title="Ship to">
-          <address className="text-sm not-italic">
-            <span className="block font-bold">{address.fullName}</span>
-            {lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {address.city}, {address.state} {address.pincode}
-            <span className="block">{address.mobileNumber}</span>
-          </address>
-        </Panel>
+        <ShipTo {...order} />
         <Panel title="What happened">
           <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>
           <OrderTimeline events={order.events} />
         </Panel>
       </div>
     </div>
+  );
+}
+
+function ShipTo({ address, deliverBy }: DeskOrder['order']) {
+  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
+  return (
+    <Panel title="Ship to">
+      {deliverBy && (
+        <p className="mb-2 text-sm">
+          Promised by <strong>{formatDay(deliverBy)}</strong>
+        </p>
+      )}
+      <address className="text-sm not-italic">
+        <span className="block font-bold">{address.fullName}</span>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.city}, {address.state} {address.pincode}
+        <span className="block">{address.mobileNumber}</span>
+      </address>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useRemote } from '../kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
@@ -20,7 +21,7 @@ export function SettingsScreen() {
       <PageHead title="Settings" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Loaded remote={remote} reload={reload}>
-          {({ details, invoicing, shipping, hours, links }) => (
+          {({ details, invoicing, shipping, delivery, hours, links }) => (
             <>
               <div className="grid grid-cols-1 gap-5">
                 <DetailsPanel saved={details} />
@@ -28,6 +29,7 @@ export function SettingsScreen() {
               </div>
               <div className="grid grid-cols-1 gap-5">
                 <ShippingPanel saved={shipping} />
+                <DeliveryPanel saved={delivery} />
                 <HoursPanel saved={hours} />
                 <LinksPanel saved={links} />
               </div>

@@ -7,6 +7,7 @@ import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireStaff } from '#src/server/session.ts';
 import {
+  saveDelivery,
   saveDetails,
   saveHours,
   saveInvoicing,
@@ -23,6 +24,7 @@ implement(shopSettingsApi, viewShopSettings, (c) => getSavedSettings(c.var.db));
 implement(shopSettingsApi, saveDetails, (c, input) => save(c, 'details', input));
 implement(shopSettingsApi, saveInvoicing, (c, input) => save(c, 'invoicing', input));
 implement(shopSettingsApi, saveShipping, (c, input) => save(c, 'shipping', input));
+implement(shopSettingsApi, saveDelivery, (c, input) => save(c, 'delivery', input));
 implement(shopSettingsApi, saveHours, (c, input) => save(c, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input) => save(c, 'links', input));
 

@@ -3,9 +3,11 @@ import { CITY_MAX, LINE_MAX } from '#src/features/account/address.contract.ts';
 import { Email } from '#src/features/account/identity.contract.ts';
 import { STATES } from '#src/features/account/states.ts';
 import { Rupees } from '#src/features/catalog/fields.contract.ts';
+import { Delivery } from '#src/features/content/settings/delivery.contract.ts';
 import { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
 import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
+import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { gstinProblem, isGstinOf } from './gstin.ts';
 
 export const LEGAL_NAME_MAX = 100;
@@ -113,6 +115,7 @@ export type Saved<T> = {
 const SavedDetails = Saved(z.object({ ...anyPlace, phone: z.string(), email: z.string() }));
 const SavedInvoicing = Saved(z.object({ ...anyPlace, legalName: z.string(), gstin: z.string() }));
 const SavedShipping = Saved(ShippingRates);
+const SavedDelivery = Saved(Delivery);
 const SavedHours = Saved(
   z.object({ businessHours: z.array(z.object({ days: z.string(), hours: z.string() })) }),
 );
@@ -130,6 +133,7 @@ export const viewShopSettings = endpoint({
     details: SavedDetails,
     invoicing: SavedInvoicing,
     shipping: SavedShipping,
+    delivery: SavedDelivery,
     hours: SavedHours,
     links: SavedLinks,
   }),
@@ -168,6 +172,19 @@ export const saveShipping = endpoint({
   access: 'staff',
   input: z.object({ ...shippingFields, version }),
   output: SavedShipping,
+});
+
+export const saveDelivery = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/delivery',
+  summary: 'Sets how many days orders take, by zones of PIN codes; orders made keep their day.',
+  access: 'staff',
+  input: z.object({ ...DeliveryInput, version }).check((check) => {
+    for (const [path, message] of deliveryProblems(check.value)) {
+      check.issues.push({ code: 'custom', input: check.value, path, message });
+    }
+  }),
+  output: SavedDelivery,
 });
 
 export const saveHours = endpoint({

@@ -35,6 +35,7 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     details: of('details'),
     invoicing: of('invoicing'),
     shipping: of('shipping'),
+    delivery: of('delivery'),
     hours: of('hours'),
     links: of('links'),
   };

@@ -9,6 +9,7 @@ export const DEFAULTS: ShopSettings = {
   details: { ...toFields(SHOP.address), phone: SHOP.phone, email: SHOP.email },
   invoicing: { legalName: SELLER.legalName, ...toFields(SELLER), gstin: SELLER.gstin },
   shipping: { freeShippingOver: SHOP.freeShippingOver, shippingFee: SHOP.shippingFee },
+  delivery: { ...SHOP.delivery, zones: SHOP.delivery.zones.map((zone) => ({ ...zone })) },
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },
   links: {
     instagram: linkOf('instagram'),

@@ -10,7 +10,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
 
 /** What everybody may know of the settings. */
 export function toPublicSettings(settings: ShopSettings): PublicSettings {
-  const { details, invoicing, shipping, hours, links } = settings;
+  const { details, invoicing, shipping, delivery, hours, links } = settings;
   const { phone, email, city, state, pincode } = details;
   return {
     legalName: invoicing.legalName,
@@ -23,6 +23,7 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
       return url === '' ? [] : [{ network, name: NETWORK_NAMES[network], url }];
     }),
     ...shipping,
+    delivery,
   };
 }
 

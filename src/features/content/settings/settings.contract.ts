@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { Delivery } from './delivery.contract.ts';
 
 /** What shipping costs, in rupees: nothing from `freeShippingOver` on, below that the fee. */
 export const ShippingRates = z.object({ freeShippingOver: z.number(), shippingFee: z.number() });
@@ -20,6 +21,7 @@ export const PublicSettings = z.extend(ShippingRates, {
   phone: z.string(),
   email: z.string(),
   businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  delivery: Delivery,
   /** Those that the shop has. */
   socialLinks: z.array(z.object({ network: z.enum(NETWORKS), name: z.string(), url: z.string() })),
 });
@@ -28,7 +30,7 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 export const viewSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Who runs the shop, how to reach it, and what shipping costs.',
+  summary: 'Who runs the shop, how to reach it, what shipping costs and how long it takes.',
   input: Nothing,
   output: PublicSettings,
 });

@@ -20,6 +20,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     details: of('details'),
     invoicing: of('invoicing'),
     shipping: of('shipping'),
+    delivery: of('delivery'),
     hours: of('hours'),
     links: of('links'),
   };
@@ -37,4 +38,10 @@ export async function getFrameDigest(db: Db): Promise<string> {
   );
   const shown = { legalName, address, phone, email, socialLinks, freeShippingOver };
   return createHash('md5').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** A digest of what the pages with a date or the questions show of the settings. */
+export async function getDeliveryDigest(db: Db): Promise<string> {
+  const { delivery } = await getSettings(db);
+  return createHash('md5').update(JSON.stringify(delivery)).digest('hex');
 }

@@ -1,3 +1,5 @@
+import type { Delivery } from './delivery.contract.ts';
+
 type Place = {
   addressLine1: string;
   /** '' for none. */
@@ -15,6 +17,8 @@ export type ShopSettings = {
   invoicing: Place & { legalName: string; gstin: string };
   /** In rupees: nothing from `freeShippingOver` on, below that the fee. */
   shipping: { freeShippingOver: number; shippingFee: number };
+  /** When orders arrive, by where they go. */
+  delivery: Delivery;
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;

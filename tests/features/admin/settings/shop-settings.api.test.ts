@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, publications, shopSettings } from '#src/db/schema/tables.ts';
 import { viewPublication } from '#src/features/admin/publishing.contract.ts';
 import {
+  saveDelivery,
   saveDetails,
   saveHours,
   saveInvoicing,
@@ -27,7 +28,7 @@ const { visitor: manager } = await signUpStaff(shop, 'manager');
 const { visitor: support } = await signUpStaff(shop, 'support');
 await makeProduct(db);
 
-const { details, invoicing, shipping, hours, links } = DEFAULTS;
+const { details, invoicing, shipping, delivery, hours, links } = DEFAULTS;
 const phone = '+91 80 4000 1234';
 
 beforeEach(async () => {
@@ -156,7 +157,7 @@ describe('who may save', () => {
     const init = { method: 'PUT', headers: json, body };
     return (await visitor.request(`/api/admin/settings/${panel}`, init)).status;
   };
-  const panels = { details, shipping, hours, links };
+  const panels = { details, shipping, delivery, hours, links };
 
   test('a guest, a customer and support nothing', async () => {
     for (const [panel, values] of Object.entries({ ...panels, invoicing })) {
@@ -205,6 +206,15 @@ describe('pages', () => {
     expect(before.size).toBeGreaterThan(5);
     const same = [...after].filter(([path, key]) => before.get(path) === key);
     expect(same).toEqual([]);
+  });
+
+  test('with a date or the questions have another key when orders take longer', async () => {
+    const before = await keys();
+    await owner.call(saveDelivery, { ...delivery, days: 12, version: 0 });
+    const after = await keys();
+    const stale = [...after].filter(([path, key]) => before.get(path) !== key);
+    expect(stale.map(([path]) => path.replace(/\d+$/, '1'))).toEqual(['/', '/product/1']);
+    expect((await guest.call(viewSettings, {})).delivery).toEqual({ ...delivery, days: 12 });
   });
 
   test('keep their keys when what changed is on none of them', async () => {

@@ -8,6 +8,7 @@ import {
   HOURS_TEXT_MAX,
   LEGAL_NAME_MAX,
   LINK_MAX,
+  saveDelivery,
   saveDetails,
   saveHours,
   saveInvoicing,
@@ -23,6 +24,7 @@ const CALLS = {
   details: saveDetails,
   invoicing: saveInvoicing,
   shipping: saveShipping,
+  delivery: saveDelivery,
   hours: saveHours,
   links: saveLinks,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;

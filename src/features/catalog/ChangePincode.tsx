@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const AskPincode = lazyPart(async () => (await import('./AskPincode.tsx')).AskPincode);
+
+/** Leads from a day of delivery to the one of another PIN code. Its form travels at the first use. */
+export function ChangePincode({ pincode }: { pincode: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const wasAsking = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form took the focus with it.
+    if (wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  if (isAsking) {
+    return (
+      <Suspense>
+        <AskPincode onDone={() => setAsking(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={() => setAsking(true)}
+      className="py-1 font-bold text-brand underline underline-offset-4"
+    >
+      {pincode ? 'Change pincode' : 'Enter your pincode for your date'}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Delivery, DeliveryZone } from './delivery.contract.ts';
+
+const INDIA_MS = 5.5 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** Says whether a text is a whole PIN code. */
+export function isPincode(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text);
+}
+
+/** The zone of a PIN code: the one that names most of its digits, of two such the first. */
+export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
+  pincode: string,
+  zones: readonly Z[],
+): Z | undefined {
+  let found: Z | undefined;
+  let digits = 0;
+  for (const zone of isPincode(pincode) ? zones : []) {
+    for (const part of zone.pincodes.split(',')) {
+      const [from = '', to = from] = part.trim().split('-');
+      const beginning = pincode.slice(0, from.length);
+      if (from.length <= digits || beginning < from || beginning > to) continue;
+      [found, digits] = [zone, from.length];
+    }
+  }
+  return found;
+}
+
+/** The one promise: the day in India (`2026-12-02`) by which an order of this moment arrives. */
+export function deliveryDay(delivery: Delivery, pincode: string, ordered: Date): string {
+  const { to } = findZone(pincode, delivery.zones) ?? { to: delivery.days };
+  return toDay(ordered.getTime() + to * DAY_MS);
+}
+
+/** `Wednesday, 2 December` for `2026-12-02`. */
+export function formatDay(day: string): string {
+  return longDay.format(new Date(day));
+}
+
+/** Says whether a day in India is over. */
+export function isPast(day: string, now: Date): boolean {
+  return toDay(now.getTime()) > day;
+}
+
+/** The day after a day. */
+export function nextDay(day: string): string {
+  return new Date(new Date(day).getTime() + DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The time left to order on the day in India on which a page was opened, in hours and minutes;
+ * undefined when that day is over.
+ */
+export function timeLeft(opened: Date, now: Date): string | undefined {
+  const inIndia = opened.getTime() + INDIA_MS;
+  const endOfDay = inIndia - (inIndia % DAY_MS) + DAY_MS - INDIA_MS;
+  const minutes = Math.ceil((endOfDay - now.getTime()) / MINUTE_MS);
+  if (minutes <= 0) return undefined;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function toDay(ms: number): string {
+  return new Date(ms + INDIA_MS).toISOString().slice(0, 10);
+}

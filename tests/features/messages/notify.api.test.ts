@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/tables.ts';
+import { cancelOrder, getOrder, refundOrder } from '#src/features/orders/orders.contract.ts';
+import { answerReturn, askReturn, listReturns } from '#src/features/orders/returns.contract.ts';
+import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+
+const shop = await createAfterOrderDesk();
+const { db, staff, sentJobs, withOrder, withDelivered, finishRefund } = shop;
+let count = 0;
+
+/** Somebody who signed up with a mobile number, and with a mail address or without. */
+function person(email?: string) {
+  count += 1;
+  const phoneNumber = String(9_100_000_000 + count);
+  return { phoneNumber, email: email ?? `${phoneNumber}@phone.invalid` };
+}
+
+const textsTo = (phone: string) =>
+  sentJobs
+    .filter(({ name, data }) => name === 'send-sms' && data['to'] === phone)
+    .map(({ data }) => String(data['text']));
+const mailsTo = (to: string) =>
+  sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);
+
+async function returnAll(visitor: typeof staff.visitor, id: string) {
+  await visitor.call(askReturn, { id, reason: 'The left side hums.' });
+  const { returns } = await staff.visitor.call(listReturns, {});
+  const returnId = returns.find(({ orderId }) => orderId === id)?.id ?? 0;
+  await staff.visitor.call(answerReturn, { id: returnId, action: 'accept', restock: false });
+  await staff.visitor.call(answerReturn, { id: returnId, action: 'receive', restock: true });
+  await finishRefund(id);
+}
+
+describe('who signed up with a mobile number', () => {
+  test('gets a text message of every step from placing to the money back', async () => {
+    const { phoneNumber, email } = person();
+    const { visitor, id } = await withDelivered(1, { phoneNumber, email });
+    await returnAll(visitor, id);
+    expect(textsTo(phoneNumber).map((text) => text.replaceAll(id, 'ID').slice(7, 45))).toEqual([
+      expect.stringMatching(/^your order ID is placed\. It reaches/),
+      expect.stringMatching(/^order ID is on its way with Blue Dart/),
+      expect.stringMatching(/^order ID has been delivered/),
+      expect.stringMatching(/^we have your return request for order/),
+      expect.stringMatching(/^your return for order ID is accepted/),
+      expect.stringMatching(/^your return for order ID has reached/),
+      expect.stringMatching(/^your refund of Rs\.1,499\.00 for order/),
+    ]);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('hears that a payment failed, of a part given back and of a cancelled order', async () => {
+    const one = person();
+    const { visitor, id } = await withOrder(1, true, one);
+    await staff.visitor.call(refundOrder, { id, amount: 100, reason: 'A scratch.' });
+    await visitor.call(cancelOrder, { id });
+    expect(textsTo(one.phoneNumber).slice(1)).toEqual([
+      expect.stringContaining('Rs.100.00 of order'),
+      expect.stringContaining(`your order ${id} is cancelled. Rs.1,399.00 is on its way back`),
+    ]);
+    const other = person();
+    const unpaid = await withOrder(1, false, other);
+    await unpaid.visitor.call(cancelOrder, { id: unpaid.id });
+    expect(textsTo(other.phoneNumber)).toEqual([expect.stringContaining('Nothing was charged.')]);
+  });
+
+  test('and has a mail address too is told by both, in the same words of the subject', async () => {
+    const { phoneNumber, email } = person('both@example.com');
+    const { visitor, id } = await withOrder(1, true, { phoneNumber, email });
+    expect(textsTo(phoneNumber)).toHaveLength(1);
+    expect(mailsTo(email)).toHaveLength(1);
+    expect((await visitor.call(getOrder, { id })).messagesTo).toEqual({
+      email,
+      phone: phoneNumber,
+    });
+  });
+});
+
+describe('who signed up with a mail address', () => {
+  test('is mailed; the mobile number of the delivery address gets nothing', async () => {
+    const { visitor, user, id } = await withOrder();
+    const { address, messagesTo } = await visitor.call(getOrder, { id });
+    expect(mailsTo(user.email)).toHaveLength(1);
+    expect(textsTo(address.mobileNumber)).toEqual([]);
+    expect(messagesTo).toEqual({ email: user.email, phone: null });
+  });
+
+  test('and added a mobile number later gets what follows on it too', async () => {
+    const { visitor, user, id } = await withOrder();
+    const { phoneNumber } = person();
+    await db.update(users).set({ phoneNumber }).where(eq(users.id, user.id));
+    await visitor.call(cancelOrder, { id });
+    expect(textsTo(phoneNumber)).toEqual([expect.stringContaining('is cancelled')]);
+    expect(mailsTo(user.email)).toHaveLength(2);
+  });
+});
+
+test('an order whose account is gone still reaches the number that it was made with', async () => {
+  const { phoneNumber, email } = person();
+  const { user, id } = await withOrder(1, true, { phoneNumber, email });
+  await db.delete(users).where(eq(users.id, user.id));
+  await staff.visitor.call(refundOrder, { id, amount: 100, reason: 'A scratch.' });
+  expect(textsTo(phoneNumber)).toHaveLength(2);
+});

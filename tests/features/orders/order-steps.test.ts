@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { orderSteps } from '#src/features/orders/order-steps.ts';
+import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
+
+const event = (status: OrderDetail['orderStatus'], at: string) => {
+  return { status, actor: 'system', note: '', at } as const;
+};
+const events = [
+  event('Payment Pending', '2026-11-21T10:00:00Z'),
+  event('Order Placed', '2026-11-21T10:01:00Z'),
+  // Something worth telling happened while it was placed.
+  event('Order Placed', '2026-11-21T12:00:00Z'),
+];
+
+describe('the steps of an order', () => {
+  test('that is placed: packing is its turn', () => {
+    const steps = orderSteps({ orderStatus: 'Order Placed', events });
+    expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
+      ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Packing', 'now', undefined],
+      ['Delivered', 'next', undefined],
+    ]);
+  });
+
+  test('that is shipped: the courier has it', () => {
+    const shipped = [...events, event('Shipped', '2026-11-22T09:00:00Z')];
+    const steps = orderSteps({ orderStatus: 'Shipped', events: shipped });
+    expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
+      ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Shipped', 'done', '2026-11-22T09:00:00Z'],
+      ['Delivered', 'now', undefined],
+    ]);
+  });
+
+  test.each(['Payment Pending', 'Delivered', 'Cancelled', 'Refunded'] as const)(
+    'that is %s are none',
+    (orderStatus) => {
+      expect(orderSteps({ orderStatus, events })).toBeUndefined();
+    },
+  );
+});

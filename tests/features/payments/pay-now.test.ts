@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Paying } from '#src/features/payments/pay.store.ts';
+import { PayNow } from '#src/features/payments/PayNow.tsx';
+
+const item = {
+  key: '1',
+  name: 'Sur',
+  color: 'teal',
+  imageUrl: '',
+  price: 10,
+  mrp: 20,
+  quantity: 1,
+};
+const purchase = {
+  items: [{ ...item, inStock: true, notice: null }],
+  ...{ subtotal: 20, discount: 10, shipping: 0, total: 10 },
+};
+
+function show(paying: Paying): string {
+  const handoff = { source: 'cart' } as Handoff;
+  const idle = { isBusy: false, error: undefined, mustLogin: false, onPay: () => undefined };
+  return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));
+}
+
+test('what is paid leaves no button to press, spinning or not', () => {
+  expect(show({ step: 'idle' })).toContain('Pay Now');
+  expect(show({ step: 'paying', orderId: 'SW-1' })).toContain('aria-busy="true"');
+  const paid = show({ step: 'paid', orderId: 'SW-1', message: 'Thank you!' });
+  expect(paid).not.toMatch(/<button|aria-busy|Pay Now|You pay in the window/);
+});
