@@ -2,6 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
+import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
@@ -16,6 +17,7 @@ export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise
   let showsOnPages = false;
   for (const need of needs) {
     const { stockItemId, quantity } = need;
+    await explainStock(tx, { reason: 'held', orderId });
     const left = await take(tx, stockItemId, quantity);
     if (left === undefined) throw await shortage(tx, need);
     if (changesLook(left + quantity, left)) showsOnPages = true;
@@ -58,6 +60,7 @@ async function retakeAll(tx: Db, orderId: string): Promise<void> {
   const holds = await listHolds(tx, orderId, 'released');
   if (holds.length === 0) throw new AppError('OUT_OF_STOCK');
   for (const { id, stockItemId, quantity } of holds) {
+    await explainStock(tx, { reason: 'retaken', orderId });
     const left = stockItemId === null ? undefined : await take(tx, stockItemId, quantity);
     if (left === undefined) throw new AppError('OUT_OF_STOCK');
     await tx.update(stockHolds).set({ state: 'sold' }).where(eq(stockHolds.id, id));
@@ -68,6 +71,7 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold'): Promis
   for (const hold of await listHolds(tx, orderId, state)) {
     await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
     if (hold.stockItemId === null) continue;
+    await explainStock(tx, { reason: state === 'held' ? 'given-back' : 'cancelled', orderId });
     const [item] = await tx
       .update(stockItems)
       .set({ available: sql`${stockItems.available} + ${hold.quantity}` })
