@@ -16,6 +16,9 @@ const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(
+    z.object({ version: z.union([z.string(), z.number()]), values: z.unknown() }),
+  ),
 });
 
 /**
@@ -99,6 +102,7 @@ function toError(response: Response, body: unknown): AppError {
   return new AppError(parsed.data.code, {
     message: parsed.data.message,
     fields: parsed.data.fields ?? {},
+    ...(parsed.data.current && { current: parsed.data.current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import {
   BULLET_POINTS_MAX,
@@ -77,16 +78,16 @@ export const updateProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Changes fields of a product; the pages that show it are published at once.',
   access: 'staff',
-  input: z.object({ id: Id, ...ProductFields.shape }),
+  input: z.object({ id: Id, version: Version, ...ProductFields.shape }),
   output: AdminProduct,
 });
 
 export const updateVariant = endpoint({
   method: 'PATCH',
   path: '/api/admin/variants/:id',
-  summary: 'Changes fields of a variant; the answer is its whole product.',
+  summary: 'Changes fields of a variant; the version and the answer are of its whole product.',
   access: 'staff',
-  input: z.object({ id: Id, ...VariantFields.shape }),
+  input: z.object({ id: Id, version: Version, ...VariantFields.shape }),
   output: AdminProduct,
 });
 
@@ -95,6 +96,6 @@ export const retireProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Takes a product out of the shop. Orders keep showing it.',
   access: 'staff',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, version: Version }),
   output: Done,
 });
