@@ -9,6 +9,7 @@ import {
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { getProduct, getProductVariant } from '#src/features/catalog/product.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -27,12 +28,14 @@ beforeEach(async () => {
   shop.sentJobs.length = 0;
 });
 
-const patch = (body: unknown, path = `/api/admin/products/${product.id}`) =>
-  staff.request(path, {
+async function patch(body: object, path = `/api/admin/products/${product.id}`): Promise<Response> {
+  const version = productVersion(await staff.call(getAdminProduct, { id: product.id }));
+  return staff.request(path, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ version, ...body }),
   });
+}
 
 describe('who may write', () => {
   const writes = () =>
