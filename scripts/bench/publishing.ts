@@ -1,3 +1,5 @@
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { type Env, type Server, startServer, waitUntil } from './server.ts';
 
 const TRIES = 5;
@@ -39,11 +41,13 @@ async function saveToLive(server: Server, cookie: string, price: number): Promis
   const response = await fetch(`${server.url}/api/products?pageSize=1`);
   const { products } = (await response.json()) as { products: { id: number }[] };
   const id = products[0]?.id ?? 1;
+  const seen = await fetch(`${server.url}/api/admin/products/${id}`, { headers: { cookie } });
+  const version = productVersion((await seen.json()) as AdminProduct);
   return timed(async () => {
     const patched = await fetch(`${server.url}/api/admin/products/${id}`, {
       method: 'PATCH',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ price, mrp: 200_000 }),
+      body: JSON.stringify({ version, price, mrp: 200_000 }),
     });
     if (!patched.ok) throw new Error(`Saving failed: ${await patched.text()}`);
     const shown = price.toLocaleString('en-IN');

@@ -19,6 +19,9 @@ const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(
+    z.object({ version: z.union([z.string(), z.number()]), values: z.unknown() }),
+  ),
 });
 
 /**
@@ -116,6 +119,7 @@ function toError(response: Response, body: unknown): AppError {
   return new AppError(parsed.data.code, {
     message: parsed.data.message,
     fields: parsed.data.fields ?? {},
+    ...(parsed.data.current && { current: parsed.data.current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   });
 }

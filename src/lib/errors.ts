@@ -46,6 +46,10 @@ export const ERRORS = {
     text: 'This is being done already. Please wait a moment and try again.',
   },
   CONFLICT: { status: 409, text: 'That was changed somewhere else meanwhile. Please reload.' },
+  EDIT_CONFLICT: {
+    status: 409,
+    text: 'Somebody else saved this while you had it open, so yours is not saved yet.',
+  },
   TOO_LARGE: { status: 413, text: 'That is too large to send.' },
   WRONG_TYPE: { status: 415, text: 'That kind of content cannot be read here.' },
   INVALID_INPUT: { status: 422, text: 'Please correct the fields marked below.' },
@@ -65,11 +69,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** What stands there now, and its version: what a write was not made from. */
+export type Current = { version: string | number; values: unknown };
+
 type AppErrorOptions = {
   /** A more telling sentence than the table's. */
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  current?: Current;
   cause?: unknown;
 };
 
@@ -81,6 +89,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string>;
   /** With TOO_MANY_REQUESTS and STILL_RUNNING: seconds until another try makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  /** With EDIT_CONFLICT. */
+  readonly current: Current | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].text, { cause: options.cause });
@@ -89,6 +99,7 @@ export class AppError extends Error {
     this.status = ERRORS[code].status;
     this.fields = options.fields ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.current = options.current;
   }
 }
 

@@ -63,6 +63,6 @@ function sendError(c: AppContext, error: AppError): Response {
     );
   }
   if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
-  const { message, code, fields } = error;
-  return c.json({ message, code, fields }, error.status);
+  const { message, code, fields, current } = error;
+  return c.json({ message, code, fields, ...(current && { current }) }, error.status);
 }

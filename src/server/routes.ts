@@ -11,6 +11,7 @@ import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { makeCatalogDeskApi } from '#src/features/catalog/admin/catalog-desk.api.server.ts';
 import { makeProductCsvApi } from '#src/features/catalog/admin/product-csv.api.server.ts';
+import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
 import { makeUndoApi } from '#src/features/catalog/admin/undo.api.server.ts';
 import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
@@ -43,6 +44,7 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogApi({ findHits, countMiss }),
   makeCatalogAdminApi({ refreshSearch }),
   makeCatalogDeskApi({ refreshSearch }),
+  makeStockApi({ refreshSearch }),
   makeUndoApi({ refreshSearch }),
   makeProductCsvApi({ refreshSearch }),
   payApi,

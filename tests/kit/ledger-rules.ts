@@ -9,6 +9,7 @@ import {
   returns,
   stockHolds,
   stockItems,
+  stockMovements,
 } from '#src/db/schema/tables.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree.server.ts';
 
@@ -49,6 +50,12 @@ export function makeLedgerRules(world: World) {
     if (back.length > 0 && returned > sum(back)) broken.push('more came back than was asked for');
     if (available < 0) broken.push(`stock is ${available}`);
     if (available !== expected) broken.push(`stock is ${available}, not ${expected}`);
+    const isOwn = eq(stockMovements.stockItemId, item?.id ?? 0);
+    const ledger = await db.select().from(stockMovements).where(isOwn);
+    const moved = ledger.reduce((total, { change }) => total + change, 0);
+    if (moved !== available) broken.push(`the ledger comes to ${moved}, not ${available}`);
+    const unexplained = ledger.filter(({ reason }) => reason === 'unexplained');
+    if (unexplained.length > 0) broken.push(`${unexplained.length} movements say no reason`);
     const own = await db.select().from(payments).where(inArray(payments.orderId, ids));
     for (const payment of own) {
       const theirs = statusAt(payment.gatewayOrderId);

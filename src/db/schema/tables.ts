@@ -7,3 +7,4 @@ export * from './payments.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';
+export * from './stock-ledger.ts';

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
+import { explainStock, type StockReason } from '#src/features/catalog/stock-reason.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
@@ -17,6 +18,7 @@ export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise
   let showsOnPages = false;
   for (const need of needs) {
     const { stockItemId, quantity } = need;
+    await explainStock(tx, { reason: 'held', orderId });
     const left = await take(tx, stockItemId, quantity);
     if (left === undefined) throw await shortage(tx, need);
     if (changesLook(left + quantity, left)) showsOnPages = true;
@@ -36,12 +38,17 @@ export async function restock(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Puts pieces that came back on their shelves. One whose product is gone has none. */
-export async function restockPieces(tx: Db, pieces: Piece[]): Promise<void> {
+export async function restockPieces(
+  tx: Db,
+  pieces: Piece[],
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
   for (const { productId, variantId, quantity } of pieces.toSorted(byShelf)) {
     if (productId === null) continue;
     const isVariant =
       variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
-    await put(tx, and(eq(stockItems.productId, productId), isVariant), quantity);
+    const isShelf = and(eq(stockItems.productId, productId), isVariant);
+    await put(tx, isShelf, quantity, { reason: 'returned', orderId, userId });
   }
 }
 
@@ -69,6 +76,7 @@ async function retakeAll(tx: Db, orderId: string): Promise<void> {
   const holds = await listHolds(tx, orderId, 'released');
   if (holds.length === 0) throw new AppError('OUT_OF_STOCK');
   for (const { id, stockItemId, quantity } of holds) {
+    await explainStock(tx, { reason: 'retaken', orderId });
     const left = stockItemId === null ? undefined : await take(tx, stockItemId, quantity);
     if (left === undefined) throw new AppError('OUT_OF_STOCK');
     await tx.update(stockHolds).set({ state: 'sold' }).where(eq(stockHolds.id, id));
@@ -79,7 +87,8 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold'): Promis
   for (const hold of await listHolds(tx, orderId, state)) {
     await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
     if (hold.stockItemId === null) continue;
-    await put(tx, eq(stockItems.id, hold.stockItemId), hold.quantity);
+    const reason = state === 'held' ? 'given-back' : 'cancelled';
+    await put(tx, eq(stockItems.id, hold.stockItemId), hold.quantity, { reason, orderId });
   }
 }
 
@@ -110,7 +119,13 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
 }
 
 /** Puts pieces on a shelf. The only place that does. */
-async function put(tx: Db, isShelf: SQL | undefined, quantity: number): Promise<void> {
+async function put(
+  tx: Db,
+  isShelf: SQL | undefined,
+  quantity: number,
+  why: StockReason,
+): Promise<void> {
+  await explainStock(tx, why);
   const [item] = await tx
     .update(stockItems)
     .set({ available: sql`${stockItems.available} + ${quantity}` })

@@ -169,7 +169,10 @@ async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case
       decidedBy: answer.userId,
     })
     .where(eq(returns.id, answer.id));
-  if (answer.restock) await restockPieces(tx, await listLinesOf(tx, answer.id));
+  if (answer.restock) {
+    const back = { orderId: order.id, userId: answer.userId };
+    await restockPieces(tx, await listLinesOf(tx, answer.id), back);
+  }
   const note = 'The return has reached us. The money is on its way back.';
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });

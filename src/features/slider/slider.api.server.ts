@@ -10,9 +10,9 @@ export const sliderApi = new Hono<AppEnv>();
 
 implement(sliderApi, listSlides, (c) => getSlides(c.var.db));
 
-implement(sliderApi, saveSlides, async (c, { slides }) => {
+implement(sliderApi, saveSlides, async (c, wish) => {
   const { id } = await requireStaff(c);
-  await replaceSlides(c.var.db, slides, id);
+  await replaceSlides(c.var.db, wish, id);
   await c.var.jobs.send('publish', {}, { key: 'publish' });
   return getSlides(c.var.db);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 
 export const SLIDES_MAX = 10;
@@ -57,6 +58,11 @@ export const Slide = z.object({
 });
 export type Slide = z.infer<typeof Slide>;
 
+/** Of all slides in their order; each gets a new id whenever all of them are saved. */
+export function slidesVersion(slides: readonly Slide[]): string {
+  return versionOf(slides.map(({ id: _id, ...slide }) => slide));
+}
+
 export const listSlides = endpoint({
   method: 'GET',
   path: '/api/admin/load_sliders_data',
@@ -71,6 +77,7 @@ export const saveSlides = endpoint({
   summary: 'Replace the slides of the home page by this list, in this order.',
   access: 'staff',
   input: z.object({
+    version: Version,
     slides: z
       .array(SlideInput, 'Send a list of slides.')
       .check(z.maxLength(SLIDES_MAX, `The slider holds at most ${SLIDES_MAX} slides.`)),

@@ -1,21 +1,30 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { media, products, slides } from '#src/db/schema/tables.ts';
 import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { requireSeen } from '#src/lib/require-seen.server.ts';
 import type { MediaStore } from '#src/lib/media-store.server.ts';
 import { mediaUrl, parseMediaName } from '#src/lib/media.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { toPair } from './slide-specification.ts';
-import type { Slide, SlideInput } from './slider.contract.ts';
+import { type Slide, type SlideInput, slidesVersion } from './slider.contract.ts';
 import { getSlides } from './slider.queries.server.ts';
 
-/** Replaces all slides by these, in this order. */
-export async function replaceSlides(db: Db, list: SlideInput[], staffId: string): Promise<void> {
+type Wish = { slides: SlideInput[]; version: string };
+
+/** Replaces all slides by these, in this order. Throws EDIT_CONFLICT. */
+export async function replaceSlides(
+  db: Db,
+  { slides: list, version }: Wish,
+  staffId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireKnown(tx, list);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slides'))`);
     const before = await getSlides(tx);
+    requireSeen(version, { version: slidesVersion(before), values: before });
+    await requireKnown(tx, list);
     await tx.delete(slides);
     if (list.length > 0) await tx.insert(slides).values(list.map(toRow));
     const entry = { userId: staffId, action: 'slider.update', entity: 'slide', entityId: 'all' };

@@ -65,13 +65,13 @@ describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
 
   test('pages are told when it comes back from a shopper', async () => {
     const { piece, told, left } = await makeShelf(stock, quantity);
-    expect(await told(() => restockPieces(db, [piece]))).toBe(times);
+    expect(await told(() => restockPieces(db, [piece], BACK))).toBe(times);
     expect(await left()).toBe(stock);
   });
 });
 
 test('a piece whose product is gone has no shelf to go back to', async () => {
   await expect(
-    restockPieces(db, [{ productId: null, variantId: null, quantity: 1 }]),
+    restockPieces(db, [{ productId: null, variantId: null, quantity: 1 }], BACK),
   ).resolves.toBeUndefined();
 });

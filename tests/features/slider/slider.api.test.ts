@@ -9,6 +9,7 @@ import {
   SLIDE_TITLE_MAX,
   SLIDES_MAX,
   uploadSlideImage,
+  slidesVersion,
 } from '#src/features/slider/slider.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -25,11 +26,12 @@ function makeSlide(overrides: Record<string, unknown> = {}) {
   return { imgSrc: '', ...texts, productId: null, detail, ...overrides };
 }
 
-function put(body: unknown, visitor = staff): Promise<Response> {
+async function put(body: object, visitor = staff): Promise<Response> {
+  const version = slidesVersion(await visitor.call(listSlides, {}));
   return visitor.request('/api/admin/sliders', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ version, ...body }),
   });
 }
 

@@ -14,10 +14,10 @@ implement(usersAdminApi, contract.listUsers, (c, wish) => listForAdmin(c.var.db,
 
 implement(usersAdminApi, contract.viewUser, (c, { id }) => getForAdmin(c.var.db, id));
 
-implement(usersAdminApi, contract.disableUser, async (c, { id, isDisabled }) => {
+implement(usersAdminApi, contract.disableUser, async (c, { id, ...change }) => {
   const { id: staffId } = await requireStaff(c);
   await requireCustomer(c.var.db, id);
-  return changeUser(c.var.db, id, { isDisabled }, staffId);
+  return changeUser(c.var.db, id, change, staffId);
 });
 
 implement(usersAdminApi, contract.inviteCustomer, async (c, person) =>

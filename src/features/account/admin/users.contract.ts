@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { Email, PersonName } from '../identity.contract.ts';
 
 const ROLES = ['customer', 'owner', 'manager', 'support'] as const;
@@ -24,6 +25,11 @@ export const AdminUser = z.object({
   spent: z.number(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
+
+/** Of what staff change of a person. */
+export function userVersion({ role, isDisabled }: AdminUser): string {
+  return versionOf({ role, isDisabled });
+}
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -52,7 +58,11 @@ export const disableUser = endpoint({
   path: '/api/admin/users/:id',
   summary: 'Keeps a customer from signing in, everywhere and at once, or allows it again.',
   access: 'staff',
-  input: z.object({ id: UserId, isDisabled: z.boolean('Answer with true or false.') }),
+  input: z.object({
+    id: UserId,
+    version: Version,
+    isDisabled: z.boolean('Answer with true or false.'),
+  }),
   output: AdminUser,
 });
 
@@ -83,6 +93,7 @@ export const changeStaff = endpoint({
   access: 'staff',
   input: z.object({
     id: UserId,
+    version: Version,
     role: z.optional(z.enum(ROLES, 'Choose a role.')),
     isDisabled: z.optional(z.boolean('Answer with true or false.')),
   }),

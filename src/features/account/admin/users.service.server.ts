@@ -5,9 +5,10 @@ import { users } from '#src/db/schema/tables.ts';
 import { writeMail } from '#src/features/content/mail.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { requireSeen } from '#src/lib/require-seen.server.ts';
 import type { Services, SignedIn } from '#src/server/env.ts';
 import { createAccount, endSessions } from '../auth.service.server.ts';
-import type { AdminUser } from './users.contract.ts';
+import { type AdminUser, userVersion } from './users.contract.ts';
 import { getForAdmin } from './users.queries.server.ts';
 
 const INVITATION_DAYS = 3;
@@ -38,16 +39,22 @@ export async function invite(
   return getForAdmin(db, id);
 }
 
-type Change = { role?: SignedIn['role'] | undefined; isDisabled?: boolean | undefined };
+type Change = {
+  role?: SignedIn['role'] | undefined;
+  isDisabled?: boolean | undefined;
+  version: string;
+};
 
 /** Disables, enables or changes the role of a person; a disabled one is signed out everywhere. */
 export async function changeUser(db: Db, id: string, change: Change, staffId: string) {
   if (id === staffId) {
     throw new AppError('CONFLICT', { message: 'You cannot change your own account here.' });
   }
-  const { role, isDisabled } = change;
+  const { role, isDisabled, version } = change;
   await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, id)).for('update');
     const before = await getForAdmin(tx, id);
+    requireSeen(version, { version: userVersion(before), values: before });
     await tx
       .update(users)
       .set({

@@ -180,6 +180,7 @@ export function sentenceText(entry: AuditEntry): string {
 export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'product.update', label: 'Product changed' },
   { value: 'variant.update', label: 'Variant changed' },
+  { value: 'product.stock', label: 'Stock moved' },
   { value: 'product.create', label: 'Product added' },
   { value: 'variant.create', label: 'Variant added' },
   { value: 'product.pictures', label: 'Pictures changed' },

@@ -4,11 +4,13 @@ import {
   listAdminCategories,
   orderCategories,
 } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { orderVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useDragOrder } from '#src/ui/useDragOrder.ts';
+import { findConflict } from '../kit/conflict.ts';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
@@ -51,11 +53,18 @@ function Ranked({ categories, onChange }: Props) {
     // Shown at once; taken back if the server does not agree.
     onChange([...next, ...retired]);
     try {
-      onChange(await staffCall(orderCategories, { ids: next.map(({ id }) => id) }));
+      const version = orderVersion(categories);
+      onChange(await staffCall(orderCategories, { version, ids: next.map(({ id }) => id) }));
       showToast(`${shown[from]?.title} is now number ${to + 1}.`);
     } catch (thrown) {
-      onChange([...categories]);
-      setError(toAppError(thrown).message);
+      const now = findConflict<AdminCategory[]>(thrown);
+      onChange(now ?? [...categories]);
+      const title = shown[from]?.title;
+      setError(
+        now
+          ? `Somebody else changed the order meanwhile; it is shown as it is now. You moved ${title} to number ${to + 1}: do it again if it still fits.`
+          : toAppError(thrown).message,
+      );
     }
   }
 

@@ -10,9 +10,12 @@ import { Field } from '#src/ui/Field.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { findConflict, type Meanwhile } from '../kit/conflict.ts';
+import { mergeDraft } from '../kit/merge-draft.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { PictureUploads } from '../kit/PictureUploads.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
+import { SavedMeanwhile, type Word } from '../kit/SavedMeanwhile.tsx';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { useUploads } from '../kit/useUploads.ts';
@@ -35,19 +38,17 @@ type Props = {
   /** The one that is edited; a new one without. */
   category?: AdminCategory;
   onSave: (fields: CategoryFields) => Promise<void>;
+  /** Gets the category as somebody else saved it while this was open. */
+  onTheirs?: (category: AdminCategory) => void;
   saves?: number;
 };
 
 /** Title, Image, Description and Rank: all required, in the words of the server. */
-export function CategoryForm({ action, call, category, onSave, saves = 0 }: Props) {
+export function CategoryForm({ action, call, category, onSave, onTheirs, saves = 0 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const start = {
-    title: category?.title ?? '',
-    description: category?.description ?? '',
-    rank: String(category?.rank ?? 0),
-    wish: 'stays' as LinkWish,
-  };
+  const start = startOf(category);
   const [typed, setTyped] = useState(start);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Shown>>();
   const uploads = useUploads();
   const [isTried, setTried] = useState(false);
   const mayCall = useMayCall(call);
@@ -64,6 +65,15 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
       setTyped((now) => ({ ...now, wish: 'stays' }));
       uploads.clear();
       setTried(false);
+      setMeanwhile(undefined);
+    } catch (thrown) {
+      const now = category && findConflict<AdminCategory>(thrown);
+      if (now) {
+        setMeanwhile({ before: shownOf(start, category), theirs: shownOf(startOf(now), now) });
+        setTyped((mine) => mergeDraft(start, mine, startOf(now)));
+        onTheirs?.(now);
+      }
+      throw thrown;
     } finally {
       focusFirstInvalid(form.current);
     }
@@ -82,7 +92,16 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-2xl gap-5">
       <Fields {...{ category, typed, setTyped, uploads, errorOf }} />
-      {error && <Alert>{error.message}</Alert>}
+      {meanwhile && category && (
+        <SavedMeanwhile
+          {...{ meanwhile, words }}
+          mine={shownOf(typed, category)}
+          onTake={({ title, description, rank }) =>
+            setTyped(taken(typed, { title, description, rank }))
+          }
+        />
+      )}
+      {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="large" disabled={busy || !mayCall} busy={running}>
           {action}
@@ -91,6 +110,29 @@ export function CategoryForm({ action, call, category, onSave, saves = 0 }: Prop
       </div>
     </form>
   );
+}
+
+type Shown = Omit<Typed, 'wish'> & { link: string; image: string };
+
+function startOf(category: AdminCategory | undefined): Typed {
+  const { title = '', description = '', rank = 0 } = category ?? {};
+  return { title, description, rank: String(rank), wish: 'stays' };
+}
+
+function shownOf({ wish: _wish, ...typed }: Typed, { link, image }: AdminCategory): Shown {
+  return { ...typed, link, image };
+}
+
+function taken(typed: Typed, some: { [Name in keyof Typed]?: Typed[Name] | undefined }): Typed {
+  const given = Object.entries(some).filter(([, value]) => value !== undefined);
+  return { ...typed, ...Object.fromEntries(given) };
+}
+
+function words({ title, description, rank, link, image }: Shown): Record<keyof Shown, Word> {
+  return {
+    ...{ title: ['Title', title], description: ['Description', description] },
+    ...{ rank: ['Rank', rank], link: ['Link', link], image: ['Picture', image] },
+  };
 }
 
 const NO_IMAGE = 'Choose a picture.';

@@ -5,10 +5,12 @@ import {
   updateCategory,
 } from '#src/features/catalog/admin/category-admin.contract.ts';
 import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { categoryVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { findConflict } from '../kit/conflict.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -79,11 +81,20 @@ function Edit({ category, onChange }: EditProps) {
   };
   async function save({ title, link, description, rank, image }: CategoryFields) {
     const fields = { Title: title, Link: link, Description: description, Rank: rank };
-    const input = { id, ...fields, ...(image && { Image: image }) };
+    const version = categoryVersion(category);
+    const input = { id, version, ...fields, ...(image && { Image: image }) };
     take(await staffCall(updateCategory, input));
   }
-  const retire = async (isRetired: boolean) =>
-    take(await staffCall(updateCategory, { id, isRetired }));
+  async function retire(isRetired: boolean) {
+    const version = categoryVersion(category);
+    try {
+      take(await staffCall(updateCategory, { id, version, isRetired }));
+    } catch (thrown) {
+      const now = findConflict<AdminCategory>(thrown);
+      if (now) onChange([now]);
+      throw thrown;
+    }
+  }
   return (
     <div className="grid gap-5">
       <CategoryForm
@@ -91,6 +102,7 @@ function Edit({ category, onChange }: EditProps) {
         call={updateCategory}
         category={category}
         onSave={save}
+        onTheirs={(now) => onChange([now])}
         saves={saves}
       />
       <div className="max-w-2xl border-t border-line pt-4">

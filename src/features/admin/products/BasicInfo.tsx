@@ -72,7 +72,7 @@ export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps
         />
       </div>
       <ColorField {...form} />
-      <Field label="Stock of this colour" inputMode="numeric" {...field('stock')} />
+      {isNew && <Field label="Stock of this colour" inputMode="numeric" {...field('stock')} />}
       <Prices {...form} />
       <Field label="HSN code" inputMode="numeric" {...field('hsnCode')} />
       <Field label="GST rate in percent" inputMode="numeric" {...field('gstRatePercent')} />

@@ -4,6 +4,7 @@ import {
   getAdminProduct,
   updateProduct,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
@@ -11,15 +12,20 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
 import { offerUndo } from '../audit/offer-undo.ts';
+import { findConflict, type Meanwhile } from '../kit/conflict.ts';
+import { changedFields, mergeDraft } from '../kit/merge-draft.ts';
+import { SavedMeanwhile } from '../kit/SavedMeanwhile.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import { changesOf, type Draft, toDraft } from './draft.ts';
+import { productWords } from './product-words.ts';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
 import { MoreFields } from './MoreFields.tsx';
+import { StockPanel } from './StockPanel.tsx';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 
 type Props = {
@@ -30,10 +36,9 @@ type Props = {
 
 /** A product's fields, saved together; pictures and variants are saved as they are changed. */
 export function EditProductForm({ product, onProduct, choices }: Props) {
-  const { form, draft, setDraft, isDirty, saves, take, busy, running, error, submit } = useEdit(
-    product,
-    onProduct,
-  );
+  const edit = useEdit(product, onProduct);
+  const { form, draft, setDraft, isDirty, saves, meanwhile, take } = edit;
+  const { busy, running, error, submit } = edit;
   const mayEdit = useMayCall(updateProduct);
   const shared = {
     draft,
@@ -57,8 +62,17 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       <EditPictures product={product} variantId={null} kind="gallery" onProduct={take} />
       <EditPictures product={product} variantId={null} kind="hero" onProduct={take} />
       <EditVariants product={product} onProduct={take} />
+      <StockPanel product={product} onProduct={take} />
+      {meanwhile && (
+        <SavedMeanwhile
+          meanwhile={meanwhile}
+          mine={draft}
+          words={(one) => productWords(one, choices)}
+          onTake={shared.set}
+        />
+      )}
       <SaveBar>
-        {error && <Alert>{error.message}</Alert>}
+        {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
         <Button
           type="submit"
           form="product"
@@ -78,35 +92,60 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
 function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
   const form = useRef<HTMLFormElement>(null);
   const [saves, setSaves] = useState(0);
-  const [kept, setKept] = useState(() => toDraft(product));
+  const [kept, setKept] = useState(() => toForm(product));
   const [draft, setDraft] = useState(kept);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
   const changes = changesOf(kept, draft);
   const isDirty = Object.keys(changes).length > 0;
   useGuard(isDirty);
 
-  function take(next: AdminProduct) {
+  /** The product as it is by now: what is typed stays, all else takes what was saved. */
+  function rebase(next: AdminProduct) {
+    const theirs = toForm(next);
+    setKept(theirs);
+    setDraft((typed) => mergeDraft(kept, typed, theirs));
     onProduct(next);
+    return theirs;
+  }
+  /** What a write of this screen has made of it; somebody else may have saved before that. */
+  function take(next: AdminProduct) {
+    const theirs = rebase(next);
+    const isOther = changedFields(kept, theirs).some((name) => name in changes);
+    if (isOther) setMeanwhile({ before: kept, theirs });
     setSaves((before) => before + 1);
   }
   async function takeBack(saved: Draft) {
     const next = await staffCall(getAdminProduct, { id: product.id });
-    const now = toDraft(next);
+    const now = toForm(next);
     setKept(now);
     // What has been typed since stays.
-    setDraft((typed) => ({ ...now, ...changesOf(saved, typed) }));
-    take(next);
+    setDraft((typed) => mergeDraft(saved, typed, now));
+    onProduct(next);
+    setSaves((before) => before + 1);
   }
   const { busy, running, error, submit } = useSubmit(async () => {
+    const version = productVersion(product);
     try {
-      const next = await staffCall(updateProduct, { id: product.id, ...changes });
-      const now = toDraft(next);
+      const next = await staffCall(updateProduct, { id: product.id, version, ...changes });
+      const now = toForm(next);
       setKept(now);
       setDraft(now);
-      take(next);
+      setMeanwhile(undefined);
+      onProduct(next);
+      setSaves((before) => before + 1);
       offerUndo({ entity: 'product', id: product.id, onUndone: () => takeBack(now) });
+    } catch (thrown) {
+      const now = findConflict<AdminProduct>(thrown);
+      if (now) setMeanwhile({ before: kept, theirs: rebase(now) });
+      throw thrown;
     } finally {
       focusFirstInvalid(form.current);
     }
   });
-  return { form, draft, setDraft, isDirty, saves, take, busy, running, error, submit };
+  return { form, draft, setDraft, isDirty, saves, meanwhile, take, busy, running, error, submit };
+}
+
+/** Stock is moved apart from the form. */
+function toForm(product: AdminProduct): Draft {
+  return { ...toDraft(product), stock: '' };
 }

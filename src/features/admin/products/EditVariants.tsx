@@ -7,6 +7,7 @@ import {
   getAdminProduct,
   updateVariant,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -14,7 +15,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { offerUndo } from '../audit/offer-undo.ts';
+import { findConflict, type Meanwhile } from '../kit/conflict.ts';
 import { Panel } from '../kit/Panel.tsx';
+import { SavedMeanwhile, type Word } from '../kit/SavedMeanwhile.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { EditPictures } from './EditPictures.tsx';
 import { toVariantInput } from './variant-draft.ts';
@@ -60,16 +63,44 @@ const FIELDS = [
   ['color', 'Colour'],
   ['price', 'Price'],
   ['mrp', 'MRP'],
-  ['stock', 'Stock'],
   ['skuId', 'SKU Id'],
 ] as const;
 
+type Values = Record<(typeof FIELDS)[number][0] | 'isRetired', string>;
+
+function valuesOf({ color, price, mrp, skuId, isRetired }: AdminVariant): Values {
+  const numbers = { price: String(price), mrp: String(mrp) };
+  return { color, ...numbers, skuId, isRetired: isRetired ? 'yes' : 'no' };
+}
+
+function words(values: Values): Record<keyof Values, Word> {
+  const { color, price, mrp, skuId, isRetired } = values;
+  return {
+    ...{ color: ['Colour', color], price: ['Price', price], mrp: ['MRP', mrp] },
+    ...{ skuId: ['SKU Id', skuId], isRetired: ['Off the shop', isRetired] },
+  };
+}
+
 function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVariant }) {
   const { id, isRetired } = variant;
-  const [typed, setTyped] = useState<Partial<Record<(typeof FIELDS)[number][0], string>>>({});
+  const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
   const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
-    onProduct(await staffCall(updateVariant, { id, ...typed, ...changes }));
+    const send = (from: AdminProduct) =>
+      staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
+    /** Again, when somebody else has saved other things meanwhile; what they did here is shown. */
+    const goOn = (thrown: unknown) => {
+      const now = findConflict<AdminProduct>(thrown);
+      const theirs = now?.variants.find((one) => one.id === id);
+      if (!now || !theirs) throw thrown;
+      if (JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(variant))) return send(now);
+      setMeanwhile({ before: valuesOf(variant), theirs: valuesOf(theirs) });
+      onProduct(now);
+      throw thrown;
+    };
+    onProduct(await send(product).catch(goOn));
     setTyped({});
+    setMeanwhile(undefined);
     const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
     offerUndo({ entity: 'product', id: product.id, onUndone });
   });
@@ -85,7 +116,7 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
       <p className="flex items-center gap-2 font-bold capitalize">
         {variant.color} {isRetired && <Badge>Not shown</Badge>}
       </p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {FIELDS.map(([name, label]) => (
           <Field
             key={name}
@@ -98,7 +129,14 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
         ))}
       </div>
       <EditPictures product={product} variantId={id} kind="gallery" onProduct={onProduct} isPlain />
-      {error && <Alert>{error.message}</Alert>}
+      {meanwhile && (
+        <SavedMeanwhile
+          {...{ meanwhile, words }}
+          mine={{ ...valuesOf(variant), ...typed }}
+          onTake={({ isRetired: _taken, ...field }) => setTyped({ ...typed, ...field })}
+        />
+      )}
+      {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={!isDirty} busy={running}>
           Save {variant.color}

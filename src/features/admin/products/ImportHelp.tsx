@@ -10,7 +10,12 @@ export function ImportHelp() {
       <ul className="grid max-w-[75ch] list-disc gap-1.5 pt-1 pb-2 pl-5 text-soft">
         <li>
           The first line names the columns, in any order. What is not there stays as it is: a file
-          with SKU and Price changes prices alone. Leave Stock out unless you have counted.
+          with SKU and Price changes prices alone.
+        </li>
+        <li>
+          Stock beside “Stock when exported” moves the stock by the difference of the two, so that
+          what was sold since the export stays sold. Without that column, Stock is what you have
+          counted: leave it out unless you have.
         </li>
         <li>
           A row is about the item with its SKU. One that the shop does not know makes a new product,

@@ -5,9 +5,12 @@ import { toCsv } from '#src/lib/csv.ts';
 /** Without it, spreadsheets take letters beyond English for others. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** New things have no stock yet that could have been exported. */
+const TEMPLATE_HEAD = CSV_COLUMNS.filter(({ id }) => id !== 'stockSeen').map(({ title }) => title);
+
 /** A file with the columns' names alone. */
 export function templateFile(): File {
-  return toFile('products-template.csv', [CSV_COLUMNS.map(({ title }) => title)]);
+  return toFile('products-template.csv', [TEMPLATE_HEAD]);
 }
 
 /** What is wrong, one line for each cell, to correct the file by. */

@@ -4,14 +4,18 @@ import {
   forgetMiss,
   saveSynonym,
   type SearchWords,
+  synonymVersion,
   viewSearchWords,
 } from '#src/features/search/admin/search-words.contract.ts';
+import { plainWords } from '#src/features/search/spelling.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { findConflict } from '../kit/conflict.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -27,6 +31,7 @@ export function SearchWordsScreen() {
   const { remote, reload, put } = useRemote(() => staffCall(viewSearchWords, {}));
   const [term, setTerm] = useState<string>();
   const maySave = useMayCall(saveSynonym);
+  const words = remote.state === 'ready' ? remote.value : undefined;
   return (
     <>
       <PageHead title="Search words">
@@ -38,7 +43,7 @@ export function SearchWordsScreen() {
         {(words) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Misses words={words} onChange={put} onPick={setTerm} />
-            <Synonyms words={words} onChange={put} />
+            <Synonyms words={words} onChange={put} onStale={reload} />
           </div>
         )}
       </Loaded>
@@ -49,7 +54,12 @@ export function SearchWordsScreen() {
         start={{ term: term ?? '', replacement: '' }}
         action="Save"
         onSubmit={async (typed) => {
-          put(await staffCall(saveSynonym, typed));
+          const version = synonymVersion(words && replacementOf(words, typed.term));
+          put(
+            await staffCall(saveSynonym, { ...typed, version }).catch((thrown) =>
+              show(thrown, reload),
+            ),
+          );
           showToast(`“${typed.term}” now searches “${typed.replacement}”.`);
         }}
       >
@@ -100,15 +110,36 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
   );
 }
 
+/** What a word is searched as, however it is written. */
+function replacementOf({ synonyms }: SearchWords, term: string): string | undefined {
+  return synonyms.find((one) => one.term === plainWords(term))?.replacement;
+}
+
+/** Somebody else has changed this word meanwhile: says to what. */
+function show(thrown: unknown, onStale: () => void): never {
+  const now = findConflict<Synonym>(thrown);
+  if (!now) throw thrown;
+  onStale();
+  const present = now.replacement === '' ? 'nothing else' : `“${now.replacement}”`;
+  const message = `Somebody else changed this word meanwhile: “${now.term}” searches ${present} now. Press again to have it your way.`;
+  throw new AppError('EDIT_CONFLICT', { message });
+}
+
 type Synonym = SearchWords['synonyms'][number];
 
-function Synonyms({ words, onChange }: Props) {
+function Synonyms({ words, onChange, onStale }: Props & { onStale: () => void }) {
   const maySave = useMayCall(deleteSynonym);
   const putBack = useSubmit(async (synonym: Synonym) =>
-    onChange(await staffCall(saveSynonym, synonym)),
+    onChange(
+      await staffCall(saveSynonym, { ...synonym, version: synonymVersion(undefined) }).catch(
+        (thrown) => show(thrown, onStale),
+      ),
+    ),
   );
   const remove = useSubmit(async (synonym: Synonym) => {
-    onChange(await staffCall(deleteSynonym, { term: synonym.term }));
+    const version = synonymVersion(synonym.replacement);
+    const send = staffCall(deleteSynonym, { term: synonym.term, version });
+    onChange(await send.catch((thrown) => show(thrown, onStale)));
     const text = `“${synonym.term}” stands for nothing else any more.`;
     showToast(text, {
       durationMs: UNDO_MS,

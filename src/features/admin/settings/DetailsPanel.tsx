@@ -14,7 +14,6 @@ type Details = ShopSettings['details'];
 /** Where the shop is and how to reach it. */
 export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   const form = useSettingsForm({
-    section: 'details',
     saved,
     toDraft: (values: Details) => values,
     save: (input) => staffCall(saveDetails, input),

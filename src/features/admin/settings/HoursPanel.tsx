@@ -13,7 +13,6 @@ type Row = Hours['businessHours'][number];
 /** When somebody answers: rows of days and hours. */
 export function HoursPanel({ saved }: { saved: Saved<Hours> }) {
   const form = useSettingsForm({
-    section: 'hours',
     saved,
     toDraft: (values: Hours) => values,
     save: (input) => staffCall(saveHours, input),

@@ -12,7 +12,6 @@ type Invoicing = ShopSettings['invoicing'];
 /** Who sells, as new invoices name it. */
 export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
   const form = useSettingsForm({
-    section: 'invoicing',
     saved,
     toDraft: (values: Invoicing) => values,
     save: (input) => staffCall(saveInvoicing, input),

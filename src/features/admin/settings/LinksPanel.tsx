@@ -12,7 +12,6 @@ type Links = ShopSettings['links'];
 /** The shop on social networks. */
 export function LinksPanel({ saved }: { saved: Saved<Links> }) {
   const form = useSettingsForm({
-    section: 'links',
     saved,
     toDraft: (values: Links) => values,
     save: (input) => staffCall(saveLinks, input),

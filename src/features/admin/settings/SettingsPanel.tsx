@@ -6,9 +6,9 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
+import { SavedMeanwhile } from '../kit/SavedMeanwhile.tsx';
 import { useMayCall } from '../kit/useMayCall.ts';
-import { changedFields } from './merge-draft.ts';
-import type { Meanwhile, SettingsForm } from './useSettingsForm.ts';
+import type { SettingsForm } from './useSettingsForm.ts';
 
 type Props<D extends object> = {
   title: string;
@@ -32,7 +32,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
           {children}
         </fieldset>
-        {meanwhile && <SavedMeanwhile meanwhile={meanwhile} mine={draft} words={words} />}
+        {meanwhile && <SavedMeanwhile {...{ meanwhile, words }} mine={draft} onTake={form.set} />}
         {message && <Alert>{message}</Alert>}
         {mayEdit ? (
           <div className="flex flex-wrap items-center gap-3">
@@ -68,34 +68,5 @@ function LastSaved({ savedBy, savedAt }: { savedBy: string | null; savedAt: stri
     <p className="text-sm text-soft">
       Last saved{by} on {formatDateTime(savedAt)}
     </p>
-  );
-}
-
-type MeanwhileProps<D extends object> = Pick<Props<D>, 'words'> & {
-  meanwhile: Meanwhile<D>;
-  mine: D;
-};
-
-function SavedMeanwhile<D extends object>({ meanwhile, mine, words }: MeanwhileProps<D>) {
-  const { by, before, theirs } = meanwhile;
-  const [now, typed] = [words(theirs), words(mine)];
-  return (
-    <Alert>
-      <p>
-        {by ?? 'Somebody'} saved this while you had it open, so yours is not saved yet. Nothing you
-        typed is lost: look it over, then save again.
-      </p>
-      <ul className="mt-2 list-disc pl-5">
-        {changedFields(before, theirs).map((name) => {
-          const [label, value] = now[name];
-          const isKept = typed[name][1] === value;
-          return (
-            <li key={name}>
-              {label} is now “{value}”{isKept ? '' : `; you typed “${typed[name][1]}”`}
-            </li>
-          );
-        })}
-      </ul>
-    </Alert>
   );
 }

@@ -12,7 +12,6 @@ type Draft = Record<keyof Rates, string>;
 /** What shipping costs. */
 export function ShippingPanel({ saved }: { saved: Saved<Rates> }) {
   const form = useSettingsForm({
-    section: 'shipping',
     saved,
     toDraft: ({ freeShippingOver, shippingFee }: Rates): Draft => ({
       freeShippingOver: String(freeShippingOver),

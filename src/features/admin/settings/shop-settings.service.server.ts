@@ -7,7 +7,7 @@ import type {
 } from '#src/features/content/settings/shop-settings.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { requireSeen } from '#src/lib/require-seen.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 
@@ -21,7 +21,7 @@ type Save<S extends SettingsSection> = {
 
 /**
  * Saves one panel of the settings, with its audit entry and its publication. Saying again what
- * stands there already changes nothing. Throws CONFLICT when somebody saved it meanwhile.
+ * stands there already changes nothing. Throws EDIT_CONFLICT when somebody saved it meanwhile.
  */
 export async function saveSettings<S extends SettingsSection>(
   db: Db,
@@ -34,7 +34,7 @@ export async function saveSettings<S extends SettingsSection>(
     const entry = { userId, action: 'settings.update', entity: 'settings', entityId: section };
     const isChanged = await recordAudit(tx, { ...entry, before: now.values, after: values });
     if (!isChanged) return;
-    if (now.version !== version) throw savedMeanwhile(now.savedBy);
+    requireSeen(version, { version: now.version, values: now }, sayMeanwhile(now.savedBy));
     const row = { values, version: version + 1, updatedBy: userId };
     await (now.version === 0
       ? tx.insert(shopSettings).values({ section, ...row })
@@ -44,8 +44,7 @@ export async function saveSettings<S extends SettingsSection>(
   forgetAnswers();
 }
 
-function savedMeanwhile(savedBy: string | null): AppError {
+function sayMeanwhile(savedBy: string | null): string {
   const who = savedBy ?? 'Somebody';
-  const message = `${who} saved this while you had it open. Nothing of yours is lost: see below what stands there now.`;
-  return new AppError('CONFLICT', { message });
+  return `${who} saved this while you had it open. Nothing of yours is lost: see below what stands there now.`;
 }

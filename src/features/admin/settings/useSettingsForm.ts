@@ -1,26 +1,20 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { SettingsSection } from '#src/features/content/settings/shop-settings.ts';
-import { toAppError } from '#src/lib/errors.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { staffCall } from '../kit/staff-call.store.ts';
+import { findConflict, type Meanwhile } from '../kit/conflict.ts';
 import { useGuard } from '../kit/useGuard.ts';
-import { mergeDraft } from './merge-draft.ts';
-import { type Saved, viewShopSettings } from './shop-settings.contract.ts';
+import { mergeDraft } from '../kit/merge-draft.ts';
+import type { Saved } from './shop-settings.contract.ts';
 
 type Options<V, D> = {
-  section: SettingsSection;
   saved: Saved<V>;
   toDraft: (values: V) => D;
   save: (input: D & { version: number }) => Promise<Saved<V>>;
 };
 
-/** What was saved meanwhile, and by whom. */
-export type Meanwhile<D> = { by: string | null; before: D; theirs: D };
-
 /** One panel's form: what is typed, what it is based on, and what somebody else saved meanwhile. */
 export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
-  const { section, saved, toDraft, save } = options;
+  const { saved, toDraft, save } = options;
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(() => toDraft(saved.values));
@@ -39,7 +33,8 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
       setMeanwhile(undefined);
       setSaves((before) => before + 1);
     } catch (thrown) {
-      if (toAppError(thrown).code === 'CONFLICT') await takeIn();
+      const next = findConflict<Saved<V>>(thrown);
+      if (next) takeIn(next);
       throw thrown;
     } finally {
       focusFirstInvalid(form.current);
@@ -47,9 +42,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
   });
 
   /** Brings what somebody else saved into the form, beside what was typed here. */
-  async function takeIn(): Promise<void> {
-    const all = await staffCall(viewShopSettings, {});
-    const next = all[section] as unknown as Saved<V>;
+  function takeIn(next: Saved<V>): void {
     const theirs = toDraft(next.values);
     setMeanwhile({ by: next.savedBy, before: kept, theirs });
     setDraft((now) => mergeDraft(kept, now, theirs));
@@ -69,7 +62,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     meanwhile,
     errors: (isDirty && error?.fields) || {},
     /** What to say above the button; a conflict has words of its own. */
-    message: isDirty && error && error.code !== 'CONFLICT' ? error.message : undefined,
+    message: isDirty && error && error.code !== 'EDIT_CONFLICT' ? error.message : undefined,
     busy,
     running,
     formProps: {

@@ -1,20 +1,29 @@
 import { useState } from 'react';
-import { listSlides, saveSlides, type Slide } from '#src/features/slider/slider.contract.ts';
+import {
+  listSlides,
+  saveSlides,
+  type Slide,
+  slidesVersion,
+} from '#src/features/slider/slider.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { findConflict, type Meanwhile } from '../kit/conflict.ts';
 import { Loaded } from '../kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
+import { mergeDraft } from '../kit/merge-draft.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
+import { SavedMeanwhile } from '../kit/SavedMeanwhile.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { useRemote } from '../kit/useRemote.ts';
 import { SaveBar } from '../products/SaveBar.tsx';
 import { SlideCard } from './SlideCard.tsx';
+import { fromPlaces, placeWords, type SlidePlaces, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
 import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
 
@@ -34,17 +43,33 @@ export function SliderScreen() {
 function Slides({ start }: { start: readonly Slide[] }) {
   const [kept, setKept] = useState(() => toSlideDrafts(start));
   const [slides, setSlides] = useState(kept);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<SlidePlaces>>();
+  const [version, setVersion] = useState(() => slidesVersion(start));
   const [edited, setEdited] = useState<SlideDraft>();
   const [saves, setSaves] = useState(0);
   const maySave = useMayCall(saveSlides);
   const isDirty = JSON.stringify(toSlides(kept)) !== JSON.stringify(toSlides(slides));
   useGuard(isDirty);
   const { running, error, submit } = useSubmit(async () => {
-    const saved = toSlideDrafts(await staffCall(saveSlides, { slides: toSlides(slides) }));
+    const answer = await staffCall(saveSlides, { version, slides: toSlides(slides) }).catch(takeIn);
+    const saved = toSlideDrafts(answer);
+    setVersion(slidesVersion(answer));
+    setMeanwhile(undefined);
     setKept(saved);
     setSlides(saved);
     setSaves((before) => before + 1);
   });
+  function takeIn(thrown: unknown): never {
+    const now = findConflict<Slide[]>(thrown);
+    if (now) {
+      const [before, theirs] = [toPlaces(kept), toPlaces(toSlideDrafts(now))];
+      setMeanwhile({ before, theirs });
+      setSlides(fromPlaces(mergeDraft(before, toPlaces(slides), theirs)));
+      setKept(toSlideDrafts(now));
+      setVersion(slidesVersion(now));
+    }
+    throw thrown;
+  }
   function put(slide: SlideDraft) {
     const isKnown = slides.some(({ key }) => key === slide.key);
     setSlides(
@@ -67,7 +92,17 @@ function Slides({ start }: { start: readonly Slide[] }) {
         {slides.length < MOST && <AddCard onAdd={() => setEdited(newSlide())} />}
       </ul>
       <SlideDialog slide={edited} onClose={() => setEdited(undefined)} onSave={put} />
-      {error && <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>}
+      {meanwhile && (
+        <SavedMeanwhile
+          meanwhile={meanwhile}
+          mine={toPlaces(slides)}
+          words={placeWords}
+          onTake={(place) => setSlides(fromPlaces(Object.assign(toPlaces(slides), place)))}
+        />
+      )}
+      {error && error.code !== 'EDIT_CONFLICT' && (
+        <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>
+      )}
       <SaveBar>
         <Button
           size="large"

@@ -3,15 +3,18 @@ import {
   type AdminUser,
   changeStaff,
   disableUser,
+  userVersion,
   viewUser,
 } from '#src/features/account/admin/users.contract.ts';
 import { ORDER_SORTS, searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { findConflict } from '../kit/conflict.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
@@ -104,7 +107,11 @@ function Access({ user, onChange }: AccessProps) {
         onClose={() => setAsking(false)}
         title={isDisabled ? 'Allow to sign in again?' : `Disable the account of ${user.name}?`}
         action={isDisabled ? 'Allow' : 'Disable'}
-        onConfirm={async () => onChange(await staffCall(change, { id, isDisabled: !isDisabled }))}
+        onConfirm={async () => {
+          const version = userVersion(user);
+          const wish = { id, version, isDisabled: !isDisabled };
+          onChange(await staffCall(change, wish).catch((thrown) => show(thrown, onChange)));
+        }}
       >
         <p className="text-sm">
           {isDisabled
@@ -116,11 +123,26 @@ function Access({ user, onChange }: AccessProps) {
   );
 }
 
+/** Somebody else has changed this person meanwhile: says to what, and what was wanted here. */
+function show(thrown: unknown, onChange: AccessProps['onChange'], wanted?: string): never {
+  const now = findConflict<AdminUser>(thrown);
+  if (!now) throw thrown;
+  onChange(now);
+  const access = now.isDisabled ? 'is disabled' : 'may sign in';
+  const yours = wanted ? `; you chose ${wanted}` : '';
+  const message = `Somebody else changed this person meanwhile: ${now.name} is ${now.role} now and ${access}${yours}. Look, and decide again.`;
+  showToast(message, { kind: 'error' });
+  throw new AppError('EDIT_CONFLICT', { message });
+}
+
 /** Chosen first and changed by the button: the arrow keys pass over other roles on their way. */
-function Role({ user: { id, role }, onChange }: AccessProps) {
+function Role({ user, onChange }: AccessProps) {
+  const { id, role } = user;
   const mayChange = useMayCall(changeStaff);
   const { formProps, text, isTyped, running, error } = useForm({ role }, async (wanted) => {
-    onChange(await staffCall(changeStaff, { id, ...wanted }));
+    const version = userVersion(user);
+    const send = staffCall(changeStaff, { id, version, ...wanted });
+    onChange(await send.catch((thrown) => show(thrown, onChange, wanted.role)));
     showToast('The role is changed.');
   });
   return (

@@ -56,18 +56,20 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   });
   implement(api, getAdminProduct, (c, { id }) => getProductForStaff(c.var.db, id));
   implement(api, previewProduct, (c, { id, variantId }) => getPreview(c.var.db, id, variantId));
-  implement(api, updateProduct, async (c, { id, ...changes }) => {
-    const product = await changeProduct(c.var.db, id, changes, await staffOf(c));
+  implement(api, updateProduct, async (c, { id, version: seen, ...changes }) => {
+    const staff = { ...(await staffOf(c)), seen };
+    const product = await changeProduct(c.var.db, id, changes, staff);
     await publish(c);
     return product;
   });
-  implement(api, updateVariant, async (c, { id, ...changes }) => {
-    const product = await changeVariant(c.var.db, id, changes, await staffOf(c));
+  implement(api, updateVariant, async (c, { id, version: seen, ...changes }) => {
+    const staff = { ...(await staffOf(c)), seen };
+    const product = await changeVariant(c.var.db, id, changes, staff);
     await publish(c);
     return product;
   });
-  implement(api, retireProduct, async (c, { id }) => {
-    await retire(c.var.db, id, await staffOf(c));
+  implement(api, retireProduct, async (c, { id, version: seen }) => {
+    await retire(c.var.db, id, { ...(await staffOf(c)), seen });
     await publish(c);
     return DONE;
   });

@@ -36,12 +36,17 @@ export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshS
     await publish(c);
     return product;
   });
-  implement(api, pictures.arrangePictures, async (c, { id, variantId, kind, ...wish }) => {
-    const { db, staff } = await partsOf(c);
-    const product = await arrange(db, { productId: id, variantId, kind }, wish, staff);
-    await publish(c);
-    return product;
-  });
+  implement(
+    api,
+    pictures.arrangePictures,
+    async (c, { id, version: seen, variantId, kind, ...wish }) => {
+      const { db, ...parts } = await partsOf(c);
+      const staff = { ...parts.staff, seen };
+      const product = await arrange(db, { productId: id, variantId, kind }, wish, staff);
+      await publish(c);
+      return product;
+    },
+  );
   implement(api, pictures.addVariant, async (c, { id, ...draft }) => {
     const product = await appendVariant(await partsOf(c), id, draft);
     await publish(c);
@@ -57,13 +62,13 @@ function implementCategories(api: Hono<AppEnv>): void {
     const [picture] = await storePictures(c.var, input.Image ? [input.Image] : []);
     const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
     const changes = { title, link, description, rank, isRetired, picture };
-    await changeCategory(c.var.db, input.id, changes, { userId });
+    await changeCategory(c.var.db, input.id, changes, { userId, seen: input.version });
     await publish(c);
     return listForAdmin(c.var.db);
   });
-  implement(api, category.orderCategories, async (c, { ids }) => {
+  implement(api, category.orderCategories, async (c, { ids, version }) => {
     const { id: userId } = await requireStaff(c);
-    await rankCategories(c.var.db, ids, userId);
+    await rankCategories(c.var.db, { ids, version }, userId);
     await publish(c);
     return listForAdmin(c.var.db);
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { YesNo } from '../fields.contract.ts';
 import { LINK_MAX, RESERVED_LINKS } from './link.ts';
@@ -50,6 +51,7 @@ export const updateCategory = endpoint({
   body: 'multipart',
   input: z.object({
     id: Id,
+    version: Version,
     Title: z.optional(RequiredText(60, 'Give the category a title.')),
     Link: z.optional(CategoryLink),
     Description: z.optional(RequiredText(500, 'Describe the category.')),
@@ -65,6 +67,9 @@ export const orderCategories = endpoint({
   path: '/api/admin/categories/order',
   summary: 'Ranks the categories in this order.',
   access: 'staff',
-  input: z.object({ ids: z.array(Id, 'Send a list of ids.').check(z.maxLength(500)) }),
+  input: z.object({
+    version: Version,
+    ids: z.array(Id, 'Send a list of ids.').check(z.maxLength(500)),
+  }),
   output: z.array(AdminCategory),
 });

@@ -6,8 +6,10 @@ import { categories } from '#src/db/schema/tables.ts';
 import type { AuditEntry } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/lib/media-store.server.ts';
+import { requireSeen } from '#src/lib/require-seen.server.ts';
 import { type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
+import { categoryVersion, orderVersion } from './edit-versions.ts';
 import { lockLinks, moveLink } from './category-link.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 import { noteMedia } from './store-pictures.service.server.ts';
@@ -32,7 +34,10 @@ export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
 }
 
 /** Who changes it, and what else the audit log is to say. */
-type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'>;
+type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'> & {
+  /** The version that they saw; an undo checks for itself. */
+  seen?: string;
+};
 
 type Changes = {
   title: string | undefined;
@@ -47,11 +52,19 @@ type Changes = {
  * Changes a category. Throws NOT_FOUND, or CONFLICT when one that still sells is retired or when
  * the link is another category's, now or from before.
  */
-export async function changeCategory(db: Db, id: number, changes: Changes, by: By) {
+export async function changeCategory(
+  db: Db,
+  id: number,
+  changes: Changes,
+  { seen, ...by }: By,
+): Promise<void> {
   const { picture, isRetired, title, link, description, rank } = changes;
   await db.transaction(async (tx) => {
     if (link !== undefined) await lockLinks(tx);
     const before = await lockCategory(tx, id);
+    if (seen !== undefined) {
+      requireSeen(seen, { version: categoryVersion(before), values: before });
+    }
     if (isRetired && before.productCount > 0) throw stillSells(before.productCount);
     if (link !== undefined) await moveLink(tx, before, link);
     if (picture) await noteMedia(tx, [picture]);
@@ -71,10 +84,17 @@ export async function changeCategory(db: Db, id: number, changes: Changes, by: B
 }
 
 /** Ranks categories in this order; those that are not named keep theirs. */
-export async function rankCategories(db: Db, ids: number[], userId: string): Promise<void> {
+export async function rankCategories(
+  db: Db,
+  { ids, version }: { ids: number[]; version: string },
+  userId: string,
+): Promise<void> {
   const by = { userId, batchId: randomUUID() };
   await db.transaction(async (tx) => {
+    // One order at a time: two that both saw the same would else be mixed.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category order'))`);
     const before = await listForAdmin(tx);
+    requireSeen(version, { version: orderVersion(before), values: before });
     const known = new Map(before.map((category) => [category.id, category]));
     if (ids.some((id) => !known.has(id))) throw new AppError('CONFLICT');
     for (const [at, id] of ids.entries()) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import {
   BULLET_POINTS_MAX,
@@ -20,8 +21,8 @@ import {
 
 const Flag = z.optional(z.boolean('Answer with true or false.'));
 
-/** What can be changed of a product; what is left out stays. */
-export const ProductChanges = z.object({
+/** What can be changed of a product; what is left out stays. Its stock is moved: see moveStock. */
+const ProductFields = z.object({
   categoryId: z.optional(Id),
   status: z.optional(z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join(', ')}.`)),
   name: z.optional(ProductName),
@@ -31,7 +32,6 @@ export const ProductChanges = z.object({
   price: z.optional(Price),
   mrp: z.optional(Price),
   skuId: z.optional(SkuId),
-  stock: z.optional(Stock),
   hsnCode: z.optional(HsnCode),
   gstRatePercent: z.optional(GstRate),
   bulletPoints: z.optional(
@@ -48,16 +48,20 @@ export const ProductChanges = z.object({
     z.array(Id, 'Send a list of ids.').check(z.maxLength(FILTER_OPTIONS_MAX, 'Choose fewer.')),
   ),
 });
+
+/** The same with the stock, as files and undoing have it. */
+export const ProductChanges = z.object({ ...ProductFields.shape, stock: z.optional(Stock) });
 export type ProductChanges = z.output<typeof ProductChanges>;
 
-export const VariantChanges = z.object({
+const VariantFields = z.object({
   color: z.optional(Color),
   price: z.optional(Price),
   mrp: z.optional(Price),
   skuId: z.optional(SkuId),
-  stock: z.optional(Stock),
   isRetired: Flag,
 });
+
+export const VariantChanges = z.object({ ...VariantFields.shape, stock: z.optional(Stock) });
 export type VariantChanges = z.output<typeof VariantChanges>;
 
 export const getAdminProduct = endpoint({
@@ -74,16 +78,16 @@ export const updateProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Changes fields of a product; the pages that show it are published at once.',
   access: 'staff',
-  input: z.object({ id: Id, ...ProductChanges.shape }),
+  input: z.object({ id: Id, version: Version, ...ProductFields.shape }),
   output: AdminProduct,
 });
 
 export const updateVariant = endpoint({
   method: 'PATCH',
   path: '/api/admin/variants/:id',
-  summary: 'Changes fields of a variant; the answer is its whole product.',
+  summary: 'Changes fields of a variant; the version and the answer are of its whole product.',
   access: 'staff',
-  input: z.object({ id: Id, ...VariantChanges.shape }),
+  input: z.object({ id: Id, version: Version, ...VariantFields.shape }),
   output: AdminProduct,
 });
 
@@ -92,6 +96,6 @@ export const retireProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Takes a product out of the shop. Orders keep showing it.',
   access: 'staff',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, version: Version }),
   output: Done,
 });

@@ -3,11 +3,13 @@ import type { Db } from '#src/db/open.ts';
 import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import type { AuditEntry } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { requireSeen } from '#src/lib/require-seen.server.ts';
 import { toPaise } from '#src/lib/money.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
 import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
+import { productVersion } from './edit-versions.ts';
 import { priceProblem } from './prices.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
@@ -16,6 +18,8 @@ import { recordStaffWrite } from './staff-write.service.server.ts';
 export type StaffContext = {
   userId: string;
   refreshSearch: SearchPort['refreshSearch'];
+  /** The version that they saw; without it, the change is one of what stands there now. */
+  seen?: string;
 } & Pick<AuditEntry, 'undoOf' | 'batchId'>;
 
 /** Changes fields of a product, all or none. */
@@ -101,12 +105,15 @@ export function writeProduct(
   db: Db,
   id: number,
   action: string,
-  { refreshSearch, ...noted }: StaffContext,
+  { refreshSearch, seen, ...noted }: StaffContext,
   change: Change,
 ): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
     await lockProduct(tx, id);
     const before = await getProductForStaff(tx, id);
+    if (seen !== undefined) {
+      requireSeen(seen, { version: productVersion(before), values: before });
+    }
     await change(tx, before);
     const after = await getProductForStaff(tx, id);
     const write = { ...noted, action, entity: 'product' as const, entityId: id, before, after };

@@ -3,6 +3,7 @@ import { productImages, products, stockItems, variants } from '#src/db/schema/ta
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
 import { toPaise } from '#src/lib/money.ts';
+import { explainStock } from '../stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import {
@@ -36,14 +37,20 @@ export async function addProduct(
   return db.transaction(async (tx) => {
     const id = await insertProduct(tx, draft);
     const sku = draft.skuId === undefined || draft.skuId === '' ? `SW-${id}` : draft.skuId;
-    await insertItem(tx, { productId: id, variantId: null, skuId: sku, available: draft.Stock });
+    const { userId } = staff;
+    await insertItem(tx, userId, {
+      productId: id,
+      variantId: null,
+      skuId: sku,
+      available: draft.Stock,
+    });
     await insertPictures(tx, { productId: id, variantId: null }, pictures, draft.mainImageIndex);
     for (const [rank, colour] of colours.entries()) {
-      await insertVariant(tx, { productId: id, rank, sku, mrp: draft.MRP }, colour);
+      await insertVariant(tx, { productId: id, rank, sku, mrp: draft.MRP, userId }, colour);
     }
     const after = await getProductForStaff(tx, id);
     const write = { action: 'product.create', entity: 'product' as const, entityId: id, after };
-    await recordStaffWrite(tx, { ...write, userId: staff.userId });
+    await recordStaffWrite(tx, { ...write, userId });
     await staff.refreshSearch(tx, [id]);
     return after;
   });
@@ -99,11 +106,18 @@ async function insertProduct(tx: Db, draft: ProductDraft): Promise<number> {
   return row.id;
 }
 
-export type VariantPlace = { productId: number; rank: number; sku: string; mrp: number };
+export type VariantPlace = {
+  productId: number;
+  rank: number;
+  sku: string;
+  mrp: number;
+  /** Who adds it. */
+  userId: string;
+};
 
 /** Adds one colour with its pictures and its stock. */
 export async function insertVariant(tx: Db, place: VariantPlace, { variant, pictures }: Colour) {
-  const { productId, rank, sku } = place;
+  const { productId, rank, sku, userId } = place;
   const mrp = variant.MRP ?? Math.max(place.mrp, variant.Price);
   const [row] = await tx
     .insert(variants)
@@ -117,11 +131,14 @@ export async function insertVariant(tx: Db, place: VariantPlace, { variant, pict
     .returning({ id: variants.id });
   if (!row) throw new AppError('UNEXPECTED');
   const owner = { productId, variantId: row.id };
-  await insertItem(tx, { ...owner, skuId: `${sku}-${row.id}`, available: variant.Stock });
+  await insertItem(tx, userId, { ...owner, skuId: `${sku}-${row.id}`, available: variant.Stock });
   await insertPictures(tx, owner, pictures, variant.MainImageIndex);
 }
 
-async function insertItem(tx: Db, item: typeof stockItems.$inferInsert): Promise<void> {
+type NewItem = typeof stockItems.$inferInsert;
+
+async function insertItem(tx: Db, userId: string, item: NewItem): Promise<void> {
+  await explainStock(tx, { reason: 'opening', userId });
   const added = await tx.insert(stockItems).values(item).onConflictDoNothing().returning();
   if (added.length > 0) return;
   const sentence = 'Another item has this SKU id.';

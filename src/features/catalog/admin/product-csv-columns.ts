@@ -10,6 +10,7 @@ export const CSV_COLUMNS = [
   { id: 'price', title: 'Price' },
   { id: 'mrp', title: 'MRP' },
   { id: 'stock', title: 'Stock' },
+  { id: 'stockSeen', title: 'Stock when exported' },
   { id: 'hsnCode', title: 'HSN code' },
   { id: 'gstRatePercent', title: 'GST rate' },
   { id: 'isOnSale', title: 'On sale' },
@@ -23,13 +24,15 @@ export const CSV_COLUMNS = [
 ] as const;
 
 export type ColumnId = (typeof CSV_COLUMNS)[number]['id'];
-/** What can differ between a file and the shop: all but what says which item a row is about. */
-export type ValueColumn = Exclude<ColumnId, 'skuId' | 'parentSku'>;
+/** What says which item a row is about, and what its stock was when the file was made. */
+type AboutColumn = 'skuId' | 'parentSku' | 'stockSeen';
+/** What can differ between a file and the shop. */
+export type ValueColumn = Exclude<ColumnId, AboutColumn>;
 export type Cells = Record<ColumnId, string>;
 export type ValueCells = Record<ValueColumn, string>;
 
 export const VALUE_COLUMNS = CSV_COLUMNS.map(({ id }) => id).filter(
-  (id): id is ValueColumn => id !== 'skuId' && id !== 'parentSku',
+  (id): id is ValueColumn => id !== 'skuId' && id !== 'parentSku' && id !== 'stockSeen',
 );
 /** A variant has these of its own; all else is its product's. */
 export const VARIANT_COLUMNS = ['color', 'price', 'mrp', 'stock', 'status'] as const;
@@ -50,6 +53,13 @@ export function titleOf(column: ColumnId): string {
   return TITLES.get(column) ?? column;
 }
 
+export type Problem = { column: string; sentence: string };
+
+/** What is wrong with a cell, under the name of its column. */
+export function problemOf(column: ColumnId, sentence: string): Problem {
+  return { column: titleOf(column), sentence };
+}
+
 export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 export function isOfVariant(column: ValueColumn): column is VariantColumn {
@@ -68,12 +78,12 @@ export function readHeader(cells: readonly string[]): Header {
   const unknown = cells.filter((cell, at) => cell.trim() !== '' && !columns[at]);
   const known = columns.filter((column) => column !== undefined);
   const twice = known.find((column, at) => known.indexOf(column) !== at);
-  return { columns, problem: problemOf({ unknown, known, twice }) };
+  return { columns, problem: headProblem({ unknown, known, twice }) };
 }
 
 type Found = { unknown: string[]; known: ColumnId[]; twice: ColumnId | undefined };
 
-function problemOf({ unknown, known, twice }: Found): string | undefined {
+function headProblem({ unknown, known, twice }: Found): string | undefined {
   if (known.length === 0) {
     return 'The first line must name the columns, such as SKU, Name and Price. Take the template to begin with.';
   }

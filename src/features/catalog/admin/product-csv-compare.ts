@@ -3,9 +3,10 @@ import { priceProblem } from './prices.ts';
 import { PRICE_MOVE_PERCENT } from './product-csv.contract.ts';
 import {
   type Cells,
-  type ColumnId,
   isList,
   isOfVariant,
+  type Problem,
+  problemOf,
   titleOf,
   VALUE_COLUMNS,
   type ValueCells,
@@ -14,9 +15,9 @@ import {
 import { plainText } from './product-csv-file.ts';
 import type { Lookups } from './product-csv-lookups.ts';
 import { type Reading, readProductCell, readVariantCell } from './product-csv-read.ts';
+import { moveStockCell } from './product-csv-stock.ts';
 import { productCells, variantCells } from './product-csv-rows.ts';
 
-export type Problem = { column: string; sentence: string };
 export type Compared<T> = {
   /** As it is once the row is applied. */
   after: T;
@@ -43,8 +44,9 @@ export function compareProduct(
   lookups: Lookups,
 ): Compared<AdminProduct> {
   const before = now ?? { ...NEW_PRODUCT, skuId: given.skuId ?? '' };
+  const moved = moveStockCell(given, now?.stock);
   const read = readDiffering({
-    given,
+    given: moved.cells,
     present: now && productCells(now, lookups),
     needed: NEEDED,
     read: (column, text) => readProductCell(column, text, lookups),
@@ -53,7 +55,7 @@ export function compareProduct(
   if (!now && after.fullName === '') after.fullName = after.name;
   const cells = productCells(after, lookups);
   return settle(
-    { before: now, after, problems: read.problems },
+    { before: now, after, problems: [...moved.problems, ...read.problems] },
     now && productCells(now, lookups),
     cells,
   );
@@ -66,8 +68,9 @@ export function compareVariant(
   parent: Pick<AdminProduct, 'price' | 'mrp'>,
   lookups: Lookups,
 ): Compared<AdminVariant> {
+  const moved = moveStockCell(given, now?.stock);
   const read = readDiffering({
-    given,
+    given: moved.cells,
     present: now && variantCells(now),
     needed: ['color'],
     read: (column, text) => {
@@ -82,7 +85,8 @@ export function compareVariant(
   const after = { ...start, ...read.changes };
   if (!now && after.mrp === 0) after.mrp = Math.max(parent.mrp, after.price);
   const present = now && variantCells(now);
-  return settle({ before: now, after, problems: read.problems }, present, variantCells(after));
+  const problems = [...moved.problems, ...read.problems];
+  return settle({ before: now, after, problems }, present, variantCells(after));
 }
 
 type Asked<Changes> = {
@@ -147,8 +151,4 @@ export function largeMove(before: number, after: number): number | null {
   if (from <= 0 || Math.abs(to - from) * 100 <= from * PRICE_MOVE_PERCENT) return null;
   // Away from zero, so that what is above the limit never reads as the limit.
   return Math.sign(to - from) * (Math.ceil((Math.abs(to - from) * 1000) / from) / 10);
-}
-
-export function problemOf(column: ColumnId, sentence: string): Problem {
-  return { column: titleOf(column), sentence };
 }

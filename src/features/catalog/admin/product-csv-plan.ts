@@ -1,13 +1,7 @@
 import type { AdminProduct, AdminVariant } from './admin-product.contract.ts';
 import type { ImportCounts, ImportRow } from './product-csv.contract.ts';
-import type { ValueColumn } from './product-csv-columns.ts';
-import {
-  type Compared,
-  compareProduct,
-  compareVariant,
-  type Problem,
-  problemOf,
-} from './product-csv-compare.ts';
+import { type Problem, problemOf, type ValueColumn } from './product-csv-columns.ts';
+import { type Compared, compareProduct, compareVariant } from './product-csv-compare.ts';
 import type { FileRow } from './product-csv-file.ts';
 import type { Lookups } from './product-csv-lookups.ts';
 import { SkuId, VARIANTS_MAX } from './product-fields.contract.ts';

@@ -47,10 +47,14 @@ export function variantCells({ color, price, mrp, stock, isRetired }: AdminVaria
 export function toRowsOfFile(product: AdminProduct, names: Names): string[][] {
   const { skuId, variants } = product;
   const rows: Cells[] = [
-    { skuId, parentSku: '', ...productCells(product, names) },
-    ...variants.map((one) => ({ skuId: one.skuId, parentSku: skuId, ...variantCells(one) })),
+    { ...productCells(product, names), ...aboutCells(product, '') },
+    ...variants.map((one) => ({ ...variantCells(one), ...aboutCells(one, skuId) })),
   ];
   return rows.map((cells) => CSV_COLUMNS.map(({ id }) => cells[id]));
+}
+
+function aboutCells({ skuId, stock }: { skuId: string; stock: number }, parentSku: string) {
+  return { skuId, parentSku, stockSeen: String(stock) };
 }
 
 export const FILE_HEAD: string[] = CSV_COLUMNS.map(({ title }) => title);

@@ -11,6 +11,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { updateRows } from '#src/db/update-rows.ts';
 import { toPaise } from '#src/lib/money.ts';
+import { explainStock } from '../stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import type { Write } from './product-csv-plan.ts';
 
@@ -19,7 +20,11 @@ type VariantWrite = Extract<Write, { kind: 'variant' }> & { id: number; productI
 type Written = { newIds: number[]; changedIds: number[] };
 
 /** Writes what a plan says, in a few statements however long it is. Says which products it wrote. */
-export async function writePlan(tx: Db, writes: readonly Write[]): Promise<Written> {
+export async function writePlan(
+  tx: Db,
+  writes: readonly Write[],
+  userId: string,
+): Promise<Written> {
   const ofProducts = writes.filter((write) => write.kind === 'product');
   const ofVariants = writes.filter((write) => write.kind === 'variant');
   const added = await insertProducts(
@@ -41,7 +46,7 @@ export async function writePlan(tx: Db, writes: readonly Write[]): Promise<Writt
   );
   const changedVariants = placed.flatMap((write) => (write.id ? [{ ...write, id: write.id }] : []));
   await changeVariants(tx, changedVariants);
-  await writeStock(tx, { added, changed, addedVariants, changedVariants });
+  await writeStock(tx, { added, changed, addedVariants, changedVariants }, userId);
 
   const newIds = added.map(({ id }) => id);
   const touched = [...changed.map(({ id }) => id), ...placed.map(({ productId }) => productId)];
@@ -149,17 +154,19 @@ type Stocked = {
 };
 
 /** Stock is set only where a row changes it: what is held or sold meanwhile stays taken off. */
-async function writeStock(tx: Db, rows: Stocked): Promise<void> {
+async function writeStock(tx: Db, rows: Stocked, userId: string): Promise<void> {
   const toShelf = (write: ProductWrite | VariantWrite) => ({
     productId: write.kind === 'product' ? write.id : write.productId,
     variantId: write.kind === 'product' ? null : write.id,
     skuId: write.after.skuId,
     available: write.after.stock,
   });
+  await explainStock(tx, { reason: 'import', userId });
   await insertRows(tx, stockItems, [...rows.added, ...rows.addedVariants].map(toShelf));
   const moved = [...rows.changed, ...rows.changedVariants]
     .filter(({ columns }) => columns.includes('stock'))
     .map(toShelf);
+  await explainStock(tx, { reason: 'import', userId });
   await tx.execute(sql`update stock_items set available = changed.available, updated_at = now()
     from jsonb_populate_recordset(null::stock_items, ${JSON.stringify(
       moved.map(({ skuId, available }) => ({ sku_id: skuId, available })),

@@ -84,7 +84,7 @@ async function write(
   const before = new Map(
     (await listProductsForStaff(tx, touched)).map((product) => [product.id, product]),
   );
-  const { newIds, changedIds } = await writePlan(tx, writes);
+  const { newIds, changedIds } = await writePlan(tx, writes, noted.userId);
   const ids = [...changedIds, ...newIds];
   const batchId = randomUUID();
   const after = await listProductsForStaff(tx, ids);

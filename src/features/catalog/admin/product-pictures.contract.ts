@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { ListOf } from '../fields.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { VariantDraft } from './new-product.contract.ts';
@@ -35,6 +36,7 @@ export const arrangePictures = endpoint({
   access: 'staff',
   input: z.object({
     id: Id,
+    version: Version,
     variantId: z.nullable(Id),
     kind: Kind,
     pictureIds: z.array(Id, 'Send a list of ids.').check(z.maxLength(IMAGES_MAX, TOO_MANY)),

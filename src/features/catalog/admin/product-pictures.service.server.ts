@@ -94,7 +94,7 @@ export async function appendVariant(
       throw invalid('Color', `A product has at most ${VARIANTS_MAX} variants.`);
     }
     const sku = skuId === '' ? `SW-${productId}` : skuId;
-    const place = { productId, rank: (last?.rank ?? -1) + 1, sku, mrp };
+    const place = { productId, rank: (last?.rank ?? -1) + 1, sku, mrp, userId: staff.userId };
     await insertVariant(tx, place, { variant: draft, pictures });
   });
 }

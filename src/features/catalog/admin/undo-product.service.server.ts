@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import type { FieldChange } from '#src/lib/audit-changes.server.ts';
+import { explainStock } from '../stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { ProductChanges, VariantChanges } from './edit-product.contract.ts';
 import {
@@ -19,6 +20,7 @@ export async function undoOfProduct(tx: Db, entry: Entry, staff: StaffContext): 
     const present = (change: FieldChange) => presentOf(before, change);
     const puts = await getPuts(inner, entry, undoableOf(entry), present);
     for (const [variantId, own] of Map.groupBy(puts, (put) => put.variantId)) {
+      await explainStock(inner, { reason: 'undo', userId: staff.userId });
       if (variantId === null) {
         await applyToProduct(inner, before, parseAs(ProductChanges, own));
       } else await applyToVariant(inner, before, variantId, parseAs(VariantChanges, own));

@@ -15,13 +15,13 @@ export const searchWordsApi = new Hono<AppEnv>();
 
 implement(searchWordsApi, contract.viewSearchWords, (c) => getSearchWords(c.var.db));
 
-implement(searchWordsApi, contract.saveSynonym, async (c, { term, replacement }) => {
-  await makeSynonym(c.var.db, term, replacement, (await requireStaff(c)).id);
+implement(searchWordsApi, contract.saveSynonym, async (c, wish) => {
+  await makeSynonym(c.var.db, wish, (await requireStaff(c)).id);
   return getSearchWords(c.var.db);
 });
 
-implement(searchWordsApi, contract.deleteSynonym, async (c, { term }) => {
-  await removeSynonym(c.var.db, term, (await requireStaff(c)).id);
+implement(searchWordsApi, contract.deleteSynonym, async (c, wish) => {
+  await removeSynonym(c.var.db, wish, (await requireStaff(c)).id);
   return getSearchWords(c.var.db);
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { SEARCH_TEXT_MAX } from '../search-text.ts';
 
@@ -11,6 +12,11 @@ export const SearchWords = z.object({
   synonyms: z.array(z.object({ term: z.string(), replacement: z.string() })),
 });
 export type SearchWords = z.infer<typeof SearchWords>;
+
+/** Of what a word is searched as; undefined for one that stands for itself. */
+export function synonymVersion(replacement: string | undefined): string {
+  return versionOf(replacement ?? '');
+}
 
 export const viewSearchWords = endpoint({
   method: 'GET',
@@ -29,6 +35,7 @@ export const saveSynonym = endpoint({
   input: z.object({
     term: Word('Write what people type.'),
     replacement: Word('Write what they mean.'),
+    version: Version,
   }),
   output: SearchWords,
 });
@@ -38,7 +45,7 @@ export const deleteSynonym = endpoint({
   path: '/api/admin/search-words/synonyms/:term',
   summary: 'Takes a synonym back.',
   access: 'staff',
-  input: z.object({ term: Word('Write the word.') }),
+  input: z.object({ term: Word('Write the word.'), version: Version }),
   output: SearchWords,
 });
 

@@ -1,11 +1,12 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
 import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
 import { recordAudit } from '#src/lib/audit.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { requireSeen } from '#src/lib/require-seen.server.ts';
 import { plainWords } from '../spelling.ts';
-import type { SearchWords } from './search-words.contract.ts';
+import { type SearchWords, synonymVersion } from './search-words.contract.ts';
 
 const MISSES_SHOWN = 100;
 
@@ -23,16 +24,18 @@ export async function getSearchWords(db: Db): Promise<SearchWords> {
   };
 }
 
-/** Has `typed` searched as `meant`. Throws INVALID_INPUT when the two are the same. */
-export async function makeSynonym(db: Db, typed: string, meant: string, userId: string) {
-  const term = plainWords(typed);
-  const replacement = plainWords(meant);
+type Wish = { term: string; replacement: string; version: string };
+
+/** Has a word searched as another. Throws INVALID_INPUT when the two are the same, and EDIT_CONFLICT. */
+export async function makeSynonym(db: Db, wish: Wish, userId: string) {
+  const term = plainWords(wish.term);
+  const replacement = plainWords(wish.replacement);
   if (term === '' || replacement === '' || term === replacement) {
     const sentence = 'Write two different words.';
     throw new AppError('INVALID_INPUT', { message: sentence, fields: { replacement: sentence } });
   }
   await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.term, term));
+    const before = await requireSynonymSeen(tx, term, wish.version);
     await tx
       .insert(searchSynonyms)
       .values({ term, replacement })
@@ -45,9 +48,25 @@ export async function makeSynonym(db: Db, typed: string, meant: string, userId: 
   forgetAnswers();
 }
 
-/** Takes a synonym back. */
-export async function removeSynonym(db: Db, term: string, userId: string): Promise<void> {
+async function requireSynonymSeen(tx: Db, term: string, seen: string) {
+  // The first of a word has no row to lock yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`synonym ${term}`}))`);
+  const [now] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.term, term));
+  const values = { term, replacement: now?.replacement ?? '' };
+  requireSeen(seen, { version: synonymVersion(now?.replacement), values });
+  return now;
+}
+
+/** Takes a synonym back; one that is gone already stays gone. Throws EDIT_CONFLICT. */
+export async function removeSynonym(
+  db: Db,
+  { term, version }: Omit<Wish, 'replacement'>,
+  userId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    const isThere = eq(searchSynonyms.term, term);
+    if ((await tx.$count(searchSynonyms, isThere)) === 0) return;
+    await requireSynonymSeen(tx, term, version);
     const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.term, term)).returning();
     if (!gone) return;
     const before = { term: gone.term, replacement: gone.replacement };

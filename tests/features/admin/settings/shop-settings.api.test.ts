@@ -127,7 +127,7 @@ describe('a save', () => {
     await owner.call(saveDetails, { ...details, phone, version: 0 });
     const late = manager.call(saveDetails, { ...details, email: 'hi@swara.example', version: 0 });
     await expect(late).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'EDIT_CONFLICT',
       message: expect.stringContaining('Meera Staff saved this') as string,
     });
     expect(await guest.call(viewSettings, {})).toMatchObject({ phone, email: details.email });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/features/account/states.ts';
 import { stateCode } from '#src/features/account/state-code.ts';
-import { mergeDraft } from '#src/features/admin/settings/merge-draft.ts';
+import { mergeDraft } from '#src/features/admin/kit/merge-draft.ts';
 import {
   FREE_SHIPPING_MAX,
   HOURS_ROWS_MAX,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { count, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#scripts/demo/load-demo.ts';
 import {
@@ -10,6 +10,7 @@ import {
   productSearch,
   publications,
   stockItems,
+  stockMovements,
   variants,
 } from '#src/db/schema/tables.ts';
 import { exportProductRows } from '#src/features/catalog/admin/product-csv.queries.server.ts';
@@ -135,6 +136,46 @@ describe('applying', () => {
     await db.update(stockItems).set({ available: 8 }).where(isIt);
     await apply(db, bytes(rows), { digest, acceptsPriceMoves: false }, staff);
     expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(8);
+  });
+
+  test('moves stock by what was changed since the export: sold pieces stay sold', async () => {
+    const { id } = await makeProduct(db, { skuId: 'SEEN-1', stock: 24 });
+    const isIt = eq(stockItems.productId, id);
+    await db.update(stockItems).set({ available: 22 }).where(isIt);
+    const head = ['SKU', 'Stock', 'Stock when exported'];
+    const untouched = await look([head, ['SEEN-1', 24, 24]]);
+    expect(untouched.counts).toMatchObject({ changed: 0, unchanged: 1 });
+
+    const rows = [head, ['SEEN-1', 34, 24]];
+    const { digest, rows: planned } = await look(rows);
+    expect(planned[0]?.changes).toEqual([{ column: 'Stock', before: '22', after: '32' }]);
+    await apply(db, bytes(rows), { digest, acceptsPriceMoves: false }, staff);
+    const [item] = await db.select().from(stockItems).where(isIt);
+    expect(item?.available).toBe(32);
+    const isOwn = eq(stockMovements.stockItemId, item?.id ?? 0);
+    const [last] = await db
+      .select()
+      .from(stockMovements)
+      .where(isOwn)
+      .orderBy(desc(stockMovements.id))
+      .limit(1);
+    expect(last).toMatchObject({ reason: 'import', change: 10, userId: staff.userId });
+  });
+
+  test('takes no more off a stock than is left, and says so', async () => {
+    await makeProduct(db, { skuId: 'SEEN-2', stock: 3 });
+    const head = ['SKU', 'Stock', 'Stock when exported'];
+    const { rows } = await look([head, ['SEEN-2', 5, 9]]);
+    expect(rows[0]?.problems).toEqual([
+      {
+        column: 'Stock',
+        sentence: '4 fewer than at the export cannot be: only 3 are left by now.',
+      },
+    ]);
+    const last = await look([head, ['SEEN-2', 6, 9]]);
+    expect(last.rows[0]?.changes).toEqual([{ column: 'Stock', before: '3', after: '0' }]);
+    const torn = await look([head, ['SEEN-2', 6, 'many']]);
+    expect(torn.rows[0]?.problems).toMatchObject([{ column: 'Stock when exported' }]);
   });
 
   test('refuses what a preview did not show, because the shop or the file has changed', async () => {

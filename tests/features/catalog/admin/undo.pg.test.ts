@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, stockItems } from '#src/db/schema/tables.ts';
+import { auditLog, stockItems, stockMovements } from '#src/db/schema/tables.ts';
 import { changeProduct } from '#src/features/catalog/admin/edit-product.service.server.ts';
+import { moveStockBy } from '#src/features/catalog/admin/stock.service.server.ts';
 import { undoEntry } from '#src/features/catalog/admin/undo.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
@@ -35,16 +36,16 @@ test('stock that is changed and undone while people buy neither loses a piece no
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     await undoEntry(db, entry?.id ?? 0, staff);
   }
-  /** As an entry that says it: what is typed into a form is a number of its own, not a difference. */
   async function addPieces(pieces: number): Promise<void> {
-    await db.transaction(async (tx) => {
-      const [item] = await tx.select().from(stockItems).where(isIt).for('update');
-      await changeProduct(tx, product.id, { stock: (item?.available ?? 0) + pieces }, staff);
-    });
+    const move = { kind: 'change', pieces, reason: 'delivery' } as const;
+    await moveStockBy(db, { productId: product.id, variantId: null, move, note: '' }, staff);
   }
 
   const purchases = buyers.map((buyer) => startPayment(desk, buyer, buying(buyer, product.id)));
   await Promise.all([...purchases, changeAndUndo()]);
 
   expect(await available()).toBe(1000 - BUYERS);
+  const ledger = await db.select().from(stockMovements);
+  expect(ledger.reduce((sum, movement) => sum + movement.change, 0)).toBe(1000 - BUYERS);
+  expect(ledger.filter(({ reason }) => reason === 'unexplained')).toEqual([]);
 });

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { stockItems } from './catalog.ts';
+import { createdAt, id } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Why the stock of an item changes. `unexplained`: whoever changed it did not say. */
+export const STOCK_REASONS = [
+  ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned'] as const),
+  ...(['delivery', 'damage', 'count', 'other', 'import', 'undo', 'unexplained'] as const),
+] as const;
+
+/**
+ * Every change of a stock, in its order: their sum is the stock. A trigger of the database writes
+ * them, so that no change can be left out; the reason comes from explainStock().
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    stockItemId: integer('stock_item_id')
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'cascade' }),
+    /** Pieces that came (+) or went (−). */
+    change: integer('change').notNull(),
+    /** Pieces that there were afterwards. */
+    available: integer('available').notNull(),
+    /** One of STOCK_REASONS. */
+    reason: text('reason').notNull(),
+    note: text('note').notNull().default(''),
+    orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** Of the staff; null for shoppers and the shop itself. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stock_movements_stock_item_id_idx').on(table.stockItemId, table.id),
+    index('stock_movements_order_id_idx').on(table.orderId),
+    index('stock_movements_user_id_idx').on(table.userId),
+    check('stock_movements_change_something', sql`${table.change} <> 0`),
+  ],
+);

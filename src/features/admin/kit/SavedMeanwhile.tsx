@@ -1,0 +1,57 @@
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { Meanwhile } from './conflict.ts';
+import { changedFields } from './merge-draft.ts';
+
+/** What a field is called, and what stands in it in words. */
+export type Word = readonly [label: string, value: string];
+
+type Props<D extends object> = {
+  meanwhile: Meanwhile<D>;
+  /** What stands in the form now. */
+  mine: D;
+  /** What each field is called, and what stands in it in words. */
+  words: (draft: D) => Partial<Record<keyof D & string, Word>>;
+  /** Puts what the other person saved into a field of the form. */
+  onTake: (field: Partial<D>) => void;
+};
+
+/** Both values of each field that somebody else saved while this form was open: either may be kept. */
+export function SavedMeanwhile<D extends object>(props: Props<D>) {
+  const { meanwhile, mine, words, onTake } = props;
+  const { by, before, theirs } = meanwhile;
+  const [now, typed] = [words(theirs), words(mine)];
+  return (
+    <Alert>
+      <p>
+        {by ?? 'Somebody'} saved this while you had it open, so yours is not saved yet. Nothing you
+        typed is lost: look it over, then save again.
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {changedFields(before, theirs).flatMap((name) => {
+          const told = now[name];
+          if (!told) return [];
+          const [label, value] = told;
+          const own = typed[name]?.[1] ?? '';
+          return (
+            <li key={name} className="break-words whitespace-pre-line">
+              {label} is now “{value}”
+              {own !== value && (
+                <>
+                  ; you typed “{own}”{' '}
+                  <Button
+                    look="secondary"
+                    size="small"
+                    onClick={() => onTake({ [name]: theirs[name] } as unknown as Partial<D>)}
+                  >
+                    Take theirs<span className="sr-only">: {label}</span>
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

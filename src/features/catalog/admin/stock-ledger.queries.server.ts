@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { stockItems, stockMovements, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { LEDGER_SHOWN, type StockLedger } from './stock.contract.ts';
+
+type Item = { productId: number; variantId: number | null };
+
+/** Throws NOT_FOUND. */
+export async function getStockItem(db: Db, { productId, variantId }: Item) {
+  const isOf =
+    variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
+  const [item] = await db
+    .select()
+    .from(stockItems)
+    .where(and(eq(stockItems.productId, productId), isOf));
+  if (!item) throw new AppError('NOT_FOUND');
+  return item;
+}
+
+/** The last movements of an item's stock, newest first. Throws NOT_FOUND. */
+export async function getLedger(db: Db, of: Item, before?: number): Promise<StockLedger> {
+  const { id, available } = await getStockItem(db, of);
+  const isOwn = eq(stockMovements.stockItemId, id);
+  const rows = await db
+    .select({ movement: stockMovements, who: users.name })
+    .from(stockMovements)
+    .leftJoin(users, eq(users.id, stockMovements.userId))
+    .where(before === undefined ? isOwn : and(isOwn, lt(stockMovements.id, before)))
+    .orderBy(desc(stockMovements.id))
+    .limit(LEDGER_SHOWN + 1);
+  return {
+    available,
+    lastMovementId: rows[0]?.movement.id ?? 0,
+    hasMore: rows.length > LEDGER_SHOWN,
+    movements: rows.slice(0, LEDGER_SHOWN).map(({ movement, who }) => ({
+      ...movement,
+      who,
+      createdAt: movement.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** How many pieces there were after a movement; 0 before the first. */
+export async function stockAt(tx: Db, stockItemId: number, movementId: number): Promise<number> {
+  const [seen] = await tx
+    .select({ available: stockMovements.available })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.stockItemId, stockItemId), lte(stockMovements.id, movementId)))
+    .orderBy(desc(stockMovements.id))
+    .limit(1);
+  return seen?.available ?? 0;
+}
+
+/** What staff have moved by hand after a movement, the last first. Orders are none of it. */
+export function listMovedSince(tx: Db, stockItemId: number, movementId: number) {
+  return tx
+    .select({ available: stockMovements.available, who: users.name })
+    .from(stockMovements)
+    .leftJoin(users, eq(users.id, stockMovements.userId))
+    .where(
+      and(
+        eq(stockMovements.stockItemId, stockItemId),
+        gt(stockMovements.id, movementId),
+        isNull(stockMovements.orderId),
+      ),
+    )
+    .orderBy(desc(stockMovements.id));
+}

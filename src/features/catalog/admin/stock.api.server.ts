@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import type { SearchPort } from '../search-port.server.ts';
+import { publish } from './catalog-admin.api.server.ts';
+import { moveStock, viewStockLedger } from './stock.contract.ts';
+import { getLedger } from './stock-ledger.queries.server.ts';
+import { moveStockBy } from './stock.service.server.ts';
+
+/** Stock as staff move it, and its ledger. */
+export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
+  const api = new Hono<AppEnv>();
+  implement(api, viewStockLedger, (c, { id: productId, variantId, before }) =>
+    getLedger(c.var.db, { productId, variantId: variantId ?? null }, before),
+  );
+  implement(api, moveStock, async (c, { id: productId, ...wish }) => {
+    const staff = { userId: (await requireStaff(c)).id, refreshSearch };
+    const product = await moveStockBy(c.var.db, { productId, ...wish }, staff);
+    await publish(c);
+    return product;
+  });
+  return api;
+}

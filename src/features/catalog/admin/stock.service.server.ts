@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { stockItems } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { explainStock } from '../stock-reason.service.server.ts';
+import type { AdminProduct } from './admin-product.contract.ts';
+import { type StaffContext, writeProduct } from './edit-product.service.server.ts';
+import { STOCK_MAX } from './product-fields.contract.ts';
+import type { StockMove } from './stock.contract.ts';
+import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.server.ts';
+
+type Wish = { productId: number; variantId: number | null; move: StockMove; note: string };
+
+/**
+ * Moves the stock of one item, as staff do by hand. What was counted counts from when it was
+ * counted: what has been sold since stays sold. Throws INVALID_INPUT, or CONFLICT when somebody
+ * else has moved it since it was counted.
+ */
+export function moveStockBy(db: Db, wish: Wish, staff: StaffContext): Promise<AdminProduct> {
+  const { productId, variantId, move, note } = wish;
+  return writeProduct(db, productId, 'product.stock', staff, async (tx) => {
+    const item = await getStockItem(tx, { productId, variantId });
+    const change = move.kind === 'change' ? move.pieces : await countedChange(tx, item.id, move);
+    const available = item.available + change;
+    if (available < 0) throw tooFew(item.available, move.kind);
+    if (available > STOCK_MAX) throw tooMany(move.kind);
+    const reason = move.kind === 'change' ? move.reason : 'count';
+    await explainStock(tx, { reason, userId: staff.userId, note });
+    await tx.update(stockItems).set({ available }).where(eq(stockItems.id, item.id));
+  });
+}
+
+type Count = Extract<StockMove, { kind: 'count' }>;
+
+async function countedChange(tx: Db, itemId: number, { counted, lastMovementId }: Count) {
+  const [since] = await listMovedSince(tx, itemId, lastMovementId);
+  if (since) {
+    const message = `${since.who ?? 'The shop'} has set this stock to ${since.available} since you opened it. Look at its history, and count again.`;
+    throw new AppError('CONFLICT', { message, fields: { 'move.counted': message } });
+  }
+  return counted - (await stockAt(tx, itemId, lastMovementId));
+}
+
+const FIELDS = { change: 'move.pieces', count: 'move.counted' } as const;
+
+function tooFew(left: number, kind: StockMove['kind']): AppError {
+  const pieces = left === 1 ? 'only one piece is' : `only ${left} pieces are`;
+  const message = `The stock cannot fall below zero: ${pieces} left, the others are sold or held for orders.`;
+  return new AppError('CONFLICT', { message, fields: { [FIELDS[kind]]: message } });
+}
+
+function tooMany(kind: StockMove['kind']): AppError {
+  const message = `A stock can be at most ${STOCK_MAX.toLocaleString('en-IN')} pieces.`;
+  return new AppError('INVALID_INPUT', { message, fields: { [FIELDS[kind]]: message } });
+}

@@ -1,0 +1,181 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stockItems, stockMovements } from '#src/db/schema/tables.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { STOCK_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import {
+  LEDGER_SHOWN,
+  moveStock,
+  type StockMove,
+  viewStockLedger,
+} from '#src/features/catalog/admin/stock.contract.ts';
+import { cancelOrder } from '#src/features/orders/orders.contract.ts';
+import { answerReturn, askReturn, listReturns } from '#src/features/orders/returns.contract.ts';
+import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { countStock } from '#tests/kit/count-stock.ts';
+import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const desk = await createAfterOrderDesk();
+const { db, staff } = desk;
+const { visitor: asha, user } = staff;
+const { visitor: support } = await signUpStaff(desk, 'support');
+
+let product: MadeProduct;
+beforeEach(async () => {
+  product = await makeProduct(db, { stock: 26, variants: [{ color: 'red', stock: 3 }] });
+});
+
+const move = (wish: StockMove, note = '') =>
+  asha.call(moveStock, { id: product.id, variantId: null, move: wish, note });
+const came = (pieces: number) => move({ kind: 'change', pieces, reason: 'delivery' });
+const ledger = (of = { id: product.id }) => asha.call(viewStockLedger, of);
+const reasons = async (id: number) =>
+  (await ledger({ id })).movements.map(({ reason, change }) => [reason, change]);
+
+describe('moving stock by hand', () => {
+  test('adds and takes pieces, and leaves who did it and why', async () => {
+    expect((await came(10)).stock).toBe(36);
+    const gone = { kind: 'change', pieces: -2, reason: 'damage' } as const;
+    expect((await move(gone, 'Fell off the shelf.')).stock).toBe(34);
+    const { available, movements } = await ledger();
+    expect(available).toBe(34);
+    expect(movements).toMatchObject([
+      {
+        ...{ change: -2, available: 34, reason: 'damage', note: 'Fell off the shelf.' },
+        who: user.name,
+      },
+      { change: 10, available: 36, reason: 'delivery', note: '' },
+      { change: 26, available: 26, reason: 'opening', who: null },
+    ]);
+  });
+
+  test('of a variant leaves the product’s own colour alone', async () => {
+    const variantId = product.variants[0]?.id ?? 0;
+    await countStock(asha, { id: product.id, variantId }, 8);
+    const { stock, variants } = await asha.call(getAdminProduct, { id: product.id });
+    expect([stock, variants[0]?.stock]).toEqual([26, 8]);
+  });
+
+  test('may take the last piece, and no more', async () => {
+    await expect(came(-27)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'The stock cannot fall below zero: only 26 pieces are left, the others are sold or held for orders.',
+    });
+    expect((await came(-26)).stock).toBe(0);
+  });
+
+  test(`holds at most ${STOCK_MAX} pieces`, async () => {
+    await expect(came(STOCK_MAX - 25)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await came(STOCK_MAX - 26)).stock).toBe(STOCK_MAX);
+  });
+
+  test('needs a piece that moves', async () => {
+    await expect(came(0)).rejects.toMatchObject({
+      fields: { 'move.pieces': 'Write how many pieces came or went.' },
+    });
+  });
+
+  test('is not for support, nor for things that are not there', async () => {
+    const wish = { id: product.id, variantId: null };
+    const one = { kind: 'change', pieces: 1, reason: 'other' } as const;
+    await expect(support.call(moveStock, { ...wish, move: one })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+    const gone = asha.call(moveStock, { ...wish, variantId: 999_999, move: one });
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is not done by saving the form: its stock is not taken', async () => {
+    const old = { id: product.id, name: 'New name', stock: 99 };
+    expect((await asha.call(updateProduct, old)).stock).toBe(26);
+  });
+});
+
+describe('a count', () => {
+  test('that began before a sale does not bring the sold pieces back', async () => {
+    const { product: sold, id: orderId } = await desk.withOrder(2, false);
+    const [first] = (await ledger(sold)).movements.toReversed();
+    // Seen at 10, counted 9: one was lost. Two were ordered meanwhile.
+    const move = { kind: 'count', counted: 9, lastMovementId: first?.id ?? 0 } as const;
+    const after = await asha.call(moveStock, { id: sold.id, variantId: null, move });
+    expect(after.stock).toBe(7);
+    expect((await ledger(sold)).movements).toMatchObject([
+      { reason: 'count', change: -1, available: 7 },
+      { reason: 'held', change: -2, available: 8, orderId },
+      { reason: 'opening', change: 10 },
+    ]);
+  });
+
+  test('on top of somebody else’s is refused and says what stands there', async () => {
+    const { lastMovementId } = await ledger();
+    await move({ kind: 'count', counted: 24, lastMovementId });
+    const again = move({ kind: 'count', counted: 24, lastMovementId });
+    await expect(again).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`${user.name} has set this stock to 24`) as string,
+    });
+    expect((await ledger()).available).toBe(24);
+  });
+
+  test('of what is there already leaves no movement', async () => {
+    await countStock(asha, product, 26);
+    expect((await ledger()).movements).toHaveLength(1);
+  });
+});
+
+describe('the ledger', () => {
+  test('tells of an order, its cancelling and its return', async () => {
+    const { id, product: sold } = await desk.withOrder(2);
+    expect(await reasons(sold.id)).toEqual([
+      ['held', -2],
+      ['opening', 10],
+    ]);
+    await asha.call(cancelOrder, { id });
+    expect(await reasons(sold.id)).toEqual([
+      ['cancelled', 2],
+      ['held', -2],
+      ['opening', 10],
+    ]);
+
+    const { id: sent, visitor, product: back } = await desk.withDelivered(2);
+    await visitor.call(askReturn, { id: sent, reason: 'Hums.' });
+    const { returns } = await asha.call(listReturns, {});
+    const answer = { id: returns[0]?.id ?? 0, action: 'receive', restock: true } as const;
+    await asha.call(answerReturn, answer);
+    const { movements } = await ledger(back);
+    expect(movements[0]).toMatchObject({ reason: 'returned', change: 2, orderId: sent });
+    expect(movements[0]?.who).toBe(user.name);
+  });
+
+  test('tells of an unpaid order that was let go', async () => {
+    const { id, product: sold } = await desk.withOrder(3, false);
+    await asha.call(cancelOrder, { id });
+    expect((await reasons(sold.id))[0]).toEqual(['given-back', 3]);
+  });
+
+  test('knows also a change that nobody explained', async () => {
+    const isMain = and(eq(stockItems.productId, product.id), isNull(stockItems.variantId));
+    const [item] = await db.update(stockItems).set({ available: 20 }).where(isMain).returning();
+    const rows = await db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.stockItemId, item?.id ?? 0));
+    expect(rows.at(-1)).toMatchObject({ reason: 'unexplained', change: -6, available: 20 });
+  });
+
+  test('comes in parts, newest first', async () => {
+    for (let at = 0; at < LEDGER_SHOWN; at += 1) await came(1);
+    const newest = await ledger();
+    expect(newest.movements).toHaveLength(LEDGER_SHOWN);
+    expect(newest.hasMore).toBe(true);
+    const before = newest.movements.at(-1)?.id;
+    const rest = await asha.call(viewStockLedger, { id: product.id, before });
+    expect(rest.movements).toMatchObject([{ reason: 'opening' }]);
+    expect(rest.hasMore).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { implemented } from '#src/server/implement.ts';
+import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { asksForVersion } from '#tests/kit/shop.ts';
+import { TOLD, UNVERSIONED } from './staff-writes.ts';
+
+const desk = await createAfterOrderDesk();
+const { db, staff } = desk;
+
+const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
+const versioned = Object.keys(TOLD).filter((name) => {
+  const call = calls.get(name);
+  return call !== undefined && asksForVersion(call);
+});
+/** Versions of settings are numbers. */
+const NEVER = (name: string) => (name.includes('/settings/') ? 1_000_000 : 'another');
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+test('every write of the staff carries a version, or it is known why it needs none', () => {
+  const plain = Object.keys(TOLD).filter((name) => !versioned.includes(name));
+  expect(plain.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted());
+});
+
+describe('what somebody else has changed meanwhile is not overwritten by', () => {
+  test.each(versioned)('%s', async (name) => {
+    const call = calls.get(name);
+    const prepare = TOLD[name];
+    if (!call || !prepare) throw new Error(`There is no ${name}.`);
+    const { input, by = staff } = await prepare(desk);
+    const noted = await db.$count(auditLog);
+
+    const send = (version: unknown) => by.visitor.call(call, { ...input, version });
+    const refused = toAppError(await send(NEVER(name)).catch((thrown: unknown) => thrown));
+
+    expect(refused).toMatchObject({ code: 'EDIT_CONFLICT', status: 409 });
+    expect(refused.current?.values).toBeTypeOf('object');
+    expect(await db.$count(auditLog)).toBe(noted);
+    // Made from what stands there, it goes through.
+    await send(refused.current?.version);
+    expect(await db.$count(auditLog)).toBeGreaterThan(noted);
+  });
+});
