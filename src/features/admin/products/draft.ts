@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import type { PRODUCT_STATUSES } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
 import { percentOff } from '#src/lib/money.ts';
 
 export type Status = (typeof PRODUCT_STATUSES)[number];
@@ -85,15 +86,15 @@ export function changesOf(before: Draft, now: Draft): Partial<Draft> {
 
 /** What the percentage field shows: what price and MRP make of it. */
 export function discountOf({ price, mrp }: Pick<Draft, 'price' | 'mrp'>): string {
-  const percent = percentOff(Number(price), Number(mrp));
-  return price === '' || mrp === '' || Number.isNaN(percent) ? '' : String(percent);
+  const [now, full] = [readAmount(price), readAmount(mrp)];
+  return now === undefined || full === undefined ? '' : String(percentOff(now, full));
 }
 
 /** The price that a percentage off the MRP makes, in whole rupees. */
 export function priceAt(percent: string, mrp: string): string | undefined {
   const off = Number(percent);
-  const full = Number(mrp);
-  if (percent === '' || mrp === '' || Number.isNaN(off) || Number.isNaN(full)) return undefined;
+  const full = readAmount(mrp);
+  if (percent === '' || Number.isNaN(off) || full === undefined) return undefined;
   return String(Math.max(1, Math.floor((full * (100 - off)) / 100)));
 }
 

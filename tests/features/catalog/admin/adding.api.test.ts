@@ -64,6 +64,26 @@ describe('adding a category', () => {
   });
 });
 
+describe('an amount', () => {
+  const nameless = { Name: 'Sur', Description: 'd', color: 'black', MRP: '₹1,50,000' };
+  test('is taken as people write it, in the form of a product and of its colour', async () => {
+    const CategoryId = (await makeCategory(db)).id;
+    const Variants = [{ Color: 'red', Price: 'Rs. 14,999' }];
+    const draft = { ...nameless, CategoryId, Price: '₹1,150.00', Variants };
+    const added = await staff.call(createProduct, draft);
+    expect(added).toMatchObject({ price: 1150, mrp: 150000 });
+    expect(added.variants[0]).toMatchObject({ price: 14999 });
+  });
+
+  test('that is none is refused with a sentence under its field', async () => {
+    const CategoryId = (await makeCategory(db)).id;
+    const trial = staff.call(createProduct, { ...nameless, CategoryId, Price: '14,99' });
+    await expect(trial).rejects.toMatchObject({
+      fields: { Price: expect.stringMatching(/^Enter an amount from 1 to/) as string },
+    });
+  });
+});
+
 describe('adding a product', () => {
   const draft = async () => ({
     CategoryId: (await makeCategory(db)).id,
