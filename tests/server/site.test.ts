@@ -15,7 +15,7 @@ let moves = new Map<string, string>();
 const site = createSite({
   folder,
   categoryMoves: () => moves,
-  isProductLive: async (id) => id === NEW,
+  isProductLive: async (id, variantId = 4) => id === NEW && variantId === 4,
   isProductGone: (id) => id === GONE,
 });
 const server = createServer((req, res) => void site.handle(req, res));
@@ -86,6 +86,8 @@ describe('the pages of a release', () => {
       '/nothing',
       '/live/product',
       '/product/5',
+      `/product/${NEW}/999`,
+      `/product/${NEW}/9999999999`,
       '/../../etc/passwd',
       '/__proto__',
     ]) {
