@@ -34,17 +34,19 @@ type Props = {
   call: Endpoint;
   /** The one that is edited; a new one without. */
   category?: AdminCategory;
+  /** Of a new one: behind all others. */
+  rank?: number;
   onSave: (fields: CategoryFields) => Promise<void>;
   saves?: number;
 };
 
 /** Title, Image, Description and Rank: all required, in the words of the server. */
-export function CategoryForm({ action, call, category, onSave, saves = 0 }: Props) {
+export function CategoryForm({ action, call, category, rank = 0, onSave, saves = 0 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const start = {
     title: category?.title ?? '',
     description: category?.description ?? '',
-    rank: String(category?.rank ?? 0),
+    rank: String(category?.rank ?? rank),
     wish: 'stays' as LinkWish,
   };
   const [typed, setTyped] = useState(start);

@@ -4,7 +4,7 @@ import {
   listAdminCategories,
   updateCategory,
 } from '#src/features/catalog/admin/category-admin.contract.ts';
-import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { createCategory, RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -28,6 +28,7 @@ const BACK = (
 
 /** Add Category: title, image, description and rank, all of them required. */
 export function AddCategoryScreen() {
+  const { remote, reload } = useRemote(() => staffCall(listAdminCategories, {}));
   async function save({ title, description, rank, image }: CategoryFields) {
     const fields = { Title: title, Description: description, Rank: rank };
     const { link } = await staffCall(createCategory, { ...fields, ...(image && { Image: image }) });
@@ -37,7 +38,16 @@ export function AddCategoryScreen() {
   return (
     <>
       <PageHead title="Add Category" above={BACK} />
-      <CategoryForm action="Add Category" call={createCategory} onSave={save} />
+      <Loaded remote={remote} reload={reload}>
+        {(all) => (
+          <CategoryForm
+            action="Add Category"
+            call={createCategory}
+            rank={Math.min(RANK_MAX, Math.max(-1, ...all.map((one) => one.rank)) + 1)}
+            onSave={save}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stockItems } from '#src/db/schema/tables.ts';
 import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { listCategories } from '#src/features/catalog/category.contract.ts';
@@ -38,6 +39,15 @@ describe('adding a category', () => {
     const listed = await guest.call(listCategories, {});
     expect(listed.find(({ id }) => id === first.id)).toMatchObject({ rank: 7, productCount: 0 });
     expect(shop.sentJobs).toHaveLength(2);
+  });
+
+  test('puts it last in the menu, unless told its rank', async () => {
+    const form = { Title: 'Radios', Description: 'On air.' };
+    await staff.call(createCategory, { ...form, Rank: 40 });
+    const { id } = await staff.call(createCategory, form);
+    const listed = await guest.call(listCategories, {});
+    expect(listed.find((one) => one.id === id)).toMatchObject({ rank: 41 });
+    expect(listed.at(-1)?.id).toBe(id);
   });
 
   test.each([
@@ -92,6 +102,17 @@ describe('adding a product', () => {
     Price: 1999,
     MRP: 3999,
     color: 'black',
+  });
+
+  test('keeps the lines of a description as they were typed, however a form sends them', async () => {
+    const Description = 'Deep.\nWarm.\n\nLoud.';
+    const { id, description } = await staff.call(createProduct, {
+      ...(await draft()),
+      Description,
+    });
+    expect(description).toBe(Description);
+    const sent = { id, description: 'Deep.\r\nWarm.\r' };
+    expect((await staff.call(updateProduct, sent)).description).toBe('Deep.\nWarm.');
   });
 
   test('keeps pictures, variants, bullet points, specifications and flags', async () => {
