@@ -7,7 +7,7 @@ import { staffCall } from '../kit/staff-call.store.ts';
 import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
 import { AddProductForm } from './AddProductForm.tsx';
-import { EMPTY_DRAFT, toCopy } from './draft.ts';
+import { NOTHING, toCopy } from './copy.ts';
 import { useCatalogChoices } from './useCatalogChoices.ts';
 
 /** Add New Product; with ?copy=12 it begins as a copy of that one. */
@@ -16,7 +16,7 @@ export function AddProductScreen() {
   const [copyOf] = useState(() => query.get('copy'));
   const choices = useCatalogChoices();
   const start = useRemote(async () =>
-    copyOf === '' ? EMPTY_DRAFT : toCopy(await staffCall(getAdminProduct, { id: copyOf })),
+    copyOf === '' ? NOTHING : toCopy(await staffCall(getAdminProduct, { id: copyOf })),
   );
   return (
     <>
@@ -31,7 +31,7 @@ export function AddProductScreen() {
       <Loaded remote={choices.remote} reload={choices.reload}>
         {(known) => (
           <Loaded remote={start.remote} reload={start.reload}>
-            {(draft) => <AddProductForm start={draft} choices={known} />}
+            {(copy) => <AddProductForm start={copy} choices={known} />}
           </Loaded>
         )}
       </Loaded>

@@ -1,5 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import type {
+  AdminPicture,
+  AdminProduct,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
 import {
   getAdminProduct,
   updateProduct,
@@ -17,8 +20,11 @@ import { useMayCall } from '../kit/useMayCall.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import { changesOf, type Draft, toDraft } from './draft.ts';
+import { ColourPrices } from './ColourPrices.tsx';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
+import { publishWarnings } from './publish-warnings.ts';
+import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 
@@ -30,11 +36,16 @@ type Props = {
 
 /** A product's fields, saved together; pictures and variants are saved as they are changed. */
 export function EditProductForm({ product, onProduct, choices }: Props) {
-  const { form, draft, setDraft, isDirty, saves, take, busy, running, error, submit } = useEdit(
-    product,
-    onProduct,
-  );
+  const { form, draft, setDraft, isDirty, saves, take, colours, busy, running, error, submit } =
+    useEdit(product, onProduct);
   const mayEdit = useMayCall(updateProduct);
+  const [isAsking, setAsking] = useState(false);
+  const warnings = publishWarnings({
+    ...draft,
+    pictureCount: product.pictures.filter(isOwnOfGallery).length,
+    colours: product.variants.filter(({ isRetired }) => !isRetired),
+  });
+  const isPriced = draft.price !== String(product.price) || draft.mrp !== String(product.mrp);
   const shared = {
     draft,
     set: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
@@ -43,7 +54,9 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit();
+    const goesLive = draft.status === 'published' && product.status !== 'published';
+    if (goesLive && warnings.some(({ isGrave }) => isGrave)) setAsking(true);
+    else submit();
   }
 
   return (
@@ -51,6 +64,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       <form ref={form} id="product" onSubmit={onSubmit} noValidate className="grid gap-5">
         <Panel title="Basic Info">
           <BasicInfo {...shared} categories={choices.categories} />
+          {isPriced && <ColourPrices product={product} {...colours} />}
         </Panel>
         <MoreFields {...shared} filters={choices.filters} />
       </form>
@@ -59,6 +73,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       <EditVariants product={product} onProduct={take} />
       <SaveBar>
         {error && <Alert>{error.message}</Alert>}
+        <PublishNotes warnings={warnings} />
         <Button
           type="submit"
           form="product"
@@ -71,8 +86,21 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
         {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
         <PublishState entity="product" id={String(product.id)} saves={saves} />
       </SaveBar>
+      <PublishAnyway
+        warnings={warnings}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onPublish={() => {
+          setAsking(false);
+          submit();
+        }}
+      />
     </div>
   );
+}
+
+function isOwnOfGallery({ variantId, kind }: AdminPicture): boolean {
+  return variantId === null && kind === 'gallery';
 }
 
 function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
@@ -80,6 +108,7 @@ function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
   const [saves, setSaves] = useState(0);
   const [kept, setKept] = useState(() => toDraft(product));
   const [draft, setDraft] = useState(kept);
+  const [withColours, setWithColours] = useState(true);
   const changes = changesOf(kept, draft);
   const isDirty = Object.keys(changes).length > 0;
   useGuard(isDirty);
@@ -98,7 +127,11 @@ function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
   }
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
-      const next = await staffCall(updateProduct, { id: product.id, ...changes });
+      const next = await staffCall(updateProduct, {
+        id: product.id,
+        ...changes,
+        ...(('price' in changes || 'mrp' in changes) && { withColours }),
+      });
       const now = toDraft(next);
       setKept(now);
       setDraft(now);
@@ -108,5 +141,6 @@ function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
       focusFirstInvalid(form.current);
     }
   });
-  return { form, draft, setDraft, isDirty, saves, take, busy, running, error, submit };
+  const colours = { isOn: withColours, onChange: setWithColours };
+  return { form, draft, setDraft, isDirty, saves, take, colours, busy, running, error, submit };
 }

@@ -58,7 +58,9 @@ export function toDraft(product: AdminProduct): Draft {
   const texts = Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, String(value)]),
   ) as Record<keyof typeof numbers, string>;
-  const { status, name, fullName, description, color, skuId, hsnCode } = rest;
+  const { status, name, fullName, color, skuId, hsnCode } = rest;
+  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  const description = rest.description.replace(/\r\n?/g, '\n');
   const { isBestSeller, isFeatured, isOnSale, isNewArrival } = rest;
   const { bulletPoints, specifications, filterOptionIds } = rest;
   return {
@@ -69,10 +71,9 @@ export function toDraft(product: AdminProduct): Draft {
   };
 }
 
-/** A new product like another one: under a name and a SKU id of its own, not shown yet. */
-export function toCopy(product: AdminProduct): Draft {
-  const draft = toDraft(product);
-  return { ...draft, name: `${draft.name} (copy)`, skuId: '', stock: '0', status: 'draft' };
+/** Nothing is missing that every product needs; what is wrong with it, the server says. */
+export function isFilled({ categoryId, name, description, color, price, mrp }: Draft): boolean {
+  return [categoryId, name, description, color, price, mrp].every((text) => text.trim() !== '');
 }
 
 /** The fields that differ from what was loaded: only they are sent. */

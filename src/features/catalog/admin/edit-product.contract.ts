@@ -74,7 +74,12 @@ export const updateProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Changes fields of a product; the pages that show it are published at once.',
   access: 'staff',
-  input: z.object({ id: Id, ...ProductChanges.shape }),
+  input: z.object({
+    id: Id,
+    ...ProductChanges.shape,
+    /** Gives the new price and MRP to the colours too that cost what the product did. */
+    withColours: Flag,
+  }),
   output: AdminProduct,
 });
 
