@@ -12,6 +12,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { OnlyFor } from '../kit/OnlyFor.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { goTo } from '../kit/place.store.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
@@ -38,16 +39,18 @@ export function AddCategoryScreen() {
   return (
     <>
       <PageHead title="Add Category" above={BACK} />
-      <Loaded remote={remote} reload={reload}>
-        {(all) => (
-          <CategoryForm
-            action="Add Category"
-            call={createCategory}
-            rank={Math.min(RANK_MAX, Math.max(-1, ...all.map((one) => one.rank)) + 1)}
-            onSave={save}
-          />
-        )}
-      </Loaded>
+      <OnlyFor call={createCategory}>
+        <Loaded remote={remote} reload={reload}>
+          {(all) => (
+            <CategoryForm
+              action="Add Category"
+              call={createCategory}
+              rank={Math.min(RANK_MAX, Math.max(-1, ...all.map((one) => one.rank)) + 1)}
+              onSave={save}
+            />
+          )}
+        </Loaded>
+      </OnlyFor>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { OnlyFor } from '../kit/OnlyFor.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useQuery } from '../kit/useQuery.ts';
@@ -28,13 +30,15 @@ export function AddProductScreen() {
           </Link>
         }
       />
-      <Loaded remote={choices.remote} reload={choices.reload}>
-        {(known) => (
-          <Loaded remote={start.remote} reload={start.reload}>
-            {(copy) => <AddProductForm start={copy} choices={known} />}
-          </Loaded>
-        )}
-      </Loaded>
+      <OnlyFor call={createProduct}>
+        <Loaded remote={choices.remote} reload={choices.reload}>
+          {(known) => (
+            <Loaded remote={start.remote} reload={start.reload}>
+              {(copy) => <AddProductForm start={copy} choices={known} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </OnlyFor>
     </>
   );
 }
