@@ -55,7 +55,7 @@ function Table({ prices }: { prices: readonly MovedPrice[] }) {
         </Alert>
       )}
       {changed.length > 0 && (
-        <div tabIndex={0} role="region" aria-label="Prices" className="max-h-64 overflow-auto">
+        <section aria-label="Prices">
           <table className="w-full text-sm">
             <thead>
               <tr className="text-left text-soft">
@@ -82,7 +82,7 @@ function Table({ prices }: { prices: readonly MovedPrice[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </div>
   );

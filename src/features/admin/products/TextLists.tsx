@@ -73,13 +73,12 @@ function problemOf(point: string): string | undefined {
 type Pair = { name: string; value: string };
 
 /** Names and values: each can be changed where it stands; more are added a pair at a time. */
-export function Specifications({ draft: { specifications }, set, errors }: FormProps) {
+export function Specifications({ draft, set, errors }: FormProps) {
+  const { specifications } = draft;
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const [isHalf, setHalf] = useState(false);
   const isFull = specifications.length >= SPECIFICATIONS_MAX;
-  const put = (at: number, pair: Pair) => set({ specifications: specifications.with(at, pair) });
-  const remove = (at: number) => set({ specifications: specifications.toSpliced(at, 1) });
   function add() {
     const pair = { name: name.trim(), value: value.trim() };
     setHalf((pair.name === '') !== (pair.value === ''));
@@ -95,26 +94,7 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
   };
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-2">
-        {specifications.map((pair, at) => (
-          <Row key={at} name={`specification ${at + 1}`} onRemove={() => remove(at)}>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {(['name', 'value'] as const).map((part) => (
-                <Field
-                  key={part}
-                  name={`specifications.${at}.${part}`}
-                  label={`${part === 'name' ? 'Specification' : 'Value'} ${at + 1}`}
-                  hideLabel
-                  value={pair[part]}
-                  maxLength={200}
-                  onChange={(event) => put(at, { ...pair, [part]: event.target.value })}
-                  error={errors[`specifications.${at}.${part}`]}
-                />
-              ))}
-            </div>
-          </Row>
-        ))}
-      </ul>
+      <SpecificationRows {...{ draft, set, errors }} />
       <div
         role="group"
         aria-label="Add a specification"
@@ -147,6 +127,33 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
         </Button>
       </div>
     </div>
+  );
+}
+
+function SpecificationRows({ draft: { specifications }, set, errors }: FormProps) {
+  const put = (at: number, pair: Pair) => set({ specifications: specifications.with(at, pair) });
+  const remove = (at: number) => set({ specifications: specifications.toSpliced(at, 1) });
+  return (
+    <ul className="grid gap-2">
+      {specifications.map((pair, at) => (
+        <Row key={at} name={`specification ${at + 1}`} onRemove={() => remove(at)}>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {(['name', 'value'] as const).map((part) => (
+              <Field
+                key={part}
+                name={`specifications.${at}.${part}`}
+                label={`${part === 'name' ? 'Specification' : 'Value'} ${at + 1}`}
+                hideLabel
+                value={pair[part]}
+                maxLength={200}
+                onChange={(event) => put(at, { ...pair, [part]: event.target.value })}
+                error={errors[`specifications.${at}.${part}`]}
+              />
+            ))}
+          </div>
+        </Row>
+      ))}
+    </ul>
   );
 }
 
