@@ -1,6 +1,6 @@
-import { and, eq, max, ne } from 'drizzle-orm';
+import { and, eq, isNull, max, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { products, publications } from '#src/db/schema/tables.ts';
+import { products, publications, variants } from '#src/db/schema/tables.ts';
 import { listCategoryMoves } from '#src/features/catalog/category-moves.queries.server.ts';
 import type { CategoryMoves } from './category-moves.ts';
 
@@ -33,9 +33,16 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
     await refresh();
   }
 
-  async function isLive(productId: number): Promise<boolean> {
+  async function isLive(productId: number, variantId?: number): Promise<boolean> {
     const published = and(eq(products.id, productId), eq(products.status, 'published'));
-    return (await db.select({ id: products.id }).from(products).where(published)).length > 0;
+    const found = await (variantId === undefined
+      ? db.select({ id: products.id }).from(products).where(published)
+      : db
+          .select({ id: products.id })
+          .from(products)
+          .innerJoin(variants, eq(variants.productId, products.id))
+          .where(and(published, eq(variants.id, variantId), isNull(variants.retiredAt))));
+    return found.length > 0;
   }
 
   await look();

@@ -17,8 +17,9 @@ export type Shell = (typeof SHELLS)[number];
 /** Pages that only shells lead to. */
 export const SHELL_PAGES = /^\/live\//;
 
-/** The product that a product page's path names. */
-export function productOfPath(path: string): number | undefined {
-  const [, id] = /^\/product\/(\d{1,9})(?:\/\d+)?$/.exec(path) ?? [];
-  return id === undefined ? undefined : Number(id);
+/** The product that a product page's path names, and its colour where it names one. */
+export function productOfPath(path: string): { id: number; variantId?: number } | undefined {
+  const [, id, variantId] = /^\/product\/(\d{1,9})(?:\/(\d{1,9}))?$/.exec(path) ?? [];
+  if (id === undefined) return undefined;
+  return { id: Number(id), ...(variantId !== undefined && { variantId: Number(variantId) }) };
 }

@@ -4,8 +4,8 @@ import { productOfPath, SHELL_PAGES, SHELLS } from './shells.ts';
 
 /** What the database knows of the catalogue that a release may not know yet. */
 export type Catalogue = {
-  /** Whether a product that has no page in the release can be bought. */
-  isProductLive: (productId: number) => Promise<boolean>;
+  /** Whether a product, or a colour of it, that has no page in the release can be bought. */
+  isProductLive: (productId: number, variantId?: number) => Promise<boolean>;
   /** Whether a product's page is still in the release although nobody may buy it any more. */
   isProductGone: (productId: number) => boolean;
   categoryMoves: () => CategoryMoves;
@@ -18,14 +18,15 @@ export async function findFile(
   { isProductLive, isProductGone, categoryMoves }: Catalogue,
 ): Promise<string | undefined> {
   const product = productOfPath(path);
-  if (product !== undefined && isProductGone(product)) return undefined;
+  if (product && isProductGone(product.id)) return undefined;
   const own = fileOf(release, findUnmoved(path, categoryMoves(), release) ?? path);
   if (own && !SHELL_PAGES.test(path)) return own;
 
   const shell = SHELLS.find(({ pattern }) => pattern.test(path));
   if (!shell) return undefined;
   const isHere =
-    shell.onlyIf === 'always' || (product !== undefined && (await isProductLive(product)));
+    shell.onlyIf === 'always' ||
+    (product !== undefined && (await isProductLive(product.id, product.variantId)));
   return isHere ? fileOf(release, shell.page) : undefined;
 }
 

@@ -6,6 +6,8 @@ import { useObjectUrl } from './useObjectUrl.ts';
 export type PickedPicture = {
   key: string;
   file: File;
+  /** Where it is seen, when not in the file. */
+  url?: string | undefined;
   /** How much of it has been sent, in percent; absent while it is not being sent. */
   percent?: number | undefined;
   /** Why sending it failed, where another try may help. */
@@ -22,7 +24,8 @@ type Props = {
 /** One chosen picture: what it looks like, how far it is, and what can be done with it. */
 export function PictureTile({ picture, onRemove, onRetry, main }: Props) {
   const { file, percent, problem } = picture;
-  const url = useObjectUrl(file);
+  const ownUrl = useObjectUrl(file);
+  const url = picture.url ?? ownUrl;
   const isSending = percent !== undefined && problem === undefined;
   return (
     <li className="relative grid w-24 content-start gap-1">

@@ -117,10 +117,13 @@ test('many products change together, and what does not fit is said', async ({ pa
   await page.getByLabel('Choose all on this page').check();
   await page.getByRole('button', { name: 'Change them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 1 product' });
+  await expect(dialog.getByLabel('Percent')).toHaveValue('');
   await dialog.getByLabel('Percent').fill('100');
+  await expect(dialog.getByText('These would not be changed:')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change prices by percent' }).click();
   await expect(dialog.getByRole('alert')).toContainText('above the MRP');
   await dialog.getByLabel('Percent').fill('10');
+  await expect(dialog.getByRole('region', { name: 'Prices' })).toContainText('₹1,540');
   await dialog.getByRole('button', { name: 'Change prices by percent' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('₹1,540')).toBeVisible();

@@ -23,7 +23,7 @@ let moves = new Map<string, string>();
 const site = createSite({
   folder,
   categoryMoves: () => moves,
-  isProductLive: async (id) => id === NEW,
+  isProductLive: async (id, variantId = 4) => id === NEW && variantId === 4,
   isProductGone: (id) => id === GONE,
   onDamage: (_release, lost) => void damaged.push(...lost),
 });
@@ -95,6 +95,8 @@ describe('the pages of a release', () => {
       '/nothing',
       '/live/product',
       '/product/5',
+      `/product/${NEW}/999`,
+      `/product/${NEW}/9999999999`,
       '/../../etc/passwd',
       '/__proto__',
     ]) {

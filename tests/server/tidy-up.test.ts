@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import { carts, rateLimits, users } from '#src/db/schema/tables.ts';
+import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { isNight } from '#src/server/schedules.ts';
 import { tidyUp } from '#src/server/tidy-up.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -26,6 +27,20 @@ test('nightly work closes accounts, forgets old carts and tries, and fills the s
   expect(await db.select().from(rateLimits)).toEqual([]);
   expect(await counted('product_search')).toBe(1);
   expect(await counted('search_words')).toBeGreaterThan(0);
+});
+
+test('a guest’s cart is kept for 60 days, as long as its cookie', async () => {
+  const now = new Date();
+  const ago = (ms: number) => new Date(now.getTime() - 60 * 86_400_000 - ms);
+  await db.insert(carts).values([
+    { token: 'older', updatedAt: ago(1000) },
+    { token: 'younger', updatedAt: ago(-1000) },
+  ]);
+
+  expect(await deleteOldGuestCarts(db, now)).toBe(1);
+
+  expect(await db.select({ token: carts.token }).from(carts)).toEqual([{ token: 'younger' }]);
+  await db.delete(carts);
 });
 
 test('it is done once a day', async () => {

@@ -72,7 +72,7 @@ export function AddressFields({ form, refused = {} }: Props) {
           required
         />
       </div>
-      <PincodeWarning {...form.texts} />
+      {!props('state').error && <PincodeWarning {...form.texts} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { type Address, AddressInput, FullAddressInput } from './address.contract.ts';
+import { stateProblem } from './pincode.ts';
 
 /** The texts of an address form, as typed. */
 export type AddressTexts = {
@@ -45,7 +46,8 @@ export function addressErrors(
 ): Partial<Record<AddressField, string>> {
   const schema = kind === 'full' ? FullAddressInput : AddressInput;
   const { error } = schema.safeParse(texts);
-  return error ? fieldErrors(error) : {};
+  const state = stateProblem(texts.pincode, texts.state);
+  return { ...(state && { state }), ...(error && fieldErrors(error)) };
 }
 
 /** A checked form as the address calls take it. */

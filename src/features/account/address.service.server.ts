@@ -4,9 +4,11 @@ import { addresses, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { ADDRESSES_MAX, type Address, type AddressInput } from './address.contract.ts';
 import { addressNotFound, getOwnAddress } from './address.queries.server.ts';
+import { stateProblem } from './pincode.ts';
 
-/** Saves an address; a person's first becomes the default. Throws ADDRESSES_FULL. */
+/** Saves an address; a person's first becomes the default. Throws ADDRESSES_FULL or INVALID_INPUT. */
 export function createAddress(db: Db, userId: string, input: AddressInput): Promise<Address> {
+  requireFittingState(input);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const [row] = await tx
@@ -36,6 +38,7 @@ export function updateOwnAddress(
   userId: string,
   { id, ...input }: AddressInput & { id: number },
 ): Promise<Address> {
+  requireFittingState(input);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const before = await getOwnAddress(tx, userId, id);
@@ -69,6 +72,12 @@ export async function deleteOwnAddress(db: Db, userId: string, id: number): Prom
       await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, next.id));
     }
   });
+}
+
+/** The state decides which tax is charged and where the parcel goes, so it has to be the right one. */
+function requireFittingState({ pincode, state }: AddressInput): void {
+  const message = stateProblem(pincode, state);
+  if (message) throw new AppError('INVALID_INPUT', { message, fields: { state: message } });
 }
 
 /** One change of a person's addresses at a time, so that limit and default hold. */

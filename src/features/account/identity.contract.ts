@@ -8,7 +8,8 @@ export const EMAIL_MAX = 254;
 /** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
 export const PHONE_DOMAIN = 'phone.invalid';
 
-const NAME_SENTENCE = 'Name should contain only letters and spaces.';
+const NAME_SENTENCE =
+  'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
 const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
 const EMAIL_SENTENCE = 'Enter a valid email address.';
 const MOBILE_SENTENCE = 'Mobile number must be exactly 10 digits.';
@@ -20,10 +21,13 @@ const isPhone = (text: string) => PHONE.test(text);
 const isEmail = (text: string) =>
   text.length <= EMAIL_MAX && z.regexes.email.test(text) && !text.endsWith(`@${PHONE_DOMAIN}`);
 
-/** A person's name: letters of any script, and spaces. */
+/** Letters of any script, and what stands within names: D’Souza, A. R. Rahman, Anne-Marie. */
+const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M} .'’-]*)?$/u;
+
+/** A person's name. */
 export const PersonName = Text(NAME_MAX, `Name must be up to ${NAME_MAX} characters.`).check(
   z.minLength(1, 'Please enter your name.'),
-  z.regex(/^[\p{L}\p{M} ]*$/u, NAME_SENTENCE),
+  z.regex(NAME, NAME_SENTENCE),
 );
 
 /** An e-mail address, in lower case. */

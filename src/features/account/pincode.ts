@@ -123,11 +123,17 @@ export function stateToFill(pincode: string): State | undefined {
   return more.length === 0 ? only : undefined;
 }
 
-/** What to tell somebody whose state and PIN code do not go together; they may still be right. */
+/** What is wrong with a state that a PIN code does not lie in. Of one that we do not know, nothing is. */
+export function stateProblem(pincode: string, state: string): string | undefined {
+  const states = statesOfPincode(pincode);
+  if (state === '' || states.length === 0 || states.some((one) => one === state)) return undefined;
+  return `Pincode ${pincode} lies in ${states.join(' or ')}. Please look at both again.`;
+}
+
+/** What to tell somebody whose PIN code and state do not go together, or whose PIN code is not known. */
 export function pincodeWarning(pincode: string, state: string): string | undefined {
   if (!/^\d{6}$/.test(pincode)) return undefined;
-  const states = statesOfPincode(pincode);
-  if (states.length === 0) return `We do not know the pincode ${pincode}. Please look at it again.`;
-  if (state === '' || states.some((one) => one === state)) return undefined;
-  return `Pincode ${pincode} lies in ${states.join(' or ')}. Please look at both again.`;
+  const isKnown = statesOfPincode(pincode).length > 0;
+  if (!isKnown) return `We do not know the pincode ${pincode}. Please look at it again.`;
+  return stateProblem(pincode, state);
 }

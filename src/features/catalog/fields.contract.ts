@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
+import { readAmount } from '#src/lib/amount.ts';
 import { ID_MAX } from '#src/lib/limits.ts';
 
-/** Rupees as a number or as text of a query or a form: min to max, at most two decimals. */
-export function Rupees(min: number, max: number) {
-  const sentence = `Enter an amount from ${min} to ${max.toLocaleString('en-IN')} rupees with at most two decimals.`;
+/**
+ * Rupees as a number, or as text the way people write amounts: min to max, at most two decimals.
+ * The one reader of every amount that is typed.
+ */
+export function Rupees(
+  min: number,
+  max: number,
+  sentence = `Enter an amount from ${min} to ${max.toLocaleString('en-IN')} rupees with at most two decimals.`,
+) {
   return z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, sentence))], sentence),
+    z.union([z.number(), z.string().check(z.maxLength(30, sentence))], sentence),
     z.pipe(
-      z.transform(Number),
+      z.transform((value: number | string) =>
+        typeof value === 'number' ? value : (readAmount(value) ?? Number.NaN),
+      ),
       z.number(sentence).check(
         z.minimum(min, sentence),
         z.maximum(max, sentence),

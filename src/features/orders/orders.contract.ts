@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Rupees } from '#src/features/catalog/fields.contract.ts';
 import {
   OrderId,
   OrderStatusText,
@@ -167,6 +168,9 @@ export const buyAgain = endpoint({
 });
 
 export const REFUND_REASON_MAX = 100;
+const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
+/** How much of an order is given back; how much can be, the order says. */
+export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
 
 export const refundOrder = endpoint({
   method: 'POST',
@@ -175,13 +179,7 @@ export const refundOrder = endpoint({
   access: 'staff',
   input: z.object({
     id: OrderId,
-    /** Rupees. */
-    amount: z
-      .number('Enter an amount in rupees.')
-      .check(
-        z.positive('Enter an amount in rupees.'),
-        z.multipleOf(0.01, 'Write at most two decimals.'),
-      ),
+    amount: RefundAmount,
     reason: RequiredText(
       REFUND_REASON_MAX,
       'Write a reason.',

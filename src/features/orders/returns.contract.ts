@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { OrderDetail, OrderReturn, RETURN_STATES } from './orders.contract.ts';
+import { OrderDetail, OrderReturn, RefundAmount, RETURN_STATES } from './orders.contract.ts';
 
 export const REASON_MAX = 500;
 export const ANSWER_MAX = 500;
@@ -60,7 +60,7 @@ export const answerReturn = endpoint({
     action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),
     answer: z.optional(Text(ANSWER_MAX)),
     /** With receive: rupees to give back; what the pieces cost unless told. */
-    amount: z.optional(z.number('Enter an amount.').check(z.positive('Enter an amount.'))),
+    amount: z.optional(RefundAmount),
     /** With receive: whether the pieces go on sale again. */
     restock: z._default(z.boolean('Write true or false.'), false),
   }),

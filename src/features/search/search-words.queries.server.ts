@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { searchSynonyms, searchWords } from '#src/db/schema/tables.ts';
@@ -30,6 +30,21 @@ export async function correctWords(db: Db, text: string): Promise<string | undef
   return typed.map((word) => corrections.get(word) ?? word).join(' ');
 }
 
+/** Alike when they are read aloud: `hedfone` and `headphones`, `spekar` and `speaker`. */
+const ALIKE = 0.4;
+
+/** A word as its consonants sound, its beginning kept: what people who write by ear get right. */
+function soundOf(word: SQL): SQL {
+  const written = sql`translate(replace(replace(replace(${word}, 'ph', 'f'), 'ck', 'k'), 'th', 't'), 'cqzw', 'kksv')`;
+  const consonants = sql`left(${written}, 1) || translate(substr(${written}, 2), 'aeiouyh', '')`;
+  return sql`rtrim(regexp_replace(${consonants}, '(.)\\1+', '\\1', 'g'), 's')`;
+}
+
+/** Of fewer than three consonants, too many words sound the same. */
+function isAlike(word: SQL): SQL {
+  return sql`(length(wrong.sound) >= 3 and ${soundOf(word)} = wrong.sound)`;
+}
+
 /**
  * For each word that no product has, the likeliest that some have, or what such a word is another
  * spelling of. The last word may be the beginning of one.
@@ -49,7 +64,7 @@ async function listCorrections(
         select 1 from unnest(string_to_array(s.meant, ' ')) as part(word)
         where not exists (select 1 from ${searchWords} w where w.word = part.word))),
     wrong as (
-      select t.typed from jsonb_array_elements_text(${JSON.stringify(checked)}::jsonb) as t(typed)
+      select t.typed, ${soundOf(sql`t.typed`)} as sound from jsonb_array_elements_text(${JSON.stringify(checked)}::jsonb) as t(typed)
       where not exists (
         select 1 from ${searchWords} w where w.word = t.typed
           or (t.typed = ${last}::text and w.word like t.typed || '%'))
@@ -58,11 +73,14 @@ async function listCorrections(
             or (t.typed = ${last}::text and starts_with(s.word, t.typed))))
     select distinct on (typed) typed, meant
     from wrong cross join lateral (
-      select w.word, w.word as meant from ${searchWords} w where w.word % wrong.typed
+      select w.word, w.word as meant, ${isAlike(sql`w.word`)} as is_alike
+        from ${searchWords} w where w.word % wrong.typed or ${isAlike(sql`w.word`)}
       union all
-      select s.word, s.meant from spellings s where similarity(s.word, wrong.typed) >= ${SIMILARITY_MIN}
+      select s.word, s.meant, ${isAlike(sql`s.word`)} from spellings s
+        where similarity(s.word, wrong.typed) >= ${SIMILARITY_MIN} or ${isAlike(sql`s.word`)}
     ) near
     order by typed, similarity(typed, word)
+      + case when is_alike then ${ALIKE}::real else 0 end
       + case when left(typed, 1) = left(word, 1) then 0.1 else 0 end
       - 0.02 * abs(length(typed) - length(word)) desc, word`,
   );

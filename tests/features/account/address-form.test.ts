@@ -56,6 +56,12 @@ describe('addressErrors', () => {
     expect(addressErrors({ ...ADDRESS, [field]: text }, 'plain')).toEqual({ [field]: sentence });
   });
 
+  test('refuses a state in which the pincode does not lie', () => {
+    expect(addressErrors({ ...ADDRESS, state: 'Goa' }, 'plain')).toEqual({
+      state: 'Pincode 400050 lies in Maharashtra. Please look at both again.',
+    });
+  });
+
   test('asks for line 2 and landmark in the single-page checkout only', () => {
     const short = { ...ADDRESS, addressLine2: '', landmark: ' ' };
 

@@ -50,6 +50,21 @@ describe('saving an address', () => {
     expect(await send(atLimit)).toMatchObject({ status: 201 });
   });
 
+  test('takes each state that a pincode of a border may lie in, and a pincode that we do not know', async () => {
+    const border = { pincode: '605001', city: 'Town' };
+    for (const state of ['Puducherry', 'Tamil Nadu']) {
+      expect(await send({ ...border, state })).toMatchObject({ status: 201 });
+    }
+    expect(await send({ pincode: '900056', state: 'Kerala' })).toMatchObject({ status: 201 });
+  });
+
+  test('is refused a change to a state that does not fit', async () => {
+    const { visitor } = await signUp(shop);
+    const { id } = await visitor.call(addAddress, good);
+    const change = visitor.call(updateAddress, { ...good, id, pincode: '560038' });
+    await expect(change).rejects.toMatchObject({ fields: { state: expect.any(String) as string } });
+  });
+
   test.each([
     ['addressLine1', 'x'.repeat(101), 'Address Line 1 must be up to 100 characters.'],
     ['addressLine2', 'x'.repeat(101), 'Address Line 2 must be up to 100 characters.'],
@@ -57,6 +72,7 @@ describe('saving an address', () => {
     ['city', 'x'.repeat(41), 'City must be up to 40 characters.'],
     ['pincode', '41100', 'Pincode must be exactly 6 digits.'],
     ['pincode', '4110011', 'Pincode must be exactly 6 digits.'],
+    ['state', 'Kerala', 'Pincode 411001 lies in Maharashtra. Please look at both again.'],
     ['mobileNumber', '987654321', 'Mobile number must be exactly 10 digits.'],
     ['mobileNumber', '98765432101', 'Mobile number must be exactly 10 digits.'],
     ['state', 'Atlantis', 'Please select a state.'],

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, stockItems } from '#src/db/schema/tables.ts';
+import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
 import { viewDashboard, viewShopFacts } from '#src/features/admin/dashboard/dashboard.contract.ts';
 import { viewPublication } from '#src/features/admin/publishing.contract.ts';
 import { viewWaiting } from '#src/features/admin/shell/waiting.contract.ts';
+import { refundOrder } from '#src/features/orders/orders.contract.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/order-desk.ts';
@@ -34,6 +35,21 @@ test('counts what was sold today, in 7 and in 30 days, and not what was cancelle
   expect(seen.last30).toEqual({ orders: 4, revenue: sum(4) });
   expect(seen.days).toHaveLength(30);
   expect(await staff.call(viewWaiting, {})).toMatchObject({ ordersToShip: 5, reviews: 0 });
+});
+
+test('does not count as revenue what was given back of an order', async () => {
+  const { visitor: manager } = await signUpStaff(shop, 'manager');
+  const before = await staff.call(viewDashboard, {});
+  const { orderId } = await makePaidOrder({ ...shop.services, ...shop });
+  const sold = await staff.call(viewDashboard, {});
+  await manager.call(refundOrder, { id: orderId, amount: 100, reason: 'A scratch' });
+  const after = await staff.call(viewDashboard, {});
+  expect(after.today.revenue).toBe(sold.today.revenue - 100);
+  expect(after.last30.revenue).toBe(sold.last30.revenue - 100);
+  expect(after.today.orders).toBe(before.today.orders + 1);
+
+  await db.update(refunds).set({ status: 'cancelled' }).where(eq(refunds.orderId, orderId));
+  expect((await staff.call(viewDashboard, {})).today.revenue).toBe(sold.today.revenue);
 });
 
 test('lists what runs low, the least first', async () => {

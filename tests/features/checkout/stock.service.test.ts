@@ -14,6 +14,7 @@ import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
 
 const { db } = await createTestDb();
 const desk = makeDesk(db);
+const BACK = { orderId: 'SW-RETURNED', userId: 'somebody' };
 
 /** An order of some pieces of a shelf, and how often pages are told of a change on it. */
 async function makeShelf(stock: number, quantity: number) {

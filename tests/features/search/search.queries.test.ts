@@ -34,6 +34,11 @@ beforeAll(async () => {
   await add('Ear Buds', { name: 'Swarit Air', color: 'teal', specifications: { Driver: '13 mm' } });
   await add('Gaming Headphones', { name: 'Vayu Headset', variants: [{ color: 'maroon' }] });
   await add('Neckbands', { name: 'Riyaz Neck Band' });
+  // Descriptions find products, and say nothing about how a word is written.
+  for (const name of ['Dor One', 'Dor Two']) await add('Cables', { name, description: 'Rizaz.' });
+  for (const name of ['Taar One', 'Taar Two', 'Taar Three']) {
+    await add('Cables', { name, description: 'Rayaz.' });
+  }
   await add('Neckbands', { name: 'Riyaz Secret Neck Band', status: 'draft' });
   await rebuildSearch(db);
 });
@@ -87,6 +92,9 @@ describe('typing errors', () => {
     ['karokee', 'karaoke', 'Taal Karaoke Speaker'],
     ['hedphone', 'headphones', 'Vayu Headset'],
     ['bluetoth speker', 'bluetooth speaker', 'Megh Bluetooth Speaker Max'],
+    ['hedfone', 'headphones', 'Vayu Headset'],
+    ['spekar', 'speaker', 'Megh Bluetooth Speaker Max'],
+    ['blututh spekar', 'bluetooth speaker', 'Megh Bluetooth Speaker Max'],
     ['nekband', 'neckband', 'Riyaz Neck Band'],
   ])('%s is read as %s', async (typed, meant, name) => {
     const found = await findProducts(db, { query: typed, page: 1, pageSize: 20 });
@@ -97,6 +105,18 @@ describe('typing errors', () => {
   test('what is right is not corrected', async () => {
     const found = await findProducts(db, { query: 'riyaz neckband', page: 1, pageSize: 20 });
     expect(found).toMatchObject({ didYouMean: null, totalCount: 1 });
+  });
+});
+
+describe('a word that few products have', () => {
+  const find = (query: string) => findProducts(db, { query, page: 1, pageSize: 20 });
+
+  test('is looked at for a mistake where two are found', async () => {
+    expect(await find('rizaz')).toMatchObject({ didYouMean: 'riyaz', totalCount: 3 });
+  });
+
+  test('is taken as it stands where three are found', async () => {
+    expect(await find('rayaz')).toMatchObject({ didYouMean: null, totalCount: 3 });
   });
 });
 

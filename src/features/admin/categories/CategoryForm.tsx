@@ -37,6 +37,8 @@ type Props = {
   call: Endpoint;
   /** The one that is edited; a new one without. */
   category?: AdminCategory;
+  /** Of a new one: behind all others. */
+  rank?: number;
   onSave: (fields: CategoryFields) => Promise<void>;
   /** Gets the category as somebody else saved it while this was open. */
   onTheirs?: (category: AdminCategory) => void;
@@ -44,9 +46,10 @@ type Props = {
 };
 
 /** Title, Image, Description and Rank: all required, in the words of the server. */
-export function CategoryForm({ action, call, category, onSave, onTheirs, saves = 0 }: Props) {
+export function CategoryForm(props: Props) {
+  const { action, call, category, rank = 0, onSave, onTheirs, saves = 0 } = props;
   const form = useRef<HTMLFormElement>(null);
-  const start = startOf(category);
+  const start = startOf(category, rank);
   const [typed, setTyped] = useState(start);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Shown>>();
   const uploads = useUploads();
@@ -114,8 +117,8 @@ export function CategoryForm({ action, call, category, onSave, onTheirs, saves =
 
 type Shown = Omit<Typed, 'wish'> & { link: string; image: string };
 
-function startOf(category: AdminCategory | undefined): Typed {
-  const { title = '', description = '', rank = 0 } = category ?? {};
+function startOf(category: AdminCategory | undefined, freeRank = 0): Typed {
+  const { title = '', description = '', rank = freeRank } = category ?? {};
   return { title, description, rank: String(rank), wish: 'stays' };
 }
 

@@ -4,7 +4,7 @@ import {
   listAdminCategories,
   updateCategory,
 } from '#src/features/catalog/admin/category-admin.contract.ts';
-import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { createCategory, RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
 import { categoryVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,6 +14,7 @@ import { findConflict } from '../kit/conflict.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { OnlyFor } from '../kit/OnlyFor.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { goTo } from '../kit/place.store.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
@@ -30,6 +31,7 @@ const BACK = (
 
 /** Add Category: title, image, description and rank, all of them required. */
 export function AddCategoryScreen() {
+  const { remote, reload } = useRemote(() => staffCall(listAdminCategories, {}));
   async function save({ title, description, rank, image }: CategoryFields) {
     const fields = { Title: title, Description: description, Rank: rank };
     const { link } = await staffCall(createCategory, { ...fields, ...(image && { Image: image }) });
@@ -39,7 +41,18 @@ export function AddCategoryScreen() {
   return (
     <>
       <PageHead title="Add Category" above={BACK} />
-      <CategoryForm action="Add Category" call={createCategory} onSave={save} />
+      <OnlyFor call={createCategory}>
+        <Loaded remote={remote} reload={reload}>
+          {(all) => (
+            <CategoryForm
+              action="Add Category"
+              call={createCategory}
+              rank={Math.min(RANK_MAX, Math.max(-1, ...all.map((one) => one.rank)) + 1)}
+              onSave={save}
+            />
+          )}
+        </Loaded>
+      </OnlyFor>
     </>
   );
 }

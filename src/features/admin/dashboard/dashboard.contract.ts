@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 
-/** Paid orders that were not cancelled or refunded as a whole. Amounts in rupees. */
+/** Paid orders that were not cancelled or refunded as a whole, less what was given back of them. In rupees. */
 const Sales = z.object({ orders: z.int(), revenue: z.number() });
 
 export const Dashboard = z.object({

@@ -46,10 +46,15 @@ function listDays(db: Db): Promise<Day[]> {
     sql`
     with today as (select (now() at time zone 'Asia/Kolkata')::date as day)
     select to_char(d, 'YYYY-MM-DD') as day, count(o.id)::int as orders,
-      coalesce(sum(o.total_paise), 0)::float8 as paise
+      coalesce(sum(o.total_paise - given.back), 0)::float8 as paise
     from today cross join generate_series(today.day - 29, today.day, interval '1 day') as d
     left join orders o on o.status in ('placed', 'shipped', 'delivered')
       and (o.paid_at at time zone 'Asia/Kolkata')::date = d::date
+    -- Of the day that it was sold on: a part given back was never earned.
+    left join lateral (
+      select coalesce(sum(r.amount_paise), 0) as back from refunds r
+      where r.order_id = o.id and r.status not in ('failed', 'cancelled')
+    ) given on true
     group by d order by d`,
   );
 }

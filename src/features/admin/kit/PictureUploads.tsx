@@ -45,9 +45,10 @@ export function PictureUploads({ label, uploads, most, ...more }: Props) {
   );
 }
 
-function toPicked({ key, file, state, percent, problem }: Upload) {
+function toPicked({ key, file, imageUrl, state, percent, problem }: Upload) {
   return {
-    ...{ key, file },
+    // What is chosen on this device is seen at once; what the shop has is not on this device.
+    ...{ key, file, url: file.size === 0 ? imageUrl : undefined },
     percent: state === 'sending' ? percent : undefined,
     problem: state === 'failed' ? problem : undefined,
   };

@@ -28,6 +28,9 @@ export type UploadsState = {
   main: string | null;
 };
 
+/** One that is in the shop already, for a form to begin with. */
+export type StartPicture = { hash: string; imageUrl: string; name: string; isMain: boolean };
+
 const NONE: UploadsState = { items: [], problems: [], main: null };
 
 const sendPicture: Send = (file, onPercent, signal) =>
@@ -39,8 +42,8 @@ export type Uploads = ReturnType<typeof createUploads>;
  * Pictures that staff choose go to the shop at once, each by itself: one that is refused or fails
  * stops no other. Their form is sent afterwards and names them.
  */
-export function createUploads(send: Send = sendPicture) {
-  const $uploads = atom(NONE);
+export function createUploads(send: Send = sendPicture, start: readonly StartPicture[] = []) {
+  const $uploads = atom(toState(start));
   const put = (some: Partial<UploadsState>) => $uploads.set({ ...$uploads.get(), ...some });
   const change = (key: string, changes: Partial<Upload>) =>
     put(changed($uploads.get(), key, changes));
@@ -96,6 +99,15 @@ export function createUploads(send: Send = sendPicture) {
 }
 
 let made = 0;
+
+function toState(start: readonly StartPicture[]): UploadsState {
+  const items = start.map(({ hash, imageUrl, name }) => ({
+    ...toUpload(new File([], name)),
+    ...({ state: 'ready', percent: 100, hash, imageUrl } as const),
+  }));
+  const main = items[start.findIndex(({ isMain }) => isMain)]?.key ?? null;
+  return { ...NONE, items, main };
+}
 
 function toUpload(file: File): Upload {
   made += 1;

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { createUploads, type Uploads, type UploadsState } from './uploads.store.ts';
+import {
+  createUploads,
+  type StartPicture,
+  type Uploads,
+  type UploadsState,
+} from './uploads.store.ts';
 
 /** The pictures that a form uploads; what is under way when the form goes away is stopped. */
-export function useUploads(): Uploads & UploadsState {
-  const [uploads] = useState(() => createUploads());
+export function useUploads(start: readonly StartPicture[] = []): Uploads & UploadsState {
+  const [uploads] = useState(() => createUploads(undefined, start));
   const state = useStore(uploads.$uploads);
   useEffect(() => () => uploads.clear(), [uploads]);
   return { ...uploads, ...state };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { REFUND_REASON_MAX, refundOrder } from '#src/features/orders/orders.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -91,9 +92,10 @@ function RefundDialog({ desk: { order, refundable }, onChanged, ...dialog }: Ref
       start={{ amount: String(refundable), reason: '' }}
       action="Give it back"
       onSubmit={async ({ amount, reason }) => {
-        const wanted = amount.trim() === '' ? Number.NaN : Number(amount);
-        await staffCall(refundOrder, { id: order.orderId, amount: wanted, reason });
-        showToast(`${formatRupees(wanted)} is on its way back. The shopper is told.`);
+        await staffCall(refundOrder, { id: order.orderId, amount, reason });
+        showToast(
+          `${formatRupees(readAmount(amount) ?? 0)} is on its way back. The shopper is told.`,
+        );
         onChanged();
       }}
     >

@@ -52,7 +52,7 @@ export function ReturnActions({ id, status, onChanged }: Props) {
         look={action === 'refuse' ? 'danger' : 'primary'}
         onSubmit={async ({ answer, amount, restock }) => {
           if (!action) return;
-          const money = amount.trim() === '' ? {} : { amount: Number(amount) };
+          const money = amount.trim() === '' ? {} : { amount };
           const received = action === 'receive' ? { ...money, restock } : {};
           await staffCall(answerReturn, { id, action, answer, ...received });
           showToast('The shopper is told.');

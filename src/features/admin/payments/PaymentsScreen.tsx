@@ -111,7 +111,7 @@ function Differences() {
             rows={differences}
             rowId={({ id }) => String(id)}
             rowName={({ id }) => `difference ${id}`}
-            empty={state === 'open' ? 'Our books and the gateway’s agree.' : 'None so far.'}
+            empty={state === 'open' ? agreement(now) : 'None so far.'}
             {...{ query, total, totalPages }}
             isBusy={isBusy && !isComparing}
           />
@@ -119,6 +119,14 @@ function Differences() {
       )}
     </Loaded>
   );
+}
+
+/** Nothing found is good news only once all has been compared. */
+function agreement(check: MoneyCheck | undefined): string {
+  if (!check?.finishedAt) return 'No difference is known. Compare with the gateway to be sure.';
+  return check.missed > 0
+    ? 'No difference among those that could be compared.'
+    : 'Our books and the gateway’s agree.';
 }
 
 function lastCheck(check: MoneyCheck | undefined): string {

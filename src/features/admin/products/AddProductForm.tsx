@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { addPictures } from '#src/features/catalog/admin/product-pictures.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
@@ -15,29 +16,41 @@ import { useMayCall } from '../kit/useMayCall.ts';
 import type { FormPictures } from '../kit/uploads.store.ts';
 import { useUploads } from '../kit/useUploads.ts';
 import { BasicInfo } from './BasicInfo.tsx';
-import { discountOf, type Draft, formFields } from './draft.ts';
+import type { Copy } from './copy.ts';
+import { discountOf, type Draft, formFields, isFilled } from './draft.ts';
 import { MoreFields } from './MoreFields.tsx';
+import { publishWarnings } from './publish-warnings.ts';
+import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 import { type VariantForm, toVariantInput } from './variant-draft.ts';
 import { VariantDrafts } from './VariantDrafts.tsx';
 
-type Props = { start: Draft; choices: CatalogChoices };
+type Props = { start: Copy; choices: CatalogChoices };
 
 /** All of a new product on one page; saved as a whole. */
 export function AddProductForm({ start, choices }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(start);
-  const pictures = useUploads();
-  const [variants, setVariants] = useState<readonly VariantForm[]>([]);
+  const [draft, setDraft] = useState(start.draft);
+  const pictures = useUploads(start.pictures);
+  const [variants, setVariants] = useState<readonly VariantForm[]>(start.variants);
+  const [isAsking, setAsking] = useState(false);
   const mayAdd = useMayCall(createProduct);
-  const isDirty = draft !== start || pictures.items.length > 0 || variants.length > 0;
+  const isDirty =
+    draft !== start.draft ||
+    variants !== start.variants ||
+    pictures.items.length !== start.pictures.length;
   useGuard(isDirty);
+  const pictureCount = pictures.items.length;
+  const warnings = publishWarnings({ ...draft, pictureCount, colours: variants });
 
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
       const input = toInput(draft, variants, await pictures.finish());
       const { id } = await staffCall(createProduct, input);
+      if (start.heroes.length > 0) {
+        await staffCall(addPictures, { id, kind: 'hero', Images: start.heroes });
+      }
       showToast('Product added successfully');
       goTo(`/admin/products/${id}`, { isSaved: true });
     } finally {
@@ -53,7 +66,8 @@ export function AddProductForm({ start, choices }: Props) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit();
+    if (isFilled(draft) && warnings.some(({ isGrave }) => isGrave)) setAsking(true);
+    else submit();
   }
 
   return (
@@ -74,10 +88,20 @@ export function AddProductForm({ start, choices }: Props) {
       <MoreFields {...shared} filters={choices.filters} />
       <SaveBar>
         {error && <Alert>Error adding product. {error.message}</Alert>}
+        {isFilled(draft) && <PublishNotes warnings={warnings} />}
         <Button type="submit" size="large" disabled={busy || !mayAdd} busy={running}>
           Save and Continue
         </Button>
       </SaveBar>
+      <PublishAnyway
+        warnings={warnings}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onPublish={() => {
+          setAsking(false);
+          submit();
+        }}
+      />
     </form>
   );
 }

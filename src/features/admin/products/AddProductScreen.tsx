@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { Link } from '../kit/Link.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { OnlyFor } from '../kit/OnlyFor.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useQuery } from '../kit/useQuery.ts';
 import { useRemote } from '../kit/useRemote.ts';
 import { AddProductForm } from './AddProductForm.tsx';
-import { EMPTY_DRAFT, toCopy } from './draft.ts';
+import { NOTHING, toCopy } from './copy.ts';
 import { useCatalogChoices } from './useCatalogChoices.ts';
 
 /** Add New Product; with ?copy=12 it begins as a copy of that one. */
@@ -16,7 +18,7 @@ export function AddProductScreen() {
   const [copyOf] = useState(() => query.get('copy'));
   const choices = useCatalogChoices();
   const start = useRemote(async () =>
-    copyOf === '' ? EMPTY_DRAFT : toCopy(await staffCall(getAdminProduct, { id: copyOf })),
+    copyOf === '' ? NOTHING : toCopy(await staffCall(getAdminProduct, { id: copyOf })),
   );
   return (
     <>
@@ -28,13 +30,15 @@ export function AddProductScreen() {
           </Link>
         }
       />
-      <Loaded remote={choices.remote} reload={choices.reload}>
-        {(known) => (
-          <Loaded remote={start.remote} reload={start.reload}>
-            {(draft) => <AddProductForm start={draft} choices={known} />}
-          </Loaded>
-        )}
-      </Loaded>
+      <OnlyFor call={createProduct}>
+        <Loaded remote={choices.remote} reload={choices.reload}>
+          {(known) => (
+            <Loaded remote={start.remote} reload={start.reload}>
+              {(copy) => <AddProductForm start={copy} choices={known} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </OnlyFor>
     </>
   );
 }

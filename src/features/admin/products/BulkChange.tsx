@@ -17,6 +17,7 @@ import { offerUndo } from '../audit/offer-undo.ts';
 import { oneOf } from '../kit/one-of.ts';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
+import { PriceMoves, toPercent } from './PriceMoves.tsx';
 
 type Props = {
   ids: readonly number[];
@@ -69,7 +70,7 @@ export function BulkChange({ ids, categories, onChanged }: Props) {
 function ChangeForm({ ids, categories, onChanged, onDone }: Props & { onDone: () => void }) {
   const [action, setAction] = useState('price');
   const [typed, setTyped] = useState<Typed>({
-    percent: '-10',
+    percent: '',
     flag: 'isOnSale',
     categoryId: categories[0]?.value ?? '',
   });
@@ -104,6 +105,7 @@ function ChangeForm({ ids, categories, onChanged, onDone }: Props & { onDone: ()
         {...{ action, typed, setTyped, categories }}
         error={error?.fields['change.percent']}
       />
+      {action === 'price' && <PriceMoves ids={ids} percent={typed.percent} />}
       {error && <Alert>{error.message}</Alert>}
       {problems.length > 0 && (
         <Alert>
@@ -114,7 +116,12 @@ function ChangeForm({ ids, categories, onChanged, onDone }: Props & { onDone: ()
           </ul>
         </Alert>
       )}
-      <Button type="submit" look={action === 'retired' ? 'danger' : 'primary'} busy={running}>
+      <Button
+        type="submit"
+        disabled={action === 'price' && toPercent(typed.percent) === undefined}
+        look={action === 'retired' ? 'danger' : 'primary'}
+        busy={running}
+      >
         {ACTIONS.find(({ value }) => value === action)?.label}
       </Button>
     </form>
@@ -153,6 +160,7 @@ function ActionFields({ action, typed, setTyped, categories, error }: ActionProp
           min={PERCENT_MIN}
           max={PERCENT_MAX}
           hint="-10 makes every price a tenth lower, in whole rupees, variants too."
+          placeholder="-10"
           value={typed.percent}
           onChange={(event) => setTyped({ ...typed, percent: event.target.value })}
           error={error}

@@ -1,31 +1,27 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import {
-  getAdminProduct,
-  updateProduct,
-} from '#src/features/catalog/admin/edit-product.contract.ts';
-import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { type SubmitEvent, useState } from 'react';
+import type {
+  AdminPicture,
+  AdminProduct,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { PublishState } from '../kit/PublishState.tsx';
-import { offerUndo } from '../audit/offer-undo.ts';
-import { findConflict, type Meanwhile } from '../kit/conflict.ts';
-import { changedFields, mergeDraft } from '../kit/merge-draft.ts';
 import { SavedMeanwhile } from '../kit/SavedMeanwhile.tsx';
-import { staffCall } from '../kit/staff-call.store.ts';
-import { useGuard } from '../kit/useGuard.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
-import { changesOf, type Draft, toDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { ColourPrices } from './ColourPrices.tsx';
 import { productWords } from './product-words.ts';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
+import { publishWarnings } from './publish-warnings.ts';
+import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { StockPanel } from './StockPanel.tsx';
+import { useEditProduct } from './useEditProduct.ts';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 
 type Props = {
@@ -36,10 +32,13 @@ type Props = {
 
 /** A product's fields, saved together; pictures and variants are saved as they are changed. */
 export function EditProductForm({ product, onProduct, choices }: Props) {
-  const edit = useEdit(product, onProduct);
-  const { form, draft, setDraft, isDirty, saves, meanwhile, take } = edit;
+  const edit = useEditProduct(product, onProduct);
+  const { form, draft, setDraft, isDirty, saves, meanwhile, take, colours } = edit;
   const { busy, running, error, submit } = edit;
   const mayEdit = useMayCall(updateProduct);
+  const [isAsking, setAsking] = useState(false);
+  const warnings = publishWarnings(shownOf(product, draft));
+  const isPriced = draft.price !== String(product.price) || draft.mrp !== String(product.mrp);
   const shared = {
     draft,
     set: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
@@ -48,7 +47,9 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit();
+    const goesLive = draft.status === 'published' && product.status !== 'published';
+    if (goesLive && warnings.some(({ isGrave }) => isGrave)) setAsking(true);
+    else submit();
   }
 
   return (
@@ -56,6 +57,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       <form ref={form} id="product" onSubmit={onSubmit} noValidate className="grid gap-5">
         <Panel title="Basic Info">
           <BasicInfo {...shared} categories={choices.categories} />
+          {isPriced && <ColourPrices product={product} {...colours} />}
         </Panel>
         <MoreFields {...shared} filters={choices.filters} />
       </form>
@@ -73,79 +75,45 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       )}
       <SaveBar>
         {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
-        <Button
-          type="submit"
-          form="product"
-          size="large"
-          disabled={busy || !isDirty || !mayEdit}
-          busy={running}
-        >
-          Save
-        </Button>
-        {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+        <PublishNotes warnings={warnings} />
+        <Save isOff={busy || !isDirty || !mayEdit} {...{ running, isDirty }} />
         <PublishState entity="product" id={String(product.id)} saves={saves} />
       </SaveBar>
+      <PublishAnyway
+        warnings={warnings}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onPublish={() => {
+          setAsking(false);
+          submit();
+        }}
+      />
     </div>
   );
 }
 
-function useEdit(product: AdminProduct, onProduct: Props['onProduct']) {
-  const form = useRef<HTMLFormElement>(null);
-  const [saves, setSaves] = useState(0);
-  const [kept, setKept] = useState(() => toForm(product));
-  const [draft, setDraft] = useState(kept);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
-  const changes = changesOf(kept, draft);
-  const isDirty = Object.keys(changes).length > 0;
-  useGuard(isDirty);
-
-  /** The product as it is by now: what is typed stays, all else takes what was saved. */
-  function rebase(next: AdminProduct) {
-    const theirs = toForm(next);
-    setKept(theirs);
-    setDraft((typed) => mergeDraft(kept, typed, theirs));
-    onProduct(next);
-    return theirs;
-  }
-  /** What a write of this screen has made of it; somebody else may have saved before that. */
-  function take(next: AdminProduct) {
-    const theirs = rebase(next);
-    const isOther = changedFields(kept, theirs).some((name) => name in changes);
-    if (isOther) setMeanwhile({ before: kept, theirs });
-    setSaves((before) => before + 1);
-  }
-  async function takeBack(saved: Draft) {
-    const next = await staffCall(getAdminProduct, { id: product.id });
-    const now = toForm(next);
-    setKept(now);
-    // What has been typed since stays.
-    setDraft((typed) => mergeDraft(saved, typed, now));
-    onProduct(next);
-    setSaves((before) => before + 1);
-  }
-  const { busy, running, error, submit } = useSubmit(async () => {
-    const version = productVersion(product);
-    try {
-      const next = await staffCall(updateProduct, { id: product.id, version, ...changes });
-      const now = toForm(next);
-      setKept(now);
-      setDraft(now);
-      setMeanwhile(undefined);
-      onProduct(next);
-      setSaves((before) => before + 1);
-      offerUndo({ entity: 'product', id: product.id, onUndone: () => takeBack(now) });
-    } catch (thrown) {
-      const now = findConflict<AdminProduct>(thrown);
-      if (now) setMeanwhile({ before: kept, theirs: rebase(now) });
-      throw thrown;
-    } finally {
-      focusFirstInvalid(form.current);
-    }
-  });
-  return { form, draft, setDraft, isDirty, saves, meanwhile, take, busy, running, error, submit };
+/** What shoppers would see of it. */
+function shownOf(product: AdminProduct, draft: Draft) {
+  return {
+    ...draft,
+    stock: String(product.stock),
+    pictureCount: product.pictures.filter(isOwnOfGallery).length,
+    colours: product.variants.filter(({ isRetired }) => !isRetired),
+  };
 }
 
-/** Stock is moved apart from the form. */
-function toForm(product: AdminProduct): Draft {
-  return { ...toDraft(product), stock: '' };
+function isOwnOfGallery({ variantId, kind }: AdminPicture): boolean {
+  return variantId === null && kind === 'gallery';
+}
+
+function Save(props: { isOff: boolean; running: boolean; isDirty: boolean }) {
+  const { isOff, running, isDirty } = props;
+  return (
+    <>
+      <Button type="submit" form="product" size="large" disabled={isOff} busy={running}>
+        Save
+      </Button>
+      {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import {
   BULLET_POINTS_MAX,
+  BulletPoint,
   SPECIFICATIONS_MAX,
 } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,22 +9,37 @@ import { Field } from '#src/ui/Field.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import type { FormProps } from './BasicInfo.tsx';
 
-/** Highlights, added one at a time. */
+/** Highlights: each can be changed where it stands; more are added one at a time. */
 export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps) {
   const [text, setText] = useState('');
   const isFull = bulletPoints.length >= BULLET_POINTS_MAX;
+  const problem = problemOf(text);
+  const put = (at: number, point: string) => set({ bulletPoints: bulletPoints.with(at, point) });
+  const remove = (at: number) => set({ bulletPoints: bulletPoints.toSpliced(at, 1) });
   function add() {
     const point = text.trim();
-    if (point === '' || isFull) return;
+    if (point === '' || isFull || problem) return;
     set({ bulletPoints: [...bulletPoints, point] });
     setText('');
   }
   return (
     <div className="grid gap-3">
-      <Rows
-        items={bulletPoints}
-        onRemove={(at) => set({ bulletPoints: bulletPoints.filter((_, index) => index !== at) })}
-      />
+      <ul className="grid gap-2">
+        {bulletPoints.map((point, at) => (
+          <Row key={at} name={`bullet point ${at + 1}`} onRemove={() => remove(at)}>
+            <Field
+              name={`bulletPoints.${at}`}
+              label={`Bullet point ${at + 1}`}
+              hideLabel
+              value={point}
+              maxLength={200}
+              onChange={(event) => put(at, event.target.value)}
+              onBlur={() => point.trim() === '' && remove(at)}
+              error={problemOf(point) ?? errors[`bulletPoints.${at}`]}
+            />
+          </Row>
+        ))}
+      </ul>
       <div role="group" aria-label="Add a bullet point" className="flex flex-wrap items-end gap-2">
         <div className="min-w-48 flex-1">
           <Field
@@ -38,7 +54,7 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
               event.preventDefault();
               add();
             }}
-            error={firstOf(errors, 'bulletPoints')}
+            error={problem ?? errors['bulletPoints']}
           />
         </div>
         <Button look="secondary" onClick={add} disabled={isFull}>
@@ -49,8 +65,16 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
   );
 }
 
-/** Names and values, added a pair at a time. */
-export function Specifications({ draft: { specifications }, set, errors }: FormProps) {
+/** What is wrong with a point that is being typed, before it is sent. */
+function problemOf(point: string): string | undefined {
+  return point.trim() === '' ? undefined : BulletPoint.safeParse(point).error?.issues[0]?.message;
+}
+
+type Pair = { name: string; value: string };
+
+/** Names and values: each can be changed where it stands; more are added a pair at a time. */
+export function Specifications({ draft, set, errors }: FormProps) {
+  const { specifications } = draft;
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const [isHalf, setHalf] = useState(false);
@@ -70,12 +94,7 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
   };
   return (
     <div className="grid gap-3">
-      <Rows
-        items={specifications.map((pair) => `${pair.name}: ${pair.value}`)}
-        onRemove={(at) =>
-          set({ specifications: specifications.filter((_, index) => index !== at) })
-        }
-      />
+      <SpecificationRows {...{ draft, set, errors }} />
       <div
         role="group"
         aria-label="Add a specification"
@@ -90,7 +109,7 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
           onKeyDown={onEnter}
           onBlur={whenLeft(add)}
           error={
-            firstOf(errors, 'specifications') ??
+            errors['specifications'] ??
             (isHalf ? 'A specification needs a name and a value.' : undefined)
           }
         />
@@ -111,6 +130,33 @@ export function Specifications({ draft: { specifications }, set, errors }: FormP
   );
 }
 
+function SpecificationRows({ draft: { specifications }, set, errors }: FormProps) {
+  const put = (at: number, pair: Pair) => set({ specifications: specifications.with(at, pair) });
+  const remove = (at: number) => set({ specifications: specifications.toSpliced(at, 1) });
+  return (
+    <ul className="grid gap-2">
+      {specifications.map((pair, at) => (
+        <Row key={at} name={`specification ${at + 1}`} onRemove={() => remove(at)}>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {(['name', 'value'] as const).map((part) => (
+              <Field
+                key={part}
+                name={`specifications.${at}.${part}`}
+                label={`${part === 'name' ? 'Specification' : 'Value'} ${at + 1}`}
+                hideLabel
+                value={pair[part]}
+                maxLength={200}
+                onChange={(event) => put(at, { ...pair, [part]: event.target.value })}
+                error={errors[`specifications.${at}.${part}`]}
+              />
+            ))}
+          </div>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
 /** What is typed counts when somebody goes on without pressing Add. */
 function whenLeft(add: () => void) {
   return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -118,30 +164,20 @@ function whenLeft(add: () => void) {
   };
 }
 
-function Rows({ items, onRemove }: { items: readonly string[]; onRemove: (at: number) => void }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="grid gap-1">
-      {items.map((item, at) => (
-        <li
-          key={`${at}-${item}`}
-          className="flex items-center justify-between gap-2 rounded-field bg-sunk pl-3 text-sm"
-        >
-          <span className="min-w-0 py-2 break-words">{item}</span>
-          <button
-            type="button"
-            aria-label={`Remove ${item}`}
-            onClick={() => onRemove(at)}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:text-bad"
-          >
-            <TrashIcon className="size-4" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+type RowProps = { name: string; onRemove: () => void; children: ReactNode };
 
-function firstOf(errors: Record<string, string>, name: string): string | undefined {
-  return Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1];
+function Row({ name, onRemove, children }: RowProps) {
+  return (
+    <li className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">{children}</div>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:text-bad"
+      >
+        <TrashIcon className="size-4" />
+      </button>
+    </li>
+  );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import type { VariantForm } from './variant-draft.ts';
@@ -10,6 +12,11 @@ type Props = {
   onChange: (variants: readonly VariantForm[]) => void;
   errors: Record<string, string>;
 };
+
+function priceText(typed: string): string {
+  const price = readAmount(typed);
+  return price === undefined ? typed : formatPrice(price);
+}
 
 /** The colours that a new product will have besides its main one. */
 export function VariantDrafts({ variants, onChange, errors }: Props) {
@@ -37,7 +44,9 @@ export function VariantDrafts({ variants, onChange, errors }: Props) {
             className="flex flex-wrap items-center gap-3 rounded-field bg-sunk px-3 py-2 text-sm"
           >
             <strong className="capitalize">{variant.color}</strong>
-            <span>{variant.price === '' ? 'at the product’s price' : `₹${variant.price}`}</span>
+            <span>
+              {variant.price === '' ? 'at the product’s price' : priceText(variant.price)}
+            </span>
             <span className="text-soft">
               {variant.stock} in stock, {variant.pictures.hashes.length} images
             </span>

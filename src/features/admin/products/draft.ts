@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import type { PRODUCT_STATUSES } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
 import { percentOff } from '#src/lib/money.ts';
 
 export type Status = (typeof PRODUCT_STATUSES)[number];
@@ -57,7 +58,9 @@ export function toDraft(product: AdminProduct): Draft {
   const texts = Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, String(value)]),
   ) as Record<keyof typeof numbers, string>;
-  const { status, name, fullName, description, color, skuId, hsnCode } = rest;
+  const { status, name, fullName, color, skuId, hsnCode } = rest;
+  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  const description = rest.description.replace(/\r\n?/g, '\n');
   const { isBestSeller, isFeatured, isOnSale, isNewArrival } = rest;
   const { bulletPoints, specifications, filterOptionIds } = rest;
   return {
@@ -68,10 +71,9 @@ export function toDraft(product: AdminProduct): Draft {
   };
 }
 
-/** A new product like another one: under a name and a SKU id of its own, not shown yet. */
-export function toCopy(product: AdminProduct): Draft {
-  const draft = toDraft(product);
-  return { ...draft, name: `${draft.name} (copy)`, skuId: '', stock: '0', status: 'draft' };
+/** Nothing is missing that every product needs; what is wrong with it, the server says. */
+export function isFilled({ categoryId, name, description, color, price, mrp }: Draft): boolean {
+  return [categoryId, name, description, color, price, mrp].every((text) => text.trim() !== '');
 }
 
 /** The fields that differ from what was loaded: only they are sent. */
@@ -85,15 +87,15 @@ export function changesOf(before: Draft, now: Draft): Partial<Draft> {
 
 /** What the percentage field shows: what price and MRP make of it. */
 export function discountOf({ price, mrp }: Pick<Draft, 'price' | 'mrp'>): string {
-  const percent = percentOff(Number(price), Number(mrp));
-  return price === '' || mrp === '' || Number.isNaN(percent) ? '' : String(percent);
+  const [now, full] = [readAmount(price), readAmount(mrp)];
+  return now === undefined || full === undefined ? '' : String(percentOff(now, full));
 }
 
 /** The price that a percentage off the MRP makes, in whole rupees. */
 export function priceAt(percent: string, mrp: string): string | undefined {
   const off = Number(percent);
-  const full = Number(mrp);
-  if (percent === '' || mrp === '' || Number.isNaN(off) || Number.isNaN(full)) return undefined;
+  const full = readAmount(mrp);
+  if (percent === '' || Number.isNaN(off) || full === undefined) return undefined;
   return String(Math.max(1, Math.floor((full * (100 - off)) / 100)));
 }
 

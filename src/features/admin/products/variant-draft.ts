@@ -1,7 +1,14 @@
 import type { FormPictures } from '../kit/uploads.store.ts';
 
 /** A colour as it is typed into the Add Variants dialog. */
-export type VariantForm = { color: string; price: string; stock: string; pictures: FormPictures };
+export type VariantForm = {
+  color: string;
+  price: string;
+  /** The product’s, or the price where that is higher, without it. */
+  mrp?: string;
+  stock: string;
+  pictures: FormPictures;
+};
 
 export const EMPTY_VARIANT: VariantForm = {
   color: '',
@@ -18,10 +25,12 @@ export function isComplete({ color, pictures }: VariantForm): boolean {
 }
 
 /** As the API takes it; without a price of its own it costs what the product costs. */
-export function toVariantInput({ color, price, stock, pictures }: VariantForm, ownPrice: string) {
+export function toVariantInput(variant: VariantForm, ownPrice: string) {
+  const { color, price, mrp, stock, pictures } = variant;
   return {
     Color: color,
     Price: price.trim() === '' ? ownPrice : price,
+    ...(mrp !== undefined && { MRP: mrp }),
     Stock: stock,
     MainImageIndex: pictures.mainIndex ?? 0,
     Images: pictures.hashes,

@@ -18,7 +18,6 @@ const DAYS = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as cons
 /** How long orders take, by where they go: the one promise of the whole shop. */
 export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
   const form = useSettingsForm({
-    section: 'delivery',
     saved,
     toDraft,
     save: (input) => staffCall(saveDelivery, input),

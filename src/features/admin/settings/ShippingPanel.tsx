@@ -1,5 +1,6 @@
 import { freeShippingText, shippingCostText } from '#src/features/content/settings/shipping.ts';
 import type { ShopSettings } from '#src/features/content/settings/shop-settings.ts';
+import { readAmount } from '#src/lib/amount.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '../kit/staff-call.store.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -50,14 +51,10 @@ export function ShippingPanel({ saved }: { saved: Saved<Rates> }) {
 
 /** What shoppers will read, as soon as both are numbers. */
 function Preview({ draft }: { draft: Draft }) {
-  const rates = {
-    freeShippingOver: Number(draft.freeShippingOver),
-    shippingFee: Number(draft.shippingFee),
-  };
-  const areNumbers = Object.values(draft).every((text) =>
-    /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()),
-  );
-  if (!areNumbers) return null;
+  const freeShippingOver = readAmount(draft.freeShippingOver);
+  const shippingFee = readAmount(draft.shippingFee);
+  if (freeShippingOver === undefined || shippingFee === undefined) return null;
+  const rates = { freeShippingOver, shippingFee };
   return (
     <p className="text-sm text-soft">
       Shoppers read “{freeShippingText(rates)}” above every page, and in the policy “

@@ -1,3 +1,6 @@
+import { inviteCustomer } from '#src/features/account/admin/users.contract.ts';
+import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { listAudit } from '../audit/audit.contract.ts';
 
@@ -45,7 +48,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'products',
     children: [
       { title: 'All Products', href: '/admin/products/all' },
-      { title: 'Add New', href: '/admin/products/add' },
+      { title: 'Add New', href: '/admin/products/add', call: createProduct },
       { title: 'Import and export', href: '/admin/products/import' },
     ],
   },
@@ -55,7 +58,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'categories',
     children: [
       { title: 'All Categories', href: '/admin/categories/all' },
-      { title: 'Add New', href: '/admin/categories/add' },
+      { title: 'Add New', href: '/admin/categories/add', call: createCategory },
     ],
   },
   {
@@ -64,7 +67,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'users',
     children: [
       { title: 'All Users', href: '/admin/users/all' },
-      { title: 'Add New', href: '/admin/users/add' },
+      { title: 'Add New', href: '/admin/users/add', call: inviteCustomer },
     ],
   },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },

@@ -8,6 +8,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Link } from '../kit/Link.tsx';
+import { OnlyFor } from '../kit/OnlyFor.tsx';
 import { oneOf } from '../kit/one-of.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Panel } from '../kit/Panel.tsx';
@@ -29,7 +30,9 @@ export function AddUserScreen() {
           </Link>
         }
       />
-      <InviteForm />
+      <OnlyFor call={inviteCustomer}>
+        <InviteForm />
+      </OnlyFor>
     </>
   );
 }

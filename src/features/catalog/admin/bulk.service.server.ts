@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import { changeProduct, changeVariant, type StaffContext } from './edit-product.service.server.ts';
+import { moveProblem, movedPrice } from './prices.ts';
 import type { BulkChange } from './product-list.contract.ts';
 
 type Result = { id: number; problem: string | null };
@@ -54,10 +55,10 @@ async function movePrices(tx: Db, id: number, percent: number, staff: StaffConte
   }
 }
 
-/** Whole rupees, as prices are written; never below one. */
+/** Throws INVALID_INPUT for a price that its MRP does not allow. */
 function moved(price: number, mrp: number, percent: number): number {
-  const next = Math.max(1, Math.round((price * (100 + percent)) / 100));
-  if (next <= mrp) return next;
-  const message = `${percent} % more is ₹${next}, above the MRP of ₹${mrp}.`;
-  throw new AppError('INVALID_INPUT', { message });
+  const next = movedPrice(price, percent);
+  const message = moveProblem(next, mrp, percent);
+  if (message) throw new AppError('INVALID_INPUT', { message });
+  return next;
 }

@@ -14,6 +14,7 @@ import {
 } from './edit-product.contract.ts';
 import {
   changeProduct,
+  changeWithColours,
   changeVariant,
   retire,
   type StaffContext,
@@ -56,9 +57,9 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   });
   implement(api, getAdminProduct, (c, { id }) => getProductForStaff(c.var.db, id));
   implement(api, previewProduct, (c, { id, variantId }) => getPreview(c.var.db, id, variantId));
-  implement(api, updateProduct, async (c, { id, version: seen, ...changes }) => {
-    const staff = { ...(await staffOf(c)), seen };
-    const product = await changeProduct(c.var.db, id, changes, staff);
+  implement(api, updateProduct, async (c, { id, version: seen, withColours, ...changes }) => {
+    const change = withColours ? changeWithColours : changeProduct;
+    const product = await change(c.var.db, id, changes, { ...(await staffOf(c)), seen });
     await publish(c);
     return product;
   });

@@ -78,7 +78,13 @@ export const updateProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Changes fields of a product; the pages that show it are published at once.',
   access: 'staff',
-  input: z.object({ id: Id, version: Version, ...ProductFields.shape }),
+  input: z.object({
+    id: Id,
+    version: Version,
+    ...ProductFields.shape,
+    /** Gives the new price and MRP to the colours too that cost what the product did. */
+    withColours: Flag,
+  }),
   output: AdminProduct,
 });
 

@@ -10,7 +10,7 @@ import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
 import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
 import { productVersion } from './edit-versions.ts';
-import { priceProblem } from './prices.ts';
+import { coloursAtPriceOf, priceProblem } from './prices.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 
@@ -33,6 +33,24 @@ export function changeProduct(
   return writeProduct(db, id, 'product.update', staff, (tx, before) =>
     applyToProduct(tx, before, changes),
   );
+}
+
+/** changeProduct(), and colours that cost what the product did get its new price and MRP with it. */
+export function changeWithColours(
+  db: Db,
+  id: number,
+  changes: ProductChanges,
+  staff: StaffContext,
+): Promise<AdminProduct> {
+  requireSome(changes);
+  const { price, mrp } = changes;
+  return writeProduct(db, id, 'product.update', staff, async (tx, before) => {
+    await applyToProduct(tx, before, changes);
+    if (price === undefined && mrp === undefined) return;
+    for (const colour of coloursAtPriceOf(before)) {
+      await applyToVariant(tx, before, colour.id, { price, mrp });
+    }
+  });
 }
 
 /** Changes fields of a product within writeProduct(). */

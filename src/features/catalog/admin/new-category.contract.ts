@@ -18,14 +18,14 @@ export const OptionalPicture = z.optional(
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
-  summary: 'Adds a category. Its link is made from its title.',
+  summary: 'Adds a category: the last one, unless told its rank. Its link is made from its title.',
   access: 'staff',
   body: 'multipart',
   status: 201,
   input: z.object({
     Title: RequiredText(60, 'Give the category a title.'),
     Description: RequiredText(500, 'Describe the category.'),
-    Rank: z._default(Whole(0, RANK_MAX), 0),
+    Rank: z.optional(Whole(0, RANK_MAX)),
     Image: OptionalPicture,
   }),
   output: z.object({ id: z.int(), title: z.string(), link: z.string(), image: z.string() }),

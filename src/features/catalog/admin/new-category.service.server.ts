@@ -1,27 +1,36 @@
+import { max } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/lib/media-store.server.ts';
 import { isOldLink, lockLinks } from './category-link.service.server.ts';
 import { toLink } from './link.ts';
+import { RANK_MAX } from './new-category.contract.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 import { noteMedia } from './store-pictures.service.server.ts';
 
 type NewCategory = {
   title: string;
   description: string;
-  rank: number;
+  /** Without one it comes last. */
+  rank: number | undefined;
   picture: StoredPicture | undefined;
 };
 
 const LINKS_TRIED = 50;
 
+async function nextRank(tx: Db): Promise<number> {
+  const [last] = await tx.select({ rank: max(categories.rank) }).from(categories);
+  return Math.min(RANK_MAX, (last?.rank ?? -1) + 1);
+}
+
 /** Adds a category under a link of its own. */
 export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId: string) {
   return db.transaction(async (tx) => {
     await noteMedia(tx, picture ? [picture] : []);
-    const values = { ...fields, mediaHash: picture?.hash ?? null };
     await lockLinks(tx);
+    const rank = fields.rank ?? (await nextRank(tx));
+    const values = { ...fields, rank, mediaHash: picture?.hash ?? null };
     for (let attempt = 1; attempt <= LINKS_TRIED; attempt += 1) {
       const link = toLink(fields.title, attempt);
       // Taken over, the old address of another category would lead to the wrong products.

@@ -1,3 +1,5 @@
+import { readAmount } from '#src/lib/amount.ts';
+
 /** A list in one cell: texts between `|` signs. */
 export function toListCell(texts: readonly string[]): string {
   return texts.map((text) => escaped(text, /[\\|]/g)).join(' | ');
@@ -45,13 +47,17 @@ export function fromYesNoCell(cell: string): boolean | undefined {
 }
 
 /**
- * A number as spreadsheets write one, without currency, percent sign and the commas between
- * thousands; a comma before the last one or two digits is a decimal point.
+ * A whole number or a percentage as spreadsheets write one; not to be read where nothing can be.
+ * An amount of money is read as every other one, by Rupees.
  */
 export function plainNumber(cell: string): string {
-  const text = cell.replace(/[\s\u00a0₹%]/g, '');
-  if (/^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
+  const text = cell.replace(/[\s%]/g, '');
+  return text.startsWith('-') ? text : String(readAmount(pointFor(text)) ?? text);
+}
+
+/** Some spreadsheets write decimals behind a comma: 12,50 is 12.50. */
+export function pointFor(cell: string): string {
+  return cell.replace(/^([^\d]*\d+),(\d{1,2})$/, '$1.$2');
 }
 
 function escaped(text: string, signs: RegExp): string {

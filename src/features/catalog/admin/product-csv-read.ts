@@ -1,5 +1,11 @@
 import { ProductChanges, VariantChanges } from './edit-product.contract.ts';
-import { fromListCell, fromPairsCell, fromYesNoCell, plainNumber } from './product-csv-cells.ts';
+import {
+  fromListCell,
+  fromPairsCell,
+  fromYesNoCell,
+  plainNumber,
+  pointFor,
+} from './product-csv-cells.ts';
 import type { ValueColumn, VariantColumn } from './product-csv-columns.ts';
 import type { Lookups } from './product-csv-lookups.ts';
 
@@ -49,6 +55,7 @@ function toRaw(column: ValueColumn, text: string, lookups: Lookups): Raw {
       return lookups.findColor(text);
     case 'price':
     case 'mrp':
+      return { value: pointFor(text) };
     case 'stock':
     case 'gstRatePercent':
       return { value: plainNumber(text) };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging, Whole } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
+import { IdList } from '../fields.contract.ts';
 import { Filter } from '../product-card.contract.ts';
 import { PRODUCT_STATUSES } from './product-fields.contract.ts';
 
@@ -88,6 +89,29 @@ export const changeProducts = endpoint({
   output: z.object({
     results: z.array(z.object({ id: z.int(), problem: z.nullable(z.string()) })),
   }),
+});
+
+const MovedPrice = z.object({
+  productId: z.int(),
+  name: z.string(),
+  color: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  /** What it would cost. */
+  next: z.number(),
+  /** Why its product would not be changed; null where it would. */
+  problem: z.nullable(z.string()),
+});
+export type MovedPrice = z.infer<typeof MovedPrice>;
+
+export const previewPrices = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/bulk/prices',
+  summary:
+    'What a change of prices by percent would make of each product and colour. Nothing is changed.',
+  access: 'staff',
+  input: z.object({ ids: IdList(BULK_MAX), percent: Whole(PERCENT_MIN, PERCENT_MAX) }),
+  output: z.object({ prices: z.array(MovedPrice) }),
 });
 
 export const listAdminFilters = endpoint({

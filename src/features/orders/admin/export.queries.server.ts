@@ -1,13 +1,15 @@
-import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';
+import { invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { SELLER } from '#src/features/content/seller-settings.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
 import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
 import { invoiceLines } from '../invoice.ts';
+import { shareOut } from '../share-out.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { IN_LIST, type OrderListName } from './orders-admin.queries.server.ts';
 
@@ -17,9 +19,24 @@ type Line = typeof orderLines.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
 
 const HEAD = [
-  ...['order', 'date', 'status', 'invoice', 'customer', 'phone', 'email', 'city', 'state'],
-  ...['pincode', 'item', 'detail', 'hsn', 'quantity', 'unit price', 'gst rate'],
-  ...['taxable', 'cgst', 'sgst', 'igst', 'line total', 'order total', 'carrier', 'tracking'],
+  ...['order', 'date', 'status', 'invoice', 'invoice date', 'customer', 'phone', 'email'],
+  ...[
+    'ship to',
+    'address',
+    'landmark',
+    'city',
+    'state',
+    'pincode',
+    'ship to phone',
+    'item',
+    'detail',
+    'hsn',
+    'quantity',
+    'unit price',
+    'gst rate',
+  ],
+  ...['taxable', 'cgst', 'sgst', 'igst', 'line total'],
+  ...['refunded of line', 'order total', 'refunded', 'carrier', 'tracking'],
 ];
 
 /** Orders as CSV: a row for each line (and for shipping), with the tax it contains. */
@@ -38,11 +55,21 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
   if (ids.length === 0) return toCsv([HEAD]);
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
   const given = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, NOT_GIVEN)));
+  const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const invoiceOf = new Map(given.map((invoice) => [invoice.orderId, invoice]));
   const { invoicing } = await getSettings(db);
   const rows = found.flatMap((order) =>
-    toRows(order, linesOf.get(order.id) ?? [], invoiceOf.get(order.id), invoicing.state),
+    toRows(order, {
+      lines: linesOf.get(order.id) ?? [],
+      invoice: invoiceOf.get(order.id),
+      refundedPaise: sumOf(backOf.get(order.id) ?? []),
+      state: invoicing.state,
+    }),
   );
   return toCsv([HEAD, ...rows]);
 }
@@ -52,6 +79,7 @@ function isListed(list: OrderListName) {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 /** Days are days in India. */
 function within({ from, to }: Wish) {
@@ -63,26 +91,57 @@ function within({ from, to }: Wish) {
   ];
 }
 
+type Parts = {
+  lines: Line[];
+  invoice: Invoice | undefined;
+  refundedPaise: number;
+  /** Where the shop sells from. */
+  state: string;
+};
+
+/** Refunds that never happened. */
+const NOT_GIVEN = ['failed', 'cancelled'];
+
+function sumOf(rows: { amountPaise: number }[]): number {
+  return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}
+
+/** `2026-11-21 02:40:00`: as clocks in India showed it, which spreadsheets read as a moment. */
+function inIndia(moment: Date): string {
+  return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** An order without an invoice has the tax that its invoice would have today. */
-function toRows(order: Order, lines: Line[], invoice: Invoice | undefined, state: string) {
+function toRows(order: Order, { lines, invoice, refundedPaise, state }: Parts) {
   const { address } = order;
   const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
   const first = [
     order.id,
-    order.createdAt.toISOString(),
+    inIndia(order.createdAt),
     statusText(order.status),
     invoice ? invoiceNumber(invoice) : '',
+    invoice ? inIndia(invoice.issuedAt).slice(0, 10) : '',
     order.contactName,
     order.contactPhone,
     order.contactEmail ?? '',
-    ...[address.city, address.state, address.pincode],
+    address.fullName,
+    [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
+    ...[address.landmark, address.city, address.state, address.pincode, address.mobileNumber],
   ];
-  const last = [order.totalPaise / 100, order.carrier ?? '', order.trackingNumber ?? ''];
+  const last = [
+    ...[toRupees(order.totalPaise), toRupees(refundedPaise)],
+    ...[order.carrier ?? '', order.trackingNumber ?? ''],
+  ];
   const sorted = lines.toSorted((a, b) => a.id - b.id);
-  return invoiceLines(sorted, order.shippingPaise, isIntraState).lines.map((line) => [
+  const { lines: printed } = invoiceLines(sorted, order.shippingPaise, isIntraState);
+  const shares = shareOut(
+    refundedPaise,
+    printed.map(({ total }) => toPaise(total)),
+  );
+  return printed.map((line, at) => [
     ...first,
     ...[line.name, line.detail, line.hsnCode, line.quantity, line.unitPrice, line.ratePercent],
-    ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
+    ...[line.taxable, line.cgst, line.sgst, line.igst, line.total, toRupees(shares[at] ?? 0)],
     ...last,
   ]);
 }

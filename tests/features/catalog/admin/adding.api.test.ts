@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stockItems } from '#src/db/schema/tables.ts';
 import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { listCategories } from '#src/features/catalog/category.contract.ts';
@@ -40,6 +41,15 @@ describe('adding a category', () => {
     expect(shop.sentJobs).toHaveLength(2);
   });
 
+  test('puts it last in the menu, unless told its rank', async () => {
+    const form = { Title: 'Radios', Description: 'On air.' };
+    await staff.call(createCategory, { ...form, Rank: 40 });
+    const { id } = await staff.call(createCategory, form);
+    const listed = await guest.call(listCategories, {});
+    expect(listed.find((one) => one.id === id)).toMatchObject({ rank: 41 });
+    expect(listed.at(-1)?.id).toBe(id);
+  });
+
   test.each([
     ['no title', { Description: 'd' }],
     ['a blank title', { Title: ' ', Description: 'd' }],
@@ -64,6 +74,26 @@ describe('adding a category', () => {
   });
 });
 
+describe('an amount', () => {
+  const nameless = { Name: 'Sur', Description: 'd', color: 'black', MRP: '₹1,50,000' };
+  test('is taken as people write it, in the form of a product and of its colour', async () => {
+    const CategoryId = (await makeCategory(db)).id;
+    const Variants = [{ Color: 'red', Price: 'Rs. 14,999' }];
+    const draft = { ...nameless, CategoryId, Price: '₹1,150.00', Variants };
+    const added = await staff.call(createProduct, draft);
+    expect(added).toMatchObject({ price: 1150, mrp: 150000 });
+    expect(added.variants[0]).toMatchObject({ price: 14999 });
+  });
+
+  test('that is none is refused with a sentence under its field', async () => {
+    const CategoryId = (await makeCategory(db)).id;
+    const trial = staff.call(createProduct, { ...nameless, CategoryId, Price: '14,99' });
+    await expect(trial).rejects.toMatchObject({
+      fields: { Price: expect.stringMatching(/^Enter an amount from 1 to/) as string },
+    });
+  });
+});
+
 describe('adding a product', () => {
   const draft = async () => ({
     CategoryId: (await makeCategory(db)).id,
@@ -72,6 +102,17 @@ describe('adding a product', () => {
     Price: 1999,
     MRP: 3999,
     color: 'black',
+  });
+
+  test('keeps the lines of a description as they were typed, however a form sends them', async () => {
+    const Description = 'Deep.\nWarm.\n\nLoud.';
+    const { id, description } = await staff.call(createProduct, {
+      ...(await draft()),
+      Description,
+    });
+    expect(description).toBe(Description);
+    const sent = { id, description: 'Deep.\r\nWarm.\r' };
+    expect((await staff.call(updateProduct, sent)).description).toBe('Deep.\nWarm.');
   });
 
   test('keeps pictures, variants, bullet points, specifications and flags', async () => {

@@ -89,6 +89,26 @@ describe('many at once', () => {
     wish: Parameters<typeof staff.call<typeof list.changeProducts>>[1]['change'],
   ) => staff.call(list.changeProducts, { ids, change: wish });
 
+  test('of prices are shown beforehand as they will be, with what would be refused', async () => {
+    const other = await makeProduct(db, { name: 'Zurna', pricePaise: 100_00, mrpPaise: 100_00 });
+    const ask = (percent: number) =>
+      staff.call(list.previewPrices, { ids: `${product.id},${other.id}`, percent });
+
+    const { prices } = await ask(-10);
+    const results = await staff.call(getAdminProduct, { id: product.id });
+    expect(prices.map(({ price }) => price)).toEqual([
+      ...[results.price, ...results.variants.map((one) => one.price)],
+      100,
+    ]);
+    expect(prices.at(-1)).toMatchObject({ name: 'Zurna', next: 90, problem: null });
+    await change([product.id, other.id], { kind: 'price', percent: -10 });
+    const after = await staff.call(getAdminProduct, { id: product.id });
+    expect(prices[0]?.next).toBe(after.price);
+
+    const more = (await ask(20)).prices.at(-1);
+    expect(more?.problem).toBe('20 % more is ₹108, above the MRP of ₹100.');
+  });
+
   test('prices move by a percentage, variants too, in whole rupees', async () => {
     const { results } = await change([product.id], { kind: 'price', percent: -10 });
     expect(results).toEqual([{ id: product.id, problem: null }]);
@@ -105,7 +125,7 @@ describe('many at once', () => {
       kind: 'price',
       percent: 150,
     });
-    expect(results[0]?.problem).toBe('150 % more is ₹3748, above the MRP of ₹2999.');
+    expect(results[0]?.problem).toBe('150 % more is ₹3,748, above the MRP of ₹2,999.');
     expect(results[1]?.problem).toBeNull();
     expect(results[2]?.problem).toBe('We could not find that.');
     expect((await guest.call(getProduct, { productId: product.id })).price).toBe(1499);

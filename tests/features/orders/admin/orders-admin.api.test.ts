@@ -9,6 +9,7 @@ import {
   viewDeskOrder,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
+import { readCsv } from '#src/lib/csv-read.server.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/order-desk.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -106,9 +107,26 @@ describe('the export', () => {
     expect(rows).toHaveLength(2);
     const row = rows.find((line) => line.startsWith(first.orderId)) ?? '';
     expect(row).toContain("'=cmd()");
-    const total = Number(row.split(',').at(-4));
-    const parts = row.split(',').slice(-8, -4).map(Number);
+    const total = Number(row.split(',').at(-6));
+    const parts = row.split(',').slice(-10, -6).map(Number);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 2);
+  });
+
+  test('says when in India, by which invoice, to whom and what of it was given back', async () => {
+    const createdAt = new Date('2026-03-31T20:00:00Z');
+    await db.update(orders).set({ createdAt }).where(eq(orders.id, second.orderId));
+    await manager.call(refundOrder, { id: second.orderId, amount: '₹100.01', reason: 'Late' });
+    const file = await staff.call(exportOrders, { list: 'pending' });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const [head = [], ...rows] = readCsv(bytes, 100).map(({ cells }) => cells);
+    const row = rows.find(([id]) => id === second.orderId) ?? [];
+    const of = (column: string) => row[head.indexOf(column)];
+    expect(of('date')).toBe('2026-04-01 01:30:00');
+    expect(of('invoice')).not.toBe('');
+    expect(of('invoice date')).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect([of('ship to'), of('address'), of('ship to phone')].every(Boolean)).toBe(true);
+    expect([of('refunded of line'), of('refunded')]).toEqual(['100.01', '100.01']);
+    await db.update(orders).set({ createdAt: new Date() }).where(eq(orders.id, second.orderId));
   });
 
   test('holds the days asked for, both included', async () => {

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { useMayCall } from './useMayCall.ts';
+
+type Props = { call: Pick<Endpoint, 'method' | 'path'>; children: ReactNode };
+
+/** A form, for those who may send it: nobody fills one in that they cannot save. */
+export function OnlyFor({ call, children }: Props) {
+  const isAllowed = useMayCall(call);
+  if (isAllowed) return children;
+  return <Alert kind="info">Your role may look at what there is, and not add to it.</Alert>;
+}

@@ -1,0 +1,37 @@
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { coloursAtPriceOf } from '#src/features/catalog/admin/prices.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+
+type Props = { product: AdminProduct; isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** What a new price of the product means for its other colours, which have prices of their own. */
+export function ColourPrices({ product, isOn, onChange }: Props) {
+  const alike = coloursAtPriceOf(product);
+  const others = product.variants.filter((one) => !alike.includes(one));
+  if (product.variants.length === 0) return null;
+  return (
+    <Alert kind="info">
+      {alike.length > 0 && (
+        <Checkbox
+          name="withColours"
+          label={`Change price and MRP of ${listOf(alike.map(({ color }) => color))} too: so far they cost the same.`}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+      {others.length > 0 && (
+        <p>
+          {listOf(others.map(({ color, price }) => `${color} (${formatPrice(price)})`))}{' '}
+          {others.length === 1 ? 'keeps a price of its own' : 'keep prices of their own'}. Change it
+          under Variants.
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function listOf(texts: readonly string[]): string {
+  return new Intl.ListFormat('en-IN').format(texts);
+}

@@ -1,0 +1,35 @@
+import type { Draft } from './draft.ts';
+
+type Stocked = { stock: string | number; color: string };
+
+type Shown = Pick<Draft, 'status' | 'stock' | 'color'> & {
+  pictureCount: number;
+  /** The other colours that shoppers see. */
+  colours: readonly Stocked[];
+};
+
+export type Warning = {
+  text: string;
+  /** Worth asking before it goes live. */
+  isGrave: boolean;
+};
+
+/** What shoppers would miss of a product that is published like this. Nothing, for a draft. */
+export function publishWarnings(shown: Shown): Warning[] {
+  const { status, stock, color, pictureCount, colours } = shown;
+  if (status !== 'published') return [];
+  const empty = [{ stock, color }, ...colours].filter((one) => Number(one.stock) === 0);
+  const isAll = empty.length > colours.length;
+  const names = new Intl.ListFormat('en-IN').format(empty.map((one) => one.color || 'This colour'));
+  return [
+    ...(pictureCount === 0 ? [grave('It has no picture: shoppers see an empty frame.')] : []),
+    ...(isAll ? [grave('Its stock is 0: shoppers read “Sold out” and cannot buy it.')] : []),
+    ...(!isAll && empty.length > 0
+      ? [{ text: `Stock is 0, so shoppers cannot buy: ${names}.`, isGrave: false }]
+      : []),
+  ];
+}
+
+function grave(text: string): Warning {
+  return { text, isGrave: true };
+}

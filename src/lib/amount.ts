@@ -1,0 +1,15 @@
+const CURRENCY = /^(?:₹|rs\.?|inr)/i;
+/** As cheques and price tags end an amount: 499/- */
+const TAIL = /\/-$/;
+/** Plain digits, thousands as India groups them, or as the rest of the world does. */
+const DIGITS = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{0,2})?$/;
+
+/**
+ * Rupees as people type and copy them: `14,999`, `₹1,150.00`, `Rs. 499`, `1 50 000`. Undefined for
+ * all else, also for commas that group no thousands: whoever types `14,99` left something out.
+ */
+export function readAmount(text: string): number | undefined {
+  const bare = text.trim().replace(CURRENCY, '').replace(TAIL, '').trim();
+  const grouped = bare.replace(/(\d)\s(?=\d)/g, '$1,');
+  return DIGITS.test(grouped) ? Number(grouped.replaceAll(',', '')) : undefined;
+}

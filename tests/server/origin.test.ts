@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { createTestShop, SITE } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const path = '/api/cart/add';
+
+/** What a write with these headers is answered: 422 has come through to the call, 403 has not. */
+async function write(headers: Record<string, string>): Promise<number> {
+  const init = { method: 'POST', body: '{}' };
+  const all = { 'content-type': 'application/json', ...headers };
+  return (await shop.fetch(new Request(new URL(path, SITE), { ...init, headers: all }))).status;
+}
+
+describe('a write', () => {
+  test.each(['cross-site', 'same-site'])(
+    'is refused where the browser says %s, also without an origin',
+    async (site) => {
+      expect(await write({ 'sec-fetch-site': site })).toBe(403);
+      expect(await write({ 'sec-fetch-site': site, origin: SITE })).toBe(403);
+    },
+  );
+
+  test.each(['https://evil.example', 'null', 'http://shop.test.evil.example'])(
+    'is refused where it came from %s',
+    async (origin) => {
+      expect(await write({ origin })).toBe(403);
+    },
+  );
+
+  test.each([
+    ['of our own pages', { 'sec-fetch-site': 'same-origin', origin: SITE }],
+    ['of a person who typed the address', { 'sec-fetch-site': 'none' }],
+    ['of a client that is no browser', {}],
+  ])('%s comes through', async (_whose, headers) => {
+    expect(await write(headers)).toBe(422);
+  });
+});
