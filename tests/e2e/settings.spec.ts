@@ -38,6 +38,9 @@ test('a changed phone number is live at the foot of the home page, and back agai
   const panel = details(page);
   const before = await panel.getByLabel('Phone').inputValue();
   for (const phone of [PHONE, before]) {
+    // What the save before says is gone.
+    await page.reload();
+    await expect(panel.getByLabel('Phone')).not.toHaveValue('');
     await panel.getByLabel('Phone').fill(phone);
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByText('Saved →')).toBeVisible();
