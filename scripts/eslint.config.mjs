@@ -89,5 +89,25 @@ export default defineConfig([
     files: ['scripts/**', 'tests/**', '**/*.config.ts', 'src/server/main.ts'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off', 'max-lines-per-function': 'off' },
   },
+  {
+    // What a test runs on stands in its name; createTestDb() says the same to who comes another way.
+    files: ['tests/**/*.test.ts'],
+    ignores: ['tests/**/*.api.test.ts', 'tests/**/*.pg.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex:
+                '^@electric-sql/pglite|^#src/db/open\\.ts$|^#src/server/start\\.ts$|^#tests/kit/(db|shop)\\.ts$',
+              allowTypeImports: true,
+              message: 'A unit test has no database: name the file ….api.test.ts or ….pg.test.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['**/*.mjs', '**/*.config.ts'], rules: { 'shop/feature-direction': 'off' } },
 ]);

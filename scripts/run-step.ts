@@ -3,21 +3,47 @@ import { spawn } from 'node:child_process';
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
 /** Runs one command with its output shown, and says whether it went well and how long it took. */
-export async function runStep({ name, command, args, env }: Step): Promise<boolean> {
+export async function runStep({ name, ...command }: Step): Promise<boolean> {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
-  const code = await new Promise<number>((resolve) => {
+  const { isFine } = await run(command, 'inherit');
+  tell(name, isFine, startedAt);
+  return isFine;
+}
+
+/** The same, for steps side by side: what it wrote is shown at its end. */
+export async function runQuietly({ name, ...command }: Step): Promise<boolean> {
+  const startedAt = Date.now();
+  const { isFine, output } = await run(command, 'pipe');
+  if (!isFine) console.log(`\n── ${name}\n${output.trim()}`);
+  tell(name, isFine, startedAt);
+  return isFine;
+}
+
+function tell(name: string, isFine: boolean, startedAt: number): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`── ${name}: ${isFine ? 'fine' : 'FAILED'} (${seconds} s)`);
+}
+
+function run(
+  { command, args, env }: Omit<Step, 'name'>,
+  out: 'inherit' | 'pipe',
+): Promise<{ isFine: boolean; output: string }> {
+  return new Promise((resolve) => {
+    let output = '';
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       env: { ...process.env, ...env },
     });
+    const keep = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
     child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
+      if (out === 'inherit') console.error(error.message);
+      resolve({ isFine: false, output: error.message });
     });
-    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
+    child.on('close', (code) => {
+      resolve({ isFine: code === 0, output });
+    });
   });
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${code === 0 ? 'fine' : 'FAILED'} (${seconds} s)`);
-  return code === 0;
 }

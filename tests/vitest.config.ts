@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
 
+// A test file's suffix says what it runs on: nothing, an embedded database, a real PostgreSQL.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -12,9 +13,19 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'pglite',
+          name: 'unit',
+          pool: 'threads',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/**/*.pg.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/**/*.api.test.ts', 'tests/**/*.pg.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          // The shop's code is loaded once a worker, and its database booted once: see kit/pglite.ts.
+          isolate: false,
+          include: ['tests/**/*.api.test.ts'],
           globalSetup: ['tests/kit/pglite.setup.ts'],
         },
       },
@@ -22,7 +33,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['tests/**/*.pg.test.ts', 'tests/db/open.test.ts'],
+          isolate: false,
+          include: ['tests/**/*.pg.test.ts', 'tests/db/open.api.test.ts'],
           globalSetup: ['tests/kit/postgres.setup.ts'],
         },
       },

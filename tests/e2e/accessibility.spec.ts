@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { objections } from '#tests/kit/axe.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 
 const PAGES: Record<string, string> = {
@@ -28,28 +28,34 @@ const PAGES: Record<string, string> = {
   'a page that is not there': '/nothing-here',
 };
 
-for (const width of [360, 768, 1440]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+const WIDTHS = [360, 768, 1440];
 
-    for (const [name, path] of Object.entries(PAGES)) {
-      test(`${name} has nothing that axe objects to`, async ({ page }) => {
-        await addToCart(page, await firstProduct(page));
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expect(page.locator('main h1, main h2').first()).toBeVisible();
-        expect(await objections(page)).toEqual([]);
-      });
+// Each page is loaded at each width, in one browser, which then knows its scripts.
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name} has nothing that axe objects to, at any width`, async ({ page }) => {
+    await addToCart(page, await firstProduct(page));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.locator('main h1, main h2').first()).toBeVisible();
+      expect(await objections(page), `${width} pixels wide`).toEqual([]);
     }
-
-    test('the open cart has nothing that axe objects to', async ({ page }) => {
-      await addToCart(page, await firstProduct(page));
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: /^Cart/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-      expect(await objections(page)).toEqual([]);
-    });
   });
 }
+
+test('the open cart has nothing that axe objects to, at any width', async ({ page }) => {
+  await addToCart(page, await firstProduct(page));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+    expect(await objections(page), `${width} pixels wide`).toEqual([]);
+  }
+});
 
 for (const path of ['/', '/category/ear-buds', '/product/1', '/cart', '/login']) {
   test(`${path} in the dark has nothing that axe objects to`, async ({ page }) => {
@@ -58,9 +64,4 @@ for (const path of ['/', '/category/ear-buds', '/product/1', '/cart', '/login'])
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await objections(page)).toEqual([]);
   });
-}
-
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { objections } from '#tests/kit/axe.ts';
 import { beOwner, OWNER } from '#tests/kit/owner.ts';
 
 const RUN = Date.now().toString(36);
@@ -147,11 +147,7 @@ for (const width of [360, 1440]) {
     for (const path of SCREENS) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html}`),
-      );
-      expect(found, path).toEqual([]);
+      expect(await objections(page), path).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, path).toBeLessThanOrEqual(width);
     }

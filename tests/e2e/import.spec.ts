@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { toCsv } from '#src/lib/csv.ts';
+import { objections } from '#tests/kit/axe.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 
 const RUN = Date.now().toString(36);
@@ -169,8 +169,7 @@ async function idOf(request: APIRequestContext, at: number): Promise<number> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 }
 
 /** Changes that shoppers do not see yet. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { objections } from '#tests/kit/axe.ts';
 import { callAsOwner } from '#tests/kit/owner.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';
 
@@ -195,7 +195,5 @@ async function fillProduct(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(found).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 }

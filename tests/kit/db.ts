@@ -1,34 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
-import { type OpenDb, openPostgres, wrapPglite } from '#src/db/open.ts';
+import { type OpenDb, openPostgres } from '#src/db/open.ts';
+import { lendPglite } from './pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A dump of a migrated, empty PGlite, made once for all files. */
-    emptyDump: string;
-    /** The migrated template database on the test PostgreSQL; '' in the pglite project. */
-    postgresUrl: string;
+    /** A dump of a migrated, empty PGlite; not provided to unit tests. */
+    emptyDump?: string;
+    /** The migrated template database on the test PostgreSQL; only in the postgres project. */
+    postgresUrl?: string;
   }
 }
 
-/** A migrated, empty database of this file's own; closed when the file is done. */
+/** A migrated, empty database of this file's own; gone when the file is done. */
 export async function createTestDb(): Promise<OpenDb> {
-  const open = inject('postgresUrl') ? await createOnPostgres() : await createOnPglite();
+  const postgresUrl = inject('postgresUrl');
+  const emptyDump = inject('emptyDump');
+  if (postgresUrl) return closeAfter(await copyTemplate(postgresUrl));
+  if (emptyDump) return closeAfter(await lendPglite(emptyDump));
+  throw new Error(
+    'A unit test has no database. Name the file «….api.test.ts» to run it on the embedded ' +
+      'database, or «….pg.test.ts» for a real PostgreSQL.',
+  );
+}
+
+function closeAfter(open: OpenDb): OpenDb {
   afterAll(() => open.close());
   return open;
 }
 
-async function createOnPglite(): Promise<OpenDb> {
-  const dump = new Blob([new Uint8Array(await readFile(inject('emptyDump')))]);
-  return wrapPglite(await PGlite.create({ loadDataDir: dump, extensions: { pg_trgm } }));
-}
-
-async function createOnPostgres(): Promise<OpenDb> {
-  const url = new URL(inject('postgresUrl'));
+async function copyTemplate(templateUrl: string): Promise<OpenDb> {
+  const url = new URL(templateUrl);
   const template = url.pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
   // A template can only be copied while nobody is connected to it.

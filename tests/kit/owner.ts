@@ -7,10 +7,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { ownShop } from './e2e.shops.ts';
 
 export const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 
-const keptFile = () => join(process.env['E2E_DATA_DIR'] ?? '', 'owner-cookies.json');
+const keptFile = () => join(ownShop().dataDir, 'owner-cookies.json');
 
 /** Makes this browser the owner's. */
 export async function beOwner(page: Page): Promise<void> {

@@ -8,7 +8,6 @@ export default async function setup(project: TestProject) {
   const template = openPostgres(server.url, 1);
   await template.migrate();
   await template.close();
-  project.provide('emptyDump', '');
   project.provide('postgresUrl', server.url);
   return server.stop;
 }

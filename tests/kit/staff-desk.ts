@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ownShop } from './e2e.shops.ts';
 import { hasBeenHere } from './has-been-here.ts';
 
 /** A browser of its own, such as a shopper's beside the one of staff. */
@@ -100,7 +101,7 @@ export async function findText(phone: string): Promise<string> {
 
 /** The newest mail to somebody that the shop wrote into its outbox. */
 export async function findMail(to: string): Promise<string> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  const folder = join(ownShop().dataDir, 'outbox');
   for (const file of (await readdir(folder)).toSorted().toReversed()) {
     const mail = await readFile(join(folder, file), 'utf8');
     // Quoted-printable: lines are broken, and = is written as =3D.

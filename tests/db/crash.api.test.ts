@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +31,13 @@ test('a killed process loses no write that was acknowledged', async () => {
 
   const writer = spawn(process.execPath, ['--input-type=module', '--eval', WRITER]);
   const acknowledged: string[] = [];
+  const ended = once(writer, 'exit');
   for await (const line of createInterface({ input: writer.stdout })) {
     acknowledged.push(line);
     if (acknowledged.length === ENOUGH) writer.kill('SIGKILL');
   }
 
+  await ended;
   const { db, close } = await openDb(where);
   const kept = new Set(
     (await db.select({ key: shopState.key }).from(shopState)).map(({ key }) => key),

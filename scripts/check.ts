@@ -1,0 +1,64 @@
+// Formatting, lint, types: what needs no run. `npm run check`. Each step remembers what was fine, in
+// node_modules/.cache: the next time only what changed is looked at.
+import { runQuietly, type Step } from './run-step.ts';
+
+/** The longest first: two run at a time. */
+const CHECKS: Step[] = [
+  {
+    name: 'Lint',
+    command: 'eslint',
+    args: [
+      ...['--config', 'scripts/eslint.config.mjs', '--max-warnings', '0'],
+      ...[
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/eslint',
+        '--cache-strategy',
+        'content',
+        '.',
+      ],
+    ],
+  },
+  { name: 'Types', command: 'tsc', args: ['--noEmit', '--project', '.'] },
+  {
+    // Those of pages alone: tsc has looked at all else.
+    name: 'Types of pages',
+    command: 'astro',
+    args: [
+      ...['check', '--tsconfig', 'scripts/tsconfig.pages.json'],
+      ...['--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'],
+    ],
+    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+  },
+  {
+    name: 'Formatting',
+    command: 'prettier',
+    args: [
+      ...['--check', '--log-level', 'warn'],
+      ...['--cache', '--cache-strategy', 'content', '.'],
+    ],
+  },
+];
+const AT_ONCE = 2;
+
+/** Runs all checks, two at a time; gives the names of those that passed and of those that did not. */
+export async function runChecks(): Promise<{ passed: string[]; failed: string[] }> {
+  const waiting = [...CHECKS];
+  const passed: string[] = [];
+  const failed: string[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const isFine = await runQuietly(check);
+      (isFine ? passed : failed).push(check.name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { passed, failed };
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  const sum = `${failed.length} checks failed: ${failed.join(', ')}.`;
+  console.log(failed.length === 0 ? '\nAll checks are fine.' : `\n${sum}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

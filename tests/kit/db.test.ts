@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { createTestDb } from './db.ts';
+
+test('a unit test that asks for a database is told what to name its file', async () => {
+  await expect(createTestDb()).rejects.toThrow(/unit test has no database.*\.api\.test\.ts/);
+});

@@ -1,0 +1,102 @@
+// One shop for browser tests: `node tests/kit/e2e.server.ts 0`. A copy of one that was made before
+// from the same code, where there is one; making one takes a minute.
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#scripts/free-port.ts';
+import { shops } from './e2e.shops.ts';
+
+type Shop = (typeof shops)[number];
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CACHE = join(ROOT, 'node_modules/.cache/swara-e2e');
+const SOURCES = ['src', 'public', 'scripts/demo', 'astro.config.mjs', 'package-lock.json'];
+const KEPT = 4;
+const LOOK_MS = 200;
+
+const at = Number(process.argv[2] ?? 0);
+const shop = shops[at];
+if (!shop) throw new Error(`There is no shop ${at}.`);
+const version = await hashOfCode();
+// Those of the other workers are made at the same time.
+const made = await Promise.all(shops.map((one) => findOrMake(one)));
+await forgetOld();
+await rm(shop.dataDir, { recursive: true, force: true });
+await cp(made[at] ?? '', shop.dataDir, { recursive: true, verbatimSymlinks: true });
+const server = start(shop, shop.dataDir, shop.port);
+server.on('exit', (code) => {
+  void rm(shop.dataDir, { recursive: true, force: true }).finally(() => process.exit(code ?? 1));
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+
+async function hashOfCode(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    const entries = (await stat(path)).isDirectory()
+      ? await readdir(path, { recursive: true, withFileTypes: true })
+      : [];
+    const files = entries
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name));
+    for (const file of entries.length > 0 ? files.toSorted() : [path]) {
+      hash.update(file).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The folder of a shop that is stopped, with the demo catalogue and its pages. */
+async function findOrMake(one: Shop): Promise<string> {
+  const folder = join(CACHE, `${version}-${one.port}`);
+  if (await stat(folder).catch(() => undefined)) return folder;
+  const half = join(CACHE, `half-${randomUUID()}`);
+  await mkdir(half, { recursive: true });
+  // On another port: who waits for this shop must not find the one that is only made.
+  const port = await freePort();
+  const server = start(one, half, port);
+  const end = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  while (server.exitCode === null && !(await isOpen(port))) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  if (server.exitCode !== null) throw new Error('The shop for browser tests did not start.');
+  server.kill('SIGTERM');
+  await end;
+  // Whoever else made it meanwhile made the same.
+  await rename(half, folder).catch(() => rm(half, { recursive: true, force: true }));
+  return folder;
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+function start({ url }: Shop, dataDir: string, port: number) {
+  return spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'owner@swara.example',
+      ADMIN_PASSWORD: 'Correct-horse7!',
+      LOG_LEVEL: 'warn',
+    },
+  });
+}
+
+async function forgetOld(): Promise<void> {
+  const names = (await readdir(CACHE)).filter(
+    (name) => !made.some((one) => basename(one) === name),
+  );
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(CACHE, name))).mtimeMs })),
+  );
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT);
+  for (const { name } of old) await rm(join(CACHE, name), { recursive: true, force: true });
+}
