@@ -55,6 +55,8 @@ CREATE TABLE "two_factors" (
 	"secret" text NOT NULL,
 	"backup_codes" text NOT NULL,
 	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
 	"user_id" text NOT NULL
 );
 --> statement-breakpoint
@@ -176,12 +178,6 @@ CREATE TABLE "product_images" (
 	CONSTRAINT "product_images_kind_known" CHECK ("product_images"."kind" in ('gallery', 'hero'))
 );
 --> statement-breakpoint
-CREATE TABLE "product_search" (
-	"product_id" integer PRIMARY KEY NOT NULL,
-	"document" "tsvector" NOT NULL,
-	"words" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "products" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"category_id" integer NOT NULL,
@@ -209,32 +205,6 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_mrp_positive" CHECK ("products"."mrp_paise" > 0),
 	CONSTRAINT "products_gst_rate_sane" CHECK ("products"."gst_rate_percent" between 0 and 100),
 	CONSTRAINT "products_rating_sane" CHECK ("products"."rating_average" between 0 and 5)
-);
---> statement-breakpoint
-CREATE TABLE "search_misses" (
-	"term" text PRIMARY KEY NOT NULL,
-	"count" integer DEFAULT 1 NOT NULL,
-	"last_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search_synonyms" (
-	"term" text PRIMARY KEY NOT NULL,
-	"replacement" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "slides" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "slides_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"rank" integer DEFAULT 0 NOT NULL,
-	"media_hash" text,
-	"title" text DEFAULT '' NOT NULL,
-	"topic" text DEFAULT '' NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
-	"product_id" integer,
-	"detail_title" text DEFAULT '' NOT NULL,
-	"detail_description" text DEFAULT '' NOT NULL,
-	"specifications" text[] DEFAULT '{}' NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "specifications" (
@@ -279,6 +249,8 @@ CREATE TABLE "audit_log" (
 	"entity_id" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
+	"undo_of" integer,
+	"batch_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -299,6 +271,13 @@ CREATE TABLE "emulator_records" (
 	"body" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "emulator_records_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "keyed_writes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"answer" text,
+	"started_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "publications" (
@@ -328,6 +307,14 @@ CREATE TABLE "releases" (
 	CONSTRAINT "releases_status_known" CHECK ("releases"."status" in ('building', 'live', 'superseded', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "shop_settings" (
+	"section" text PRIMARY KEY NOT NULL,
+	"values" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "shop_state" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -338,6 +325,7 @@ CREATE TABLE "invoices" (
 	"order_id" text PRIMARY KEY NOT NULL,
 	"financial_year" text NOT NULL,
 	"number" integer NOT NULL,
+	"seller" jsonb,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invoices_year_number_key" UNIQUE("financial_year","number")
 );
@@ -388,14 +376,45 @@ CREATE TABLE "orders" (
 	"total_paise" bigint NOT NULL,
 	"carrier" text,
 	"tracking_number" text,
+	"deliver_by" date,
 	"hold_expires_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_status_known" CHECK ("orders"."status" in ('payment_pending', 'placed', 'shipped', 'delivered', 'cancelled', 'refunded')),
 	CONSTRAINT "orders_source_known" CHECK ("orders"."source" in ('cart', 'buy_now')),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" - "orders"."discount_paise" + "orders"."shipping_paise"),
 	CONSTRAINT "orders_total_positive" CHECK ("orders"."total_paise" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_holds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" text NOT NULL,
+	"stock_item_id" integer,
+	"quantity" integer NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_holds_order_item_key" UNIQUE("order_id","stock_item_id"),
+	CONSTRAINT "stock_holds_quantity_positive" CHECK ("stock_holds"."quantity" > 0),
+	CONSTRAINT "stock_holds_state_known" CHECK ("stock_holds"."state" in ('held', 'sold', 'released'))
+);
+--> statement-breakpoint
+CREATE TABLE "money_differences" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "money_differences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"order_id" text NOT NULL,
+	"gateway_order_id" text NOT NULL,
+	"refund_id" text DEFAULT '' NOT NULL,
+	"ours" text NOT NULL,
+	"theirs" text NOT NULL,
+	"amount_paise" bigint DEFAULT 0 NOT NULL,
+	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" text,
+	"resolution" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -411,6 +430,7 @@ CREATE TABLE "payments" (
 	"bank_reference" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"failure_told_at" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
 	"check_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -438,30 +458,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_status_known" CHECK ("refunds"."status" in ('requested', 'pending', 'success', 'onhold', 'failed', 'cancelled'))
 );
 --> statement-breakpoint
-CREATE TABLE "returns" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" text NOT NULL,
-	"reason" text NOT NULL,
-	"status" text DEFAULT 'asked' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone,
-	"decided_by" text,
-	CONSTRAINT "returns_status_known" CHECK ("returns"."status" in ('asked', 'accepted', 'refused', 'received'))
-);
---> statement-breakpoint
-CREATE TABLE "stock_holds" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" text NOT NULL,
-	"stock_item_id" integer,
-	"quantity" integer NOT NULL,
-	"state" text DEFAULT 'held' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "stock_holds_order_item_key" UNIQUE("order_id","stock_item_id"),
-	CONSTRAINT "stock_holds_quantity_positive" CHECK ("stock_holds"."quantity" > 0),
-	CONSTRAINT "stock_holds_state_known" CHECK ("stock_holds"."state" in ('held', 'sold', 'released'))
-);
---> statement-breakpoint
 CREATE TABLE "webhook_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"body_hash" text NOT NULL,
@@ -476,6 +472,29 @@ CREATE TABLE "webhook_events" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp with time zone,
 	CONSTRAINT "webhook_events_body_hash_unique" UNIQUE("body_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "return_lines" (
+	"return_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "return_lines_return_id_order_line_id_pk" PRIMARY KEY("return_id","order_line_id"),
+	CONSTRAINT "return_lines_quantity_positive" CHECK ("return_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'asked' NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"is_restocked" boolean DEFAULT false NOT NULL,
+	"refund_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"received_at" timestamp with time zone,
+	CONSTRAINT "returns_status_known" CHECK ("returns"."status" in ('asked', 'accepted', 'refused', 'received'))
 );
 --> statement-breakpoint
 CREATE TABLE "review_images" (
@@ -500,6 +519,55 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_status_known" CHECK ("reviews"."status" in ('pending', 'approved', 'refused'))
 );
 --> statement-breakpoint
+CREATE TABLE "product_search" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"document" "tsvector" NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_misses" (
+	"term" text PRIMARY KEY NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"term" text PRIMARY KEY NOT NULL,
+	"replacement" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "slides" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "slides_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"rank" integer DEFAULT 0 NOT NULL,
+	"media_hash" text,
+	"title" text DEFAULT '' NOT NULL,
+	"topic" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"product_id" integer,
+	"detail_title" text DEFAULT '' NOT NULL,
+	"detail_description" text DEFAULT '' NOT NULL,
+	"specifications" text[] DEFAULT '{}' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"stock_item_id" integer NOT NULL,
+	"change" integer NOT NULL,
+	"available" integer NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"order_id" text,
+	"user_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_movements_change_something" CHECK ("stock_movements"."change" <> 0)
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -518,17 +586,16 @@ ALTER TABLE "product_filter_options" ADD CONSTRAINT "product_filter_options_opti
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_media_hash_media_hash_fk" FOREIGN KEY ("media_hash") REFERENCES "public"."media"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "slides" ADD CONSTRAINT "slides_media_hash_media_hash_fk" FOREIGN KEY ("media_hash") REFERENCES "public"."media"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "slides" ADD CONSTRAINT "slides_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specifications" ADD CONSTRAINT "specifications_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_items" ADD CONSTRAINT "stock_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_items" ADD CONSTRAINT "stock_items_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_undo_of_audit_log_id_fk" FOREIGN KEY ("undo_of") REFERENCES "public"."audit_log"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_user_id_users_id_fk" FOREIGN KEY ("actor_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -537,19 +604,30 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk"
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_stock_item_id_stock_items_id_fk" FOREIGN KEY ("stock_item_id") REFERENCES "public"."stock_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_differences" ADD CONSTRAINT "money_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_differences" ADD CONSTRAINT "money_differences_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_stock_item_id_stock_items_id_fk" FOREIGN KEY ("stock_item_id") REFERENCES "public"."stock_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_media_hash_media_hash_fk" FOREIGN KEY ("media_hash") REFERENCES "public"."media"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_moderated_by_users_id_fk" FOREIGN KEY ("moderated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slides" ADD CONSTRAINT "slides_media_hash_media_hash_fk" FOREIGN KEY ("media_hash") REFERENCES "public"."media"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slides" ADD CONSTRAINT "slides_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_stock_item_id_stock_items_id_fk" FOREIGN KEY ("stock_item_id") REFERENCES "public"."stock_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user_id_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_idx" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default_idx" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
@@ -568,28 +646,28 @@ CREATE INDEX "product_images_product_id_idx" ON "product_images" USING btree ("p
 CREATE INDEX "product_images_variant_id_idx" ON "product_images" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "product_images_media_hash_idx" ON "product_images" USING btree ("media_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_main_idx" ON "product_images" USING btree ("product_id",coalesce("variant_id", 0)) WHERE "product_images"."is_main";--> statement-breakpoint
-CREATE INDEX "product_search_document_idx" ON "product_search" USING gin ("document");--> statement-breakpoint
-CREATE INDEX "product_search_words_idx" ON "product_search" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_category_id_idx" ON "products" USING btree ("category_id","status");--> statement-breakpoint
 CREATE INDEX "products_best_seller_idx" ON "products" USING btree ("id") WHERE "products"."is_best_seller";--> statement-breakpoint
 CREATE INDEX "products_featured_idx" ON "products" USING btree ("id") WHERE "products"."is_featured";--> statement-breakpoint
 CREATE INDEX "products_new_arrival_idx" ON "products" USING btree ("id") WHERE "products"."is_new_arrival";--> statement-breakpoint
 CREATE INDEX "products_price_idx" ON "products" USING btree ("price_paise");--> statement-breakpoint
-CREATE INDEX "slides_product_id_idx" ON "slides" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "slides_media_hash_idx" ON "slides" USING btree ("media_hash");--> statement-breakpoint
 CREATE INDEX "specifications_product_id_idx" ON "specifications" USING btree ("product_id","rank");--> statement-breakpoint
 CREATE INDEX "stock_items_variant_id_idx" ON "stock_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user_id_idx" ON "audit_log" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_idx" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_log_undo_of_key" ON "audit_log" USING btree ("undo_of");--> statement-breakpoint
+CREATE INDEX "audit_log_batch_id_idx" ON "audit_log" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_idx" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "emulator_records_parent_idx" ON "emulator_records" USING btree ("kind","parent");--> statement-breakpoint
+CREATE INDEX "keyed_writes_started_at_idx" ON "keyed_writes" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "publications_waiting_idx" ON "publications" USING btree ("id") WHERE "publications"."published_at" is null;--> statement-breakpoint
 CREATE INDEX "publications_entity_idx" ON "publications" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "publications_requested_by_idx" ON "publications" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "publications_release_id_idx" ON "publications" USING btree ("release_id");--> statement-breakpoint
 CREATE INDEX "releases_status_idx" ON "releases" USING btree ("status","started_at");--> statement-breakpoint
+CREATE INDEX "shop_settings_updated_by_idx" ON "shop_settings" USING btree ("updated_by");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_idx" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_events_actor_user_id_idx" ON "order_events" USING btree ("actor_user_id");--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
@@ -599,22 +677,36 @@ CREATE INDEX "orders_user_id_idx" ON "orders" USING btree ("user_id","created_at
 CREATE INDEX "orders_cart_id_idx" ON "orders" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "orders_status_idx" ON "orders" USING btree ("status","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open_fingerprint_idx" ON "orders" USING btree ("user_id","fingerprint") WHERE "orders"."status" = 'payment_pending';--> statement-breakpoint
+CREATE INDEX "stock_holds_stock_item_id_idx" ON "stock_holds" USING btree ("stock_item_id");--> statement-breakpoint
+CREATE INDEX "stock_holds_open_idx" ON "stock_holds" USING btree ("order_id") WHERE "stock_holds"."state" = 'held';--> statement-breakpoint
+CREATE UNIQUE INDEX "money_differences_one_open_idx" ON "money_differences" USING btree ("kind","gateway_order_id","refund_id") WHERE "money_differences"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "money_differences_order_id_idx" ON "money_differences" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "money_differences_resolved_by_idx" ON "money_differences" USING btree ("resolved_by");--> statement-breakpoint
+CREATE INDEX "money_differences_open_idx" ON "money_differences" USING btree ("first_seen_at") WHERE "money_differences"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "payments_order_id_idx" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_next_check_at_idx" ON "payments" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "refunds_next_check_at_idx" ON "refunds" USING btree ("next_check_at");--> statement-breakpoint
-CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "returns_decided_by_idx" ON "returns" USING btree ("decided_by");--> statement-breakpoint
-CREATE INDEX "stock_holds_stock_item_id_idx" ON "stock_holds" USING btree ("stock_item_id");--> statement-breakpoint
-CREATE INDEX "stock_holds_open_idx" ON "stock_holds" USING btree ("order_id") WHERE "stock_holds"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "webhook_events_gateway_order_id_idx" ON "webhook_events" USING btree ("gateway_order_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_outcome_idx" ON "webhook_events" USING btree ("outcome","received_at");--> statement-breakpoint
+CREATE INDEX "return_lines_order_line_id_idx" ON "return_lines" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "returns_decided_by_idx" ON "returns" USING btree ("decided_by");--> statement-breakpoint
+CREATE INDEX "returns_refund_id_idx" ON "returns" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "returns_status_idx" ON "returns" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "review_images_review_id_idx" ON "review_images" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_images_media_hash_idx" ON "review_images" USING btree ("media_hash");--> statement-breakpoint
 CREATE INDEX "reviews_product_id_idx" ON "reviews" USING btree ("product_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_user_id_idx" ON "reviews" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reviews_moderated_by_idx" ON "reviews" USING btree ("moderated_by");--> statement-breakpoint
 CREATE INDEX "reviews_latest_idx" ON "reviews" USING btree ("status","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "reviews_once_a_buyer_idx" ON "reviews" USING btree ("product_id","user_id");
+CREATE UNIQUE INDEX "reviews_once_a_buyer_idx" ON "reviews" USING btree ("product_id","user_id");--> statement-breakpoint
+CREATE INDEX "product_search_document_idx" ON "product_search" USING gin ("document");--> statement-breakpoint
+CREATE INDEX "search_words_trigram_idx" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "slides_product_id_idx" ON "slides" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "slides_media_hash_idx" ON "slides" USING btree ("media_hash");--> statement-breakpoint
+CREATE INDEX "stock_movements_stock_item_id_idx" ON "stock_movements" USING btree ("stock_item_id","id");--> statement-breakpoint
+CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_user_id_idx" ON "stock_movements" USING btree ("user_id");

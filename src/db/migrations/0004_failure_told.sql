@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "failure_told_at" timestamp with time zone;

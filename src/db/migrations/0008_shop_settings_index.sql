@@ -1,1 +1,0 @@
-CREATE INDEX "shop_settings_updated_by_idx" ON "shop_settings" USING btree ("updated_by");
