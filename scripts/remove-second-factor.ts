@@ -2,8 +2,8 @@
 // owner who could. Stop the shop first if it runs on the embedded database:
 //   npm run remove-second-factor -- owner@swara.example
 import { openDb } from '#src/db/open.ts';
-import { removeAtServer } from '#src/features/account/second-factor.service.server.ts';
-import { readConfig } from '#src/lib/config.server.ts';
+import { removeAtServer } from '#src/features/account/second-factor/second-factor.service.server.ts';
+import { readConfig } from '#src/platform/config.ts';
 
 const USAGE = 'Usage: npm run remove-second-factor -- EMAIL';
 

@@ -2,10 +2,10 @@
 //   npm run seed -- --products 10000
 import { parseArgs } from 'node:util';
 import { type OpenDb, openDb } from '#src/db/open.ts';
-import { readConfig } from '#src/lib/config.server.ts';
-import { createMediaStore } from '#src/lib/media-store.server.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { seedProducts } from './demo/seed-products.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { loadDemo } from '#src/demo/load-demo.ts';
+import { seedProducts } from '#scripts/seed/seed-products.ts';
 
 const USAGE = 'Usage: npm run seed -- --products N   (N from 1 to 1000000)';
 const MOST = 1_000_000;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
-import { signWebhook } from '#src/features/payments/webhook-signature.server.ts';
+import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 import { type Emulator, inBackground } from './emulator.ts';
 import type { Ledger } from './ledger.ts';
 import { findRecord, insertRecord, listRecordsWhere, putRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import type { Logger } from '#src/lib/log.server.ts';
+import type { Logger } from '#src/platform/log.ts';
 import { getSecret } from '#src/server/services.ts';
 
 type Deliver = (request: Request) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, max, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
-import type { Logger } from '#src/lib/log.server.ts';
+import type { Logger } from '#src/platform/log.ts';
 import type { Builder } from './builder-process.ts';
 import { findHold, lockLive, releaseHold } from './hold.ts';
 import { retireReleases } from './lay-out.ts';

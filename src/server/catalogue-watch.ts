@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { products, publications, variants } from '#src/db/schema/tables.ts';
-import { listCategoryMoves } from '#src/features/catalog/category-moves.queries.server.ts';
+import { listCategoryMoves } from '#src/features/publishing/pages/category-moves.queries.server.ts';
 import type { CategoryMoves } from './category-moves.ts';
 
 /** Another server may write at any time; our own changes are told to refresh(). */

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Db } from '#src/db/open.ts';
-import type { Auth } from '#src/features/account/auth.server.ts';
-import type { Cashfree } from '#src/features/payments/cashfree.server.ts';
-import type { Config } from '#src/lib/config.server.ts';
-import type { Logger } from '#src/lib/log.server.ts';
-import type { Mailer } from '#src/lib/mailer.server.ts';
-import type { MediaStore } from '#src/lib/media-store.server.ts';
-import type { SmsSender } from '#src/lib/sms.server.ts';
-import type { Jobs } from './jobs.ts';
+import type { Auth } from '#src/features/account/auth/auth.server.ts';
+import type { Cashfree } from '#src/features/payments/cashfree/client.server.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Logger } from '#src/platform/log.ts';
+import type { Mailer } from '#src/platform/mailer.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
+import type { SmsSender } from '#src/platform/sms.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 
 /** What the shop runs on: made once by main.ts, or by a test. */
 export type Services = {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Logger } from '#src/lib/log.server.ts';
-import type { MediaStore } from '#src/lib/media-store.server.ts';
+import type { Logger } from '#src/platform/log.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import type { AppEnv } from './env.ts';
 import { sendMedia } from './media-files.ts';
 import type { Metrics } from './metrics.ts';

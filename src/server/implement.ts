@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
-import { writeOnce } from '#src/lib/answer-cache.server.ts';
+import { writeOnce } from '#src/platform/answer-cache.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { fromFormData } from '#src/lib/form-data.ts';
-import { StreamedFile } from '#src/lib/streamed-file.server.ts';
+import { StreamedFile } from '#src/platform/streamed-file.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { answerKeyed } from './keyed-writes.ts';
 import { requireStaffFor, requireUser } from './session.ts';

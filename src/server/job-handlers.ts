@@ -1,10 +1,10 @@
 import { signMail } from '#src/features/content/mail.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
-import { getPublicSettings } from '#src/features/content/settings/settings.queries.server.ts';
-import { handleSendMail } from '#src/lib/mailer.server.ts';
-import { handleSendSms } from '#src/lib/sms.server.ts';
+import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
+import { handleSendMail } from '#src/platform/mailer.ts';
+import { handleSendSms } from '#src/platform/sms.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import type { JobHandlers } from './boss.ts';
+import type { JobHandlers } from '#src/platform/boss.ts';
 import type { Services } from './env.ts';
 import { tidyUp } from './tidy-up.ts';
 

@@ -1,6 +1,6 @@
-import { isCatalogueEmpty, loadDemo } from '#scripts/demo/load-demo.ts';
-import { readConfig } from '#src/lib/config.server.ts';
-import { createLog } from '#src/lib/log.server.ts';
+import { isCatalogueEmpty, loadDemo } from '#src/demo/load-demo.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { createLog } from '#src/platform/log.ts';
 import type { Services } from './env.ts';
 import { type Shop, startShop } from './start.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { MediaStore } from '#src/lib/media-store.server.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { PAGE_HEADERS } from './send-file.ts';
 
 const NAME = /^[0-9a-f]{32}-\d+x\d+\/\d+\.(avif|webp)$/;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/open.ts';
-import type { Config } from '#src/lib/config.server.ts';
-import type { Logger } from '#src/lib/log.server.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Logger } from '#src/platform/log.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
 import { getCodeVersion } from '#src/publish/code-version.ts';
 import { createPublisher } from '#src/publish/publisher.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '#src/lib/config.server.ts';
-import type { JobName, Jobs } from './jobs.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { JobName, Jobs } from '#src/platform/jobs.ts';
 
 const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
-import { createAuth } from '#src/features/account/auth.server.ts';
-import { type CashfreeOptions, createCashfree } from '#src/features/payments/cashfree.server.ts';
-import type { Config } from '#src/lib/config.server.ts';
-import type { Logger } from '#src/lib/log.server.ts';
-import { createMailer } from '#src/lib/mailer.server.ts';
-import { createMediaStore } from '#src/lib/media-store.server.ts';
-import { createSmsSender } from '#src/lib/sms.server.ts';
+import { createAuth } from '#src/features/account/auth/auth.server.ts';
+import { type CashfreeOptions, createCashfree } from '#src/features/payments/cashfree/client.server.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Logger } from '#src/platform/log.ts';
+import { createMailer } from '#src/platform/mailer.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { createSmsSender } from '#src/platform/sms.ts';
 import type { Services } from './env.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 
 type Parts = {
   config: Config;
@@ -48,7 +48,7 @@ export async function createServices(parts: Parts): Promise<Services> {
 
 /** Amazon's client is large, and most shops keep their pictures on disk. */
 async function openS3(bucket: NonNullable<Config['s3']>) {
-  const { createS3Driver } = await import('#src/lib/s3-driver.server.ts');
+  const { createS3Driver } = await import('#src/platform/objects/s3-driver.ts');
   return createS3Driver(bucket);
 }
 

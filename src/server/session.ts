@@ -1,7 +1,7 @@
-import { type ReadSession, readSession } from '#src/features/account/auth.server.ts';
+import { type ReadSession, readSession } from '#src/features/account/auth/auth.server.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { isStaffRole, mayCall } from '#src/lib/staff-rights.ts';
+import { isStaffRole, mayCall } from '#src/lib/roles.ts';
 import type { AppContext, SignedIn } from './env.ts';
 import { setHint } from './hint.ts';
 

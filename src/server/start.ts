@@ -3,18 +3,18 @@ import { resumeWebhooks } from '#src/emulator/app.ts';
 import {
   ensureFirstStaff,
   type FirstStaff,
-} from '#src/features/account/first-staff.service.server.ts';
-import type { Config } from '#src/lib/config.server.ts';
-import type { Logger } from '#src/lib/log.server.ts';
+} from '#src/features/account/auth/first-staff.service.server.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Logger } from '#src/platform/log.ts';
 import { releasesFolder } from '#src/publish/release.ts';
 import { createApp } from './app.ts';
-import { openBoss } from './boss.ts';
+import { openBoss } from '#src/platform/boss.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
 import { createHttpServer } from './http.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
-import { deleteDueAccounts } from '#src/features/account/deletion.service.server.ts';
+import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
-import { forgetOldTries } from './limits.ts';
+import { forgetOldTries } from '#src/platform/limits.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const LAST_KEY = 'last-tidy-up';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mayCall } from '#src/lib/staff-rights.ts';
+import { mayCall } from '#src/lib/roles.ts';
 import { becomeCustomer } from '#tests/kit/buy.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { anotherBrowser, findMail, send } from '#tests/kit/staff-desk.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LOCK_MS } from '#src/features/slider/useSlides.ts';
+import { LOCK_MS } from '#src/features/slides/useSlides.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

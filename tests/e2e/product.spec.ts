@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { Delivery } from '#src/features/content/settings/delivery.contract.ts';
-import { deliveryDay, formatDay } from '#src/features/content/settings/delivery.ts';
+import type { Delivery } from '#src/features/settings/delivery.contract.ts';
+import { deliveryDay, formatDay } from '#src/features/settings/delivery.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
 

@@ -4,7 +4,7 @@ import {
   INTRO_MS,
   SECOND_WORDMARK_MS,
   SPLASH_MS,
-} from '#src/layouts/start-up/start-up.ts';
+} from '#src/screens/shell/start-up/start-up.ts';
 import { stopClock } from '#tests/kit/clock.ts';
 
 const FIRST_VISIT = { cookies: [], origins: [] };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverWith, emulatorIdle } from '#src/emulator/emulator.ts';
-import { isWebhookSigned } from '#src/features/payments/webhook-signature.server.ts';
+import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 import { makeGateway, makeGatewayOrder } from '#tests/kit/make-gateway.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { stockItems } from '#src/db/schema/tables.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
-import { settle } from '#src/features/payments/settle.service.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from './make-order.ts';
 import { makeProduct } from './make-product.ts';

@@ -5,7 +5,7 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   type NewGatewayOrder,
-} from '#src/features/payments/cashfree.server.ts';
+} from '#src/features/payments/cashfree/client.server.ts';
 
 type Kept = { order: GatewayOrder; payments: GatewayPayment[]; refunds: GatewayRefund[] };
 type Failing = 'createOrder' | 'getOrder' | 'terminateOrder' | 'createRefund' | 'getRefund';

@@ -1,4 +1,4 @@
-import { SPLASH_COOKIE, VISITED_KEY } from '#src/layouts/start-up/start-up.ts';
+import { SPLASH_COOKIE, VISITED_KEY } from '#src/screens/shell/start-up/start-up.ts';
 
 /** A browser that has seen splash and introduction, as Playwright's storage state. */
 export function hasBeenHere(origin: string) {

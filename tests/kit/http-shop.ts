@@ -18,9 +18,9 @@ import {
 import { emulatorIdle } from '#src/emulator/emulator.ts';
 import { buyNow } from '#src/features/checkout/checkout.contract.ts';
 import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
-import { readConfig } from '#src/lib/config.server.ts';
+import { readConfig } from '#src/platform/config.ts';
 import { createApp } from '#src/server/app.ts';
-import type { JobName, Jobs } from '#src/server/jobs.ts';
+import type { JobName, Jobs } from '#src/platform/jobs.ts';
 import { createServices } from '#src/server/services.ts';
 import { createTestDb } from './db.ts';
 import { makeAddress } from './make-order.ts';

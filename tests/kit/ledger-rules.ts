@@ -11,7 +11,7 @@ import {
   stockItems,
   stockMovements,
 } from '#src/db/schema/tables.ts';
-import type { GatewayRefund } from '#src/features/payments/cashfree.server.ts';
+import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 
 type Order = typeof orders.$inferSelect;
 

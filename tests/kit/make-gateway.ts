@@ -1,4 +1,4 @@
-import { createCashfree } from '#src/features/payments/cashfree.server.ts';
+import { createCashfree } from '#src/features/payments/cashfree/client.server.ts';
 import { getSecret } from '#src/server/services.ts';
 import { SITE, type TestShop } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import { createCashfree } from '#src/features/payments/cashfree.server.ts';
+import { createCashfree } from '#src/features/payments/cashfree/client.server.ts';
 
 /** A gateway that answers what the test says, one answer a call, and remembers what it was sent. */
 export function scripted(...answers: (Response | Error)[]) {

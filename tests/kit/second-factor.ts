@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { login } from '#src/features/account/auth.contract.ts';
-import { createAccount } from '#src/features/account/auth.service.server.ts';
+import { login } from '#src/features/account/auth/auth.contract.ts';
+import { createAccount } from '#src/features/account/auth/auth.service.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-} from '#src/features/account/second-factor.contract.ts';
+} from '#src/features/account/second-factor/second-factor.contract.ts';
 import type { SignedIn } from '#src/server/env.ts';
 import type { TestShop, Visitor } from './shop.ts';
 import { totp } from './totp.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type CallOptions, call } from '#src/lib/api.ts';
-import { readConfig } from '#src/lib/config.server.ts';
+import { readConfig } from '#src/platform/config.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import type { Endpoint, InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { createApp } from '#src/server/app.ts';
-import type { JobName, Jobs } from '#src/server/jobs.ts';
+import type { JobName, Jobs } from '#src/platform/jobs.ts';
 import { createServices } from '#src/server/services.ts';
 import { createTestDb } from './db.ts';
 

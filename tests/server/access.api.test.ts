@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders, rateLimits, users } from '#src/db/schema/tables.ts';
-import { settle } from '#src/features/payments/settle.service.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { implemented } from '#src/server/implement.ts';
 import { buying, makeAddress } from '#tests/kit/make-order.ts';

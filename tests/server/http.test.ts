@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { createMediaStore } from '#src/lib/media-store.server.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { createHttpServer } from '#src/server/http.ts';
 import { listen } from '#src/server/listen.ts';

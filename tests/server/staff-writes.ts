@@ -8,18 +8,18 @@ import {
   searchSynonyms,
   webhookEvents,
 } from '#src/db/schema/tables.ts';
-import { viewShopSettings } from '#src/features/admin/settings/shop-settings.contract.ts';
+import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { listAdminCategories } from '#src/features/catalog/admin/category-admin.contract.ts';
 import {
   getAdminProduct,
   updateProduct,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
-import { previewImport } from '#src/features/catalog/admin/product-csv.contract.ts';
+import { previewImport } from '#src/features/catalog/import-export/csv.contract.ts';
 import { changeProducts } from '#src/features/catalog/admin/product-list.contract.ts';
-import type { SettingsSection } from '#src/features/content/settings/shop-settings.ts';
-import { listAudit } from '#src/features/admin/audit/audit.contract.ts';
+import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
-import { askReturn, listReturns } from '#src/features/orders/returns.contract.ts';
+import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
 import { swapCurrent } from '#src/publish/release.ts';
 import type { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { register } from '#src/features/account/auth.contract.ts';
+import { register } from '#src/features/account/auth/auth.contract.ts';
 import { call } from '#src/lib/api.ts';
-import { readConfig } from '#src/lib/config.server.ts';
+import { readConfig } from '#src/platform/config.ts';
 import { startShop } from '#src/server/start.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-start-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readConfig } from '#src/lib/config.server.ts';
+import { readConfig } from '#src/platform/config.ts';
 import { findCurrentRelease, releasesFolder, writeRelease } from '#src/publish/release.ts';
 import { startShop } from '#src/server/start.ts';
 import { createTestDb } from '#tests/kit/db.ts';

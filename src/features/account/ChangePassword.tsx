@@ -3,10 +3,10 @@ import { call } from '#src/lib/api.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { changePassword } from './auth.contract.ts';
-import { NewPassword } from './identity.contract.ts';
+import { changePassword } from '#src/features/account/auth/auth.contract.ts';
+import { NewPassword } from '#src/lib/identity.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { useTyped } from './useTyped.ts';
+import { useTyped } from '#src/features/account/address/useTyped.ts';
 
 /** Changes the password; sessions elsewhere end. */
 export function ChangePassword() {

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import type { SessionInfo } from './auth.contract.ts';
+import type { SessionInfo } from '#src/features/account/auth/auth.contract.ts';
 import { deviceName } from './device-name.ts';
 import { $sessions, endAllSessions } from './sessions.store.ts';
 

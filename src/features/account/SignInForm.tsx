@@ -4,11 +4,11 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { EmailOrPhone, Password } from './identity.contract.ts';
+import { EmailOrPhone, Password } from '#src/lib/identity.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { SecondStep } from '#src/features/account/second-factor/SecondStep.tsx';
 import { signIn } from './session.store.ts';
-import { useTyped } from './useTyped.ts';
+import { useTyped } from '#src/features/account/address/useTyped.ts';
 
 /**
  * Signs in with an e-mail address or phone number, and a code where somebody has a second factor.

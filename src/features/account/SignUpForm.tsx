@@ -3,10 +3,10 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { EmailOrPhone, NewPassword, PersonName } from './identity.contract.ts';
+import { EmailOrPhone, NewPassword, PersonName } from '#src/lib/identity.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signUp } from './session.store.ts';
-import { useTyped } from './useTyped.ts';
+import { useTyped } from '#src/features/account/address/useTyped.ts';
 
 /** Creates an account. Calls `onDone` when the person is signed in. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {

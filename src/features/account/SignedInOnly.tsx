@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { UserIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { SessionUser } from './auth.contract.ts';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loginAddress } from './return-path.ts';
 import { $session, loadSession } from './session.store.ts';
 

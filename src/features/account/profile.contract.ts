@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { OptionalEmail, OptionalMobileNumber, PersonName } from './identity.contract.ts';
+import { OptionalEmail, OptionalMobileNumber, PersonName } from '#src/lib/identity.ts';
 
 /** Email or mobile number is '' when the person has none. */
 export const Profile = z.object({

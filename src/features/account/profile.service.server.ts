@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
 import { writeMail } from '#src/features/content/mail.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Jobs } from '#src/server/jobs.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 import { toIdentity, realEmail } from './identity.ts';
 import type { Profile, ProfileInput } from './profile.contract.ts';
 

@@ -5,12 +5,12 @@ import { toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import type { login, register, SessionUser } from './auth.contract.ts';
+import type { login, register, SessionUser } from '#src/features/account/auth/auth.contract.ts';
 
 /** Who is signed in: null for nobody. */
 export const $session = atom<Remote<SessionUser | null>>(LOADING);
 
-const contract = () => import('./auth.contract.ts');
+const contract = () => import('#src/features/account/auth/auth.contract.ts');
 
 /** What signing in changed in the cart, until someone shows it: see takeCartNotices(). */
 const NOTICES_KEY = 'swara:cart-notices';
@@ -48,7 +48,7 @@ export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
 export async function signInWithCode(code: string): Promise<string[]> {
   return enter(() =>
     callLazily(
-      import('./second-factor.contract.ts').then((found) => found.passSecondStep),
+      import('#src/features/account/second-factor/second-factor.contract.ts').then((found) => found.passSecondStep),
       { code },
     ),
   );

@@ -1,4 +1,4 @@
-import { shippingFeePaise } from '#src/features/content/settings/shipping.ts';
+import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import type { Cart } from './cart.contract.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { getPublicSettings } from '#src/features/content/settings/settings.queries.server.ts';
+import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppContext, AppEnv, SignedIn } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
@@ -19,7 +19,7 @@ import {
   findGuestToken,
   keepGuestToken,
   makeGuestToken,
-} from './cart-cookie.server.ts';
+} from './cart-cookie.api.server.ts';
 import { type CartOwner, listCartLines } from './cart.queries.server.ts';
 import { addLine, deleteLine, setLineQuantity } from './cart.service.server.ts';
 import { toCart } from './cart.ts';

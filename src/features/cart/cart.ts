@@ -1,5 +1,5 @@
 import { productPath } from '#src/features/catalog/paths.ts';
-import type { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPincode } from '#src/features/content/settings/delivery.ts';
-import { $pincode, rememberPincode } from '#src/features/content/settings/pincode.store.ts';
+import { isPincode } from '#src/features/settings/delivery.ts';
+import { $pincode, rememberPincode } from '#src/features/settings/pincode.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { deliveryDay, formatDay, isPincode } from '#src/features/content/settings/delivery.ts';
-import { $delivery } from '#src/features/content/settings/delivery.store.ts';
-import { $pincode } from '#src/features/content/settings/pincode.store.ts';
+import { deliveryDay, formatDay, isPincode } from '#src/features/settings/delivery.ts';
+import { $delivery } from '#src/features/settings/delivery.store.ts';
+import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { ChangePincode } from './ChangePincode.tsx';
 
 /** The day by which an order of today reaches a PIN code; undefined until it can be said. */

@@ -15,8 +15,8 @@ import {
   listHomeBlocks,
   listMenuCategories,
 } from './category.queries.server.ts';
-import { listCategoryMoves } from './category-moves.queries.server.ts';
-import { listFiltersOf } from './filter.queries.server.ts';
+import { listCategoryMoves } from '#src/features/publishing/pages/category-moves.queries.server.ts';
+import { listFiltersOf } from '#src/features/listing/filter.queries.server.ts';
 import {
   listBestSellers,
   listFeatured,
@@ -24,12 +24,12 @@ import {
   listNewArrivals,
   listProducts,
   type ProductFlag,
-} from './listing.contract.ts';
-import { getListing, type ListingInput } from './listing.queries.server.ts';
-import { listPages, listProductPages } from './pages.contract.ts';
-import { listProductPagesOf, listStaticPages } from './pages.queries.server.ts';
+} from '#src/features/listing/listing.contract.ts';
+import { getListing, type ListingInput } from '#src/features/listing/listing.queries.server.ts';
+import { listPages, listProductPages } from '#src/features/publishing/pages/pages.contract.ts';
+import { listProductPagesOf, listStaticPages } from '#src/features/publishing/pages/pages.queries.server.ts';
 import { listCards } from './product-card.queries.server.ts';
-import { getCategoryPage, getFlaggedPage, type PageOf } from './product-list.queries.server.ts';
+import { getCategoryPage, getFlaggedPage, type PageOf } from '#src/features/listing/product-list.queries.server.ts';
 import {
   getCheckoutProduct,
   getCheckoutVariant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
+import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';
 import { VariantId } from './variant-id.contract.ts';

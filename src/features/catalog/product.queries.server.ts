@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { getPublicSettings } from '#src/features/content/settings/settings.queries.server.ts';
+import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { CheckoutProduct, ProductDetail } from './product.contract.ts';
 import { toDetail } from './product-detail.server.ts';

@@ -1,5 +1,5 @@
-import { shippingFeePaise } from '#src/features/content/settings/shipping.ts';
-import type { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
+import { shippingFeePaise } from '#src/features/settings/shipping.ts';
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 
 /** One thing bought, as far as sums go. */
 export type PricedLine = { mrpPaise: number; pricePaise: number; quantity: number };

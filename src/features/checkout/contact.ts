@@ -1,4 +1,4 @@
-import { EmailOrPhone } from '#src/features/account/identity.contract.ts';
+import { EmailOrPhone } from '#src/lib/identity.ts';
 
 /** What is wrong with a guest's contact, if anything. */
 export function contactError(contact: string): string | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AddressTexts } from '#src/features/account/address-form.ts';
+import type { AddressTexts } from '#src/features/account/address/address-form.ts';
 
 const KEY = 'swara:checkout-draft';
 

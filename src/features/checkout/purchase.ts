@@ -1,6 +1,6 @@
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
-import type { ShippingRates } from '#src/features/content/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { breakup } from './checkout.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { countTry } from '#src/server/limits.ts';
+import { countTry } from '#src/platform/limits.ts';
 import { CONTACT_LIMIT, sendContactMessage } from './contact.contract.ts';
 import { keepMessage } from './contact.service.server.ts';
 

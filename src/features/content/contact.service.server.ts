@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { contactMessages } from '#src/db/schema/tables.ts';
-import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
-import type { Jobs } from '#src/server/jobs.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 
 type ContactMessage = { name: string; contact: string; subject: string; message: string };
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
+import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { fillInText } from './fill-in.ts';
 
 export type FaqEntry = { question: string; answer: string };

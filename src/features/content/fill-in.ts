@@ -1,6 +1,6 @@
-import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
-import { deliveryTexts } from '#src/features/content/settings/delivery-texts.ts';
-import { shippingCostText } from '#src/features/content/settings/shipping.ts';
+import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
+import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
+import { shippingCostText } from '#src/features/settings/shipping.ts';
 
 /**
  * Puts the shop's settings into the HTML of a text, where it names them as `{{city}}`. Throws for a

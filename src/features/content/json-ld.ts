@@ -1,6 +1,6 @@
-import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
+import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { questions } from './faq.ts';
-import { SHOP } from './shop-settings.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
 
 /** The shop for search engines: who runs it, how to search it, and its questions and answers. */
 export function shopJsonLd(site: URL | string, settings: PublicSettings): object[] {

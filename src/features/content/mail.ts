@@ -1,5 +1,5 @@
-import type { PublicSettings } from '#src/features/content/settings/settings.contract.ts';
-import { SHOP } from './shop-settings.ts';
+import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
 
 /** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
 export type MailPart =

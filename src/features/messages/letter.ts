@@ -1,5 +1,5 @@
 import type { MailPart } from '#src/features/content/mail.ts';
-import { SHOP } from '#src/features/content/shop-settings.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
 
 /** One piece of news for a buyer, as every way to them tells it. */
 export type Letter = {

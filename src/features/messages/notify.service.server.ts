@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { writeMail } from '#src/features/content/mail.ts';
-import type { JobSender } from '#src/server/jobs.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
 import type { Letter } from './letter.ts';
 import { type Buyer, getWays } from './ways.queries.server.ts';
 

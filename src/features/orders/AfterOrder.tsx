@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { AskReturn } from './AskReturn.tsx';
+import { AskReturn } from '#src/features/orders/returns/AskReturn.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
 
 /** What an order is still good for once it is made: its invoice, buying it again, sending it back. */

@@ -4,13 +4,13 @@ import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { cancelledLetter } from '#src/features/payments/payment-letters.ts';
-import { listRefundable } from '#src/features/payments/refund-part.service.server.ts';
-import { requestRefund } from '#src/features/payments/refund-request.service.server.ts';
+import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
-import { settleOrder, type SettleServices } from '#src/features/payments/settle.service.server.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { settleOrder, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { transactWithJobs } from '#src/server/transact.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
 
 export type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
 

@@ -3,10 +3,10 @@ import type { Db } from '#src/db/open.ts';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Services } from '#src/server/env.ts';
-import { transactWithJobs } from '#src/server/transact.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter, shippedLetter } from './order-letters.ts';
 import { mayMove } from './orders.ts';
 

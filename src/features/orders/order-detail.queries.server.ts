@@ -10,7 +10,7 @@ import type { SignedIn } from '#src/server/env.ts';
 import { STAFF_ROLES } from '#src/server/session.ts';
 import { canCancel, canRetryPayment, refundText, returnUntil } from './orders.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
-import { listReturnable, listReturnsOf } from './returns.queries.server.ts';
+import { listReturnable, listReturnsOf } from '#src/features/orders/returns/returns.queries.server.ts';
 
 export type Order = typeof orders.$inferSelect;
 

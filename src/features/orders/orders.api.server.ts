@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { countTry } from '#src/server/limits.ts';
+import { countTry } from '#src/platform/limits.ts';
 import { requireStaff, requireStaffFor, requireUser } from '#src/server/session.ts';
 import { cancelOrder } from './cancel.service.server.ts';
 import { moveOrder } from './move.service.server.ts';

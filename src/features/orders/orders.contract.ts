@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Rupees } from '#src/features/catalog/fields.contract.ts';
+import { Rupees } from '#src/lib/fields.ts';
 import {
   OrderId,
   OrderStatusText,

@@ -9,7 +9,7 @@ import {
   type OrderDetail,
   type OrderSummary,
 } from './orders.contract.ts';
-import { askReturn } from './returns.contract.ts';
+import { askReturn } from '#src/features/orders/returns/returns.contract.ts';
 
 const PAGE_SIZE = 10;
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { refundStartedLetter } from '#src/features/payments/payment-letters.ts';
-import { listRefundable, refundPart } from '#src/features/payments/refund-part.service.server.ts';
+import { listRefundable, refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { Services } from '#src/server/env.ts';
-import { transactWithJobs } from '#src/server/transact.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
 
 /** Rupees, and why: the shopper is told. */
 type Wish = { orderId: string; userId: string; amount: number; reason: string };

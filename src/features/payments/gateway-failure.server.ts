@@ -1,6 +1,6 @@
 import { AppError } from '#src/lib/errors.ts';
-import type { Logger } from '#src/lib/log.server.ts';
-import { GatewayError } from './cashfree.server.ts';
+import type { Logger } from '#src/platform/log.ts';
+import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 
 /** Runs a call of the gateway; its failure becomes PAYMENT_UNAVAILABLE, and is logged. */
 export async function orUnavailable<T>(log: Logger, asked: Promise<T>): Promise<T> {

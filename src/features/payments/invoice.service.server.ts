@@ -1,8 +1,8 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { invoices } from '#src/db/schema/tables.ts';
-import { toSeller } from '#src/features/content/settings/public-settings.ts';
-import { getSettings } from '#src/features/content/settings/settings.queries.server.ts';
+import { toSeller } from '#src/features/settings/public-settings.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { financialYear } from './invoice-number.ts';
 
 /** Gives an order its invoice number, the next of its financial year, without gaps. */

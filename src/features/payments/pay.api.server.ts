@@ -3,10 +3,10 @@ import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { countTry } from '#src/server/limits.ts';
+import { countTry } from '#src/platform/limits.ts';
 import { requireSameOrigin } from '#src/server/origin.ts';
 import { requireUser } from '#src/server/session.ts';
-import { abandonOrder, completeOrder } from './complete.service.server.ts';
+import { abandonOrder, completeOrder } from '#src/features/payments/settle/complete.service.server.ts';
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };

@@ -10,7 +10,7 @@ import { dropHandoff } from '#src/features/checkout/handoff.store.ts';
 import { keepOrder } from '#src/features/checkout/open-order.store.ts';
 import { call } from '#src/lib/api.ts';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
-import { openCheckout } from './cashfree-browser.ts';
+import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
 
 export type Paying =
   | { step: 'idle' }

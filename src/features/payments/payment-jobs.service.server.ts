@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
 import type { Services } from '#src/server/env.ts';
-import { GatewayError } from './cashfree.server.ts';
+import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { nextPaymentCheck, nextRefundCheck } from './check-times.ts';
-import { handleStored } from './inbox.service.server.ts';
-import { checkMoney } from './money-check.service.server.ts';
-import { advanceRefund } from './refunds.service.server.ts';
-import { settle, settleOrder } from './settle.service.server.ts';
+import { handleStored } from '#src/features/payments/inbox/inbox.service.server.ts';
+import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
+import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
+import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 
 const BATCH = 50;
 const INBOX_GRACE_MS = 60_000;

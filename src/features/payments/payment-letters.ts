@@ -1,5 +1,5 @@
 import type { MailPart } from '#src/features/content/mail.ts';
-import { formatDay } from '#src/features/content/settings/delivery.ts';
+import { formatDay } from '#src/features/settings/delivery.ts';
 import { type Letter, orderLetter } from '#src/features/messages/letter.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';

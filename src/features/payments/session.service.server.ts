@@ -5,7 +5,7 @@ import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { GatewayError } from './cashfree.server.ts';
+import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import {
   addPayment,
@@ -14,8 +14,8 @@ import {
   type Payment,
   throwUnlessPending,
 } from './open-order.service.server.ts';
-import { paymentScript } from './payment-script.server.ts';
-import { settle, type SettleServices } from './settle.service.server.ts';
+import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
+import { settle, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
 
 const MINUTE_MS = 60_000;
 /** The gateway wants an expiry more than 15 minutes ahead. */

@@ -4,7 +4,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/server/env.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import { openSession } from './session.service.server.ts';
-import { settleOrder, type SettleServices } from './settle.service.server.ts';
+import { settleOrder, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
 
 const TRIES = 3;
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { products, reviewImages, reviews } from '#src/db/schema/tables.ts';
 import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
+import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { hasBought } from './reviews.queries.server.ts';
 

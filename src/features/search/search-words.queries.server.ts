@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { searchSynonyms, searchWords } from '#src/db/schema/tables.ts';
-import { answerOnce } from '#src/lib/answer-cache.server.ts';
+import { answerOnce } from '#src/platform/answer-cache.ts';
 import { CORRECTABLE, oneWordSpellings, plainWords } from './spelling.ts';
 
 const SIMILARITY_MIN = 0.3;

@@ -3,7 +3,7 @@ import { listCards } from '#src/features/catalog/product-card.queries.server.ts'
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { products, productSearch } from '#src/db/schema/tables.ts';
-import { answerOnce } from '#src/lib/answer-cache.server.ts';
+import { answerOnce } from '#src/platform/answer-cache.ts';
 import {
   SEARCH_HITS_MAX,
   type SearchResult,

@@ -11,7 +11,7 @@ import {
   specifications,
   variants,
 } from '#src/db/schema/tables.ts';
-import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { CORRECTABLE, indexedText, joinSpellings, plainWords } from './spelling.ts';
 
 const BATCH = 1000;

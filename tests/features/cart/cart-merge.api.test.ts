@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartLines } from '#src/db/schema/tables.ts';
-import { login, logout, register } from '#src/features/account/auth.contract.ts';
+import { login, logout, register } from '#src/features/account/auth/auth.contract.ts';
 import { addToCart, LINES_MAX, viewCart } from '#src/features/cart/cart.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

@@ -12,7 +12,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { needsByStockItem } from '#src/features/checkout/checkout.ts';
 import { holdStock } from '#src/features/checkout/stock.service.server.ts';
-import { settle, settleOrder } from '#src/features/payments/settle.service.server.ts';
+import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';

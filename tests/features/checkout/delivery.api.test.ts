@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '#src/db/schema/tables.ts';
-import { saveDelivery } from '#src/features/admin/settings/shop-settings.contract.ts';
+import { saveDelivery } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { buyNow } from '#src/features/checkout/checkout.contract.ts';
-import { DEFAULTS } from '#src/features/content/settings/defaults.ts';
-import { deliveryDay } from '#src/features/content/settings/delivery.ts';
-import { viewSettings } from '#src/features/content/settings/settings.contract.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import { deliveryDay } from '#src/features/settings/delivery.ts';
+import { viewSettings } from '#src/features/settings/settings.contract.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
-import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';

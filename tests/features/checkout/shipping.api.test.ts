@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders, shopSettings } from '#src/db/schema/tables.ts';
-import { saveShipping } from '#src/features/admin/settings/shop-settings.contract.ts';
+import { saveShipping } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
 import { cartSums } from '#src/features/cart/cart-sums.ts';
 import { getCheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import { buyNow, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
-import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';

@@ -8,7 +8,7 @@ import {
   CONTACT_SUBJECT_MAX,
   sendContactMessage,
 } from '#src/features/content/contact.contract.ts';
-import { SHOP } from '#src/features/content/shop-settings.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();

@@ -10,7 +10,7 @@ import {
   stockItems,
 } from '#src/db/schema/tables.ts';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
-import { getInvoice } from '#src/features/orders/invoice.contract.ts';
+import { getInvoice } from '#src/features/orders/invoice/invoice.contract.ts';
 import {
   buyAgain,
   cancelOrder,

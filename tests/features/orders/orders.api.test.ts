@@ -7,7 +7,7 @@ import {
   listOrders,
   retryPayment,
 } from '#src/features/orders/orders.contract.ts';
-import { settle } from '#src/features/payments/settle.service.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

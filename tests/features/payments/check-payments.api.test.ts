@@ -9,7 +9,7 @@ import {
   stockHolds,
 } from '#src/db/schema/tables.ts';
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
-import { settle } from '#src/features/payments/settle.service.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
-import { settle } from '#src/features/payments/settle.service.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Paying } from '#src/features/payments/pay.store.ts';
-import { PayNow } from '#src/features/payments/PayNow.tsx';
+import { PayNow } from '#src/screens/checkout/PayNow.tsx';
 
 const item = {
   key: '1',

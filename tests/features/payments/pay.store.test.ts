@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckoutResult } from '#src/features/payments/cashfree-browser.ts';
+import type { CheckoutResult } from '#src/features/payments/cashfree/browser.ts';
 import { $paying, giveUp, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 const openCheckout = vi.hoisted(() => vi.fn<() => Promise<CheckoutResult>>());
-vi.mock('#src/features/payments/cashfree-browser.ts', () => ({ openCheckout }));
+vi.mock('#src/features/payments/cashfree/browser.ts', () => ({ openCheckout }));
 
 const SESSION = {
   payment_session_id: 'session_1',

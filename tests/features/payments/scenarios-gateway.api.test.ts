@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders, webhookEvents } from '#src/db/schema/tables.ts';
 import { buyNow, completeOrder } from '#src/features/checkout/checkout.contract.ts';
-import { createCashfree } from '#src/features/payments/cashfree.server.ts';
-import { signWebhook } from '#src/features/payments/webhook-signature.server.ts';
+import { createCashfree } from '#src/features/payments/cashfree/client.server.ts';
+import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 import { createHttpShop, PLACED } from '#tests/kit/http-shop.ts';
 
 const shop = await createHttpShop();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMisses } from '#src/db/schema/tables.ts';
-import { listProducts } from '#src/features/catalog/listing.contract.ts';
+import { listProducts } from '#src/features/listing/listing.contract.ts';
 import {
   searchProducts,
   suggestProducts,

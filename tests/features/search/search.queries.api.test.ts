@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchSynonyms } from '#src/db/schema/tables.ts';
-import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import {
   findHits,
   findProducts,

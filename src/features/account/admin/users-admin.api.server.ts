@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireStaff } from '#src/server/session.ts';
-import { removeOf } from '../second-factor.service.server.ts';
+import { removeOf } from '#src/features/account/second-factor/second-factor.service.server.ts';
 import * as contract from './users.contract.ts';
 import { getForAdmin, listForAdmin } from './users.queries.server.ts';
 import { changeUser, invite, requireCustomer } from './users.service.server.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
-import { Email, PersonName } from '../identity.contract.ts';
+import { Email, PersonName } from '#src/lib/identity.ts';
 
 const ROLES = ['customer', 'owner', 'manager', 'support'] as const;
 export const USER_KINDS = ['all', 'customers', 'staff', 'disabled'] as const;

@@ -3,11 +3,11 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
 import { writeMail } from '#src/features/content/mail.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { requireSeen } from '#src/lib/require-seen.server.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
 import type { Services, SignedIn } from '#src/server/env.ts';
-import { createAccount, endSessions } from '../auth.service.server.ts';
+import { createAccount, endSessions } from '#src/features/account/auth/auth.service.server.ts';
 import { type AdminUser, userVersion } from './users.contract.ts';
 import { getForAdmin } from './users.queries.server.ts';
 

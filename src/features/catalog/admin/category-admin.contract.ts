@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { YesNo } from '../fields.contract.ts';
+import { YesNo } from '#src/lib/fields.ts';
 import { LINK_MAX, RESERVED_LINKS } from './link.ts';
 import { OptionalPicture, RANK_MAX } from './new-category.contract.ts';
 

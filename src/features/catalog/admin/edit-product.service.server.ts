@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
-import type { AuditEntry } from '#src/lib/audit.server.ts';
+import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { requireSeen } from '#src/lib/require-seen.server.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
 import { toPaise } from '#src/lib/money.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';

@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { StoredPicture } from '#src/lib/media-store.server.ts';
+import type { StoredPicture } from '#src/platform/objects/media-store.ts';
 import { isOldLink, lockLinks } from './category-link.service.server.ts';
 import { toLink } from './link.ts';
 import { RANK_MAX } from './new-category.contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
-import { ListOf, YesNo } from '../fields.contract.ts';
+import { ListOf, YesNo } from '#src/lib/fields.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { PictureInput } from './picture.contract.ts';
 import {

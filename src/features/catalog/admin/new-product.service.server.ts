@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { productImages, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
+import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { explainStock } from '../stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging, Whole } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
-import { IdList } from '../fields.contract.ts';
+import { IdList } from '#src/lib/fields.ts';
 import { Filter } from '../product-card.contract.ts';
 import { PRODUCT_STATUSES } from './product-fields.contract.ts';
 

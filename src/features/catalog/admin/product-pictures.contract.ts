@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
-import { ListOf } from '../fields.contract.ts';
+import { ListOf } from '#src/lib/fields.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { VariantDraft } from './new-product.contract.ts';
 import { PictureInput } from './picture.contract.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { productImages, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { MediaStore } from '#src/lib/media-store.server.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import type { AdminPicture, AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import { type StaffContext, writeProduct } from './edit-product.service.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { type AuditEntry, recordAudit } from '#src/lib/audit.server.ts';
+import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
 type StaffWrite = Omit<AuditEntry, 'entity' | 'entityId'> & {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { media } from '#src/db/schema/tables.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { MediaStore, StoredPicture } from '#src/lib/media-store.server.ts';
+import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import type { PictureInput } from './picture.contract.ts';
 

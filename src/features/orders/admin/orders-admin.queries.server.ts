@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
-import { listRefundable } from '#src/features/payments/refund-part.service.server.ts';
+import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { getOrderDetail } from '../order-detail.queries.server.ts';

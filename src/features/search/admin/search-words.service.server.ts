@@ -1,10 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
-import { forgetAnswers } from '#src/lib/answer-cache.server.ts';
-import { recordAudit } from '#src/lib/audit.server.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { requireSeen } from '#src/lib/require-seen.server.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
 import { plainWords } from '../spelling.ts';
 import { type SearchWords, synonymVersion } from './search-words.contract.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#src/db/schema/tables.ts';
 import * as contract from '#src/features/account/admin/users.contract.ts';
-import { checkSession, login, resetPassword } from '#src/features/account/auth.contract.ts';
+import { checkSession, login, resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
 

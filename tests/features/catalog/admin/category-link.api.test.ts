@@ -5,7 +5,7 @@ import * as category from '#src/features/catalog/admin/category-admin.contract.t
 import { LINK_MAX } from '#src/features/catalog/admin/link.ts';
 import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
 import { listCategories } from '#src/features/catalog/category.contract.ts';
-import { listPages } from '#src/features/catalog/pages.contract.ts';
+import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';

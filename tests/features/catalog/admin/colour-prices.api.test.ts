@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listAudit } from '#src/features/admin/audit/audit.contract.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';

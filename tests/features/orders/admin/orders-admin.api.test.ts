@@ -9,7 +9,7 @@ import {
   viewDeskOrder,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
-import { readCsv } from '#src/lib/csv-read.server.ts';
+import { readCsv } from '#src/platform/csv-read.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/order-desk.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';

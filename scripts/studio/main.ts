@@ -1,0 +1,69 @@
+import { Group } from 'three';
+import type { Color } from '#src/demo/palette.ts';
+import { modelOf } from './models/model-of.ts';
+import { paintOf } from './paint.ts';
+import { placeOf } from './scenes/places.ts';
+import { arrange, sizeOf } from './scenes/sets.ts';
+import type { Angle } from './studio/camera.ts';
+import { openStage, STUDIO_SETTING } from './studio/stage.ts';
+
+export type PageShot = {
+  sku: string;
+  color: Color;
+  accent: string;
+  angle: Angle;
+  width: number;
+  height: number;
+  exposures: number;
+  scene?: Scene;
+};
+
+/** More than one product on paper of some colour, or one in somebody's home. */
+export type Scene =
+  | { kind: 'set'; color: string; others: [sku: string, color: Color, accent: string][] }
+  | { kind: 'home'; seed: number };
+
+const canvas = document.querySelector('canvas');
+if (!canvas) throw new Error('The page has no canvas.');
+await document.fonts.load('700 40px Manrope');
+const setUp = openStage(canvas);
+let lit: { sku: string; take: ReturnType<typeof setUp> } | undefined;
+let built: { key: string; product: Group } | undefined;
+
+/** Takes a picture; answers it as a PNG. One product's light is worked out once. */
+function shoot(shot: PageShot): string {
+  const product = build(shot);
+  if (shot.scene) return film(() => shootScene(shot, product, shot.scene));
+  if (lit?.sku !== shot.sku) lit = { sku: shot.sku, take: setUp(product, STUDIO_SETTING) };
+  lit.take(product, shot);
+  return canvas?.toDataURL('image/png') ?? '';
+}
+
+/** What has been lit for a scene is no use to any other picture. */
+function film(take: () => void): string {
+  [lit, built] = [undefined, undefined];
+  take();
+  [lit, built] = [undefined, undefined];
+  return canvas?.toDataURL('image/png') ?? '';
+}
+
+function shootScene(shot: PageShot, product: Group, scene: Scene | undefined): void {
+  if (scene?.kind === 'set') {
+    const others = scene.others.map(([sku, color, accent]) => modelOf(sku, paintOf(color, accent)));
+    const subject = arrange([product, ...others], scene.color);
+    setUp(subject, { ...STUDIO_SETTING, ground: { color: scene.color } })(subject, shot);
+  } else if (scene?.kind === 'home') {
+    const size = Math.max(...sizeOf(product).toArray());
+    const { around, setting } = placeOf(scene.seed, product, size);
+    const subject = new Group().add(product, around);
+    setUp(subject, setting, product)(subject, { ...shot, opening: size * 0.035 });
+  }
+}
+
+function build({ sku, color, accent }: PageShot): Group {
+  const key = `${sku} ${color}`;
+  if (built?.key !== key) built = { key, product: modelOf(sku, paintOf(color, accent)) };
+  return built.product;
+}
+
+Object.assign(globalThis, { shoot });

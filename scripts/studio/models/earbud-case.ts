@@ -1,0 +1,169 @@
+import type { Group } from 'three';
+import type { Paint } from '#scripts/studio/paint.ts';
+import { word } from '#scripts/studio/shape/decal.ts';
+import { superEllipse } from '#scripts/studio/shape/outline.ts';
+import { group, part, put } from '#scripts/studio/shape/part.ts';
+import { pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
+import { cord } from '#scripts/studio/shape/sweep.ts';
+import { glowing, metal, plastic, rubber } from '#scripts/studio/surface/materials.ts';
+import { type Design, finishOf } from './earbud-design.ts';
+import { lightRing } from './hardware.ts';
+
+/** The lower half, its lid tipped back on a hinge, two hollows inside. */
+export function openCase(
+  { box: [width, depth, height, power], finish, brand, lamp, hasLanyard }: Design,
+  paint: Paint,
+): Group {
+  const outline = superEllipse(width, depth, power, 110);
+  const body = finishOf(finish, paint.body);
+  const low = height * 0.62;
+  const round = Math.min(depth * 0.42, low * 0.55);
+  const base = part(
+    shell(outline, [
+      [round * 0.9, 0],
+      [0, 0.05, round],
+      [0, low - 0.06, 0.12],
+      [0.14, low],
+    ]),
+    body,
+  );
+  const tray = part(
+    shell(outline, [
+      [0.2, low - 0.1],
+      [0.2, low + 0.03, 0.03],
+      [0.5, low + 0.03],
+    ]),
+    plastic(paint.isDark ? '#222427' : paint.name === 'white' ? '#dededb' : paint.deep, 0.4),
+  );
+  const hollows = [-1, 1].map((side) =>
+    part(pebble([width * 0.3, 0.5, depth * 0.56], 2.4, 2), plastic('#0d0e10', 0.55), {
+      at: [side * width * 0.23, low - 0.06, 0],
+    }),
+  );
+  const pins = [-1, 1].flatMap((side) =>
+    [-0.16, 0.16].map((z) =>
+      part(
+        turned(
+          [
+            [0.001, 0],
+            [0.09, 0],
+            [0.09, 0.1, 0.03],
+            [0.001, 0.1],
+          ],
+          16,
+        ),
+        metal('#dcae66', 0.22),
+        { at: [side * width * 0.23, low + 0.14, z] },
+      ),
+    ),
+  );
+  const made = group(
+    base,
+    tray,
+    ...hollows,
+    ...pins,
+    lid(outline, [width, depth, height], low, finish, paint),
+  );
+  made.add(...lampOf(lamp, low, depth, paint));
+  const mark = word(brand, {
+    height: width * 0.052,
+    color: paint.ink,
+    metalness: 0.4,
+    bend: power > 3.4 ? 60 : power < 2.5 ? width * 0.8 : width * 1.6,
+  });
+  mark.position.set(0, low * 0.4, depth / 2 + 0.04);
+  made.add(mark);
+  if (hasLanyard)
+    made.add(
+      part(
+        cord(
+          [
+            [-width / 2 + 0.1, low * 0.6, 0],
+            [-width / 2 - 0.9, low * 0.7, 0.2],
+            [-width / 2 - 1.6, 0.9, 0.9],
+            [-width / 2 - 1, 0.16, 2],
+            [-width / 2 - 0.2, 0.5, 1.2],
+            [-width / 2 + 0.1, low * 0.45, 0.2],
+          ],
+          0.14,
+          60,
+        ),
+        rubber(paint.soft),
+      ),
+    );
+  return made;
+}
+
+function lid(
+  outline: ReturnType<typeof superEllipse>,
+  [width, depth, height]: [number, number, number],
+  low: number,
+  finish: Design['finish'],
+  paint: Paint,
+): Group {
+  const tall = height - low;
+  const round = Math.min(depth * 0.4, tall * 0.85);
+  const cover = group(
+    part(
+      shell(
+        outline,
+        [
+          [0.14, 0],
+          [0, 0.06, 0.1],
+          [0, tall, round],
+          [round * 0.9, tall],
+        ],
+        { hasBottom: false },
+      ),
+      finishOf(finish, paint.body),
+    ),
+    part(
+      shell(outline, [
+        [0.12, 0.02],
+        [0.13, 0.12, 0.02],
+        [0.3, 0.13],
+        [1.0, 0.13],
+      ]),
+      plastic(paint.isDark ? '#2a2c30' : paint.name === 'white' ? '#d9d9d6' : paint.deep, 0.35),
+    ),
+    ...[-1, 1].map((side) =>
+      part(pebble([width * 0.3, 0.26, depth * 0.5], 2.4), plastic('#131416', 0.5), {
+        at: [side * width * 0.22, 0.1, 0],
+      }),
+    ),
+  );
+  // The hinge is at the back edge; the lid stands a little past upright.
+  const hinged = put(cover, { at: [0, 0, depth / 2] });
+  const barrel = part(
+    cord(
+      [
+        [-width * 0.2, 0, 0],
+        [width * 0.2, 0, 0],
+      ],
+      0.16,
+      6,
+    ),
+    metal('#aeb1b5', 0.26),
+  );
+  return put(group(hinged, barrel), { at: [0, low + 0.06, -depth / 2 + 0.02], turn: [-104, 0, 0] });
+}
+
+function lampOf(lamp: Design['lamp'], low: number, depth: number, paint: Paint) {
+  const at: [number, number, number] = [0, low * 0.72, depth / 2 + 0.01];
+  if (lamp === 'ring') return [put(lightRing(0.34, 0.045, paint.accent, 2), { at })];
+  if (lamp === 'bar')
+    return [
+      part(
+        cord(
+          [
+            [-0.4, at[1], at[2]],
+            [0.4, at[1], at[2]],
+          ],
+          0.05,
+          6,
+        ),
+        glowing(paint.accent, 2),
+      ),
+    ];
+  return [part(pebble([0.16, 0.16, 0.08]), glowing(paint.accent, 2), { at })];
+}

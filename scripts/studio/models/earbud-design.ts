@@ -1,0 +1,18 @@
+import { gloss, plastic, satin } from '#scripts/studio/surface/materials.ts';
+
+type Bud = 'stem' | 'flat-stem' | 'pod' | 'wing' | 'hook';
+
+export type Design = {
+  /** The case as seen from above: width, depth, height, and how square (2 round, 5 boxy). */
+  box: [width: number, depth: number, height: number, power: number];
+  finish: 'gloss' | 'satin' | 'matt';
+  bud: Bud;
+  brand: string;
+  lamp: 'dot' | 'ring' | 'bar';
+  hasLanyard?: boolean;
+};
+
+export function finishOf(finish: Design['finish'], color: string) {
+  if (finish === 'gloss') return gloss(color, 0.3);
+  return finish === 'satin' ? satin(color) : plastic(color, 0.58);
+}

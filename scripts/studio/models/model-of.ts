@@ -1,0 +1,28 @@
+import { Box3, type Group } from 'three';
+import type { Paint } from '#scripts/studio/paint.ts';
+import { makeHeadset } from './headset.ts';
+import { HEADSETS } from './headset-designs.ts';
+import { EARBUDS } from './earbuds.ts';
+import { HOME } from './home.ts';
+import { KARAOKE } from './karaoke.ts';
+import { NECKBANDS } from './neckbands.ts';
+import { SOUNDBARS } from './soundbars.ts';
+import { PORTABLES } from './portable.ts';
+import { group } from '#scripts/studio/shape/part.ts';
+
+const MAKERS = { ...PORTABLES, ...EARBUDS, ...HOME, ...KARAOKE, ...NECKBANDS, ...SOUNDBARS };
+
+/** The product with this SKU, standing on y = 0. */
+export function modelOf(sku: string, paint: Paint): Group {
+  const headset = HEADSETS[sku];
+  if (headset) return standing(makeHeadset(headset, paint));
+  const make = MAKERS[sku];
+  if (!make) throw new Error(`Nobody has modelled ${sku}.`);
+  return standing(make(paint));
+}
+
+function standing(model: Group): Group {
+  model.updateMatrixWorld(true);
+  model.position.y -= new Box3().setFromObject(model, true).min.y;
+  return group(model);
+}

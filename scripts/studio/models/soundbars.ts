@@ -1,0 +1,216 @@
+import type { Group } from 'three';
+import type { Paint } from '#scripts/studio/paint.ts';
+import { word } from '#scripts/studio/shape/decal.ts';
+import { roundRect } from '#scripts/studio/shape/outline.ts';
+import { group, part, put } from '#scripts/studio/shape/part.ts';
+import { block, slab } from '#scripts/studio/shape/solids.ts';
+import { cord } from '#scripts/studio/shape/sweep.ts';
+import { brushedMetal, cloth, glowing, grille, metal, rubber } from '#scripts/studio/surface/materials.ts';
+import { facing, feet, key, knob } from './hardware.ts';
+import type { Bar } from './soundbar-design.ts';
+import { bodyOf, divide, frontColor, remote, subwoofer, surround } from './soundbar-parts.ts';
+
+const BARS: Record<string, Bar> = {
+  'OHM-BAR2': {
+    length: 82,
+    height: 6.4,
+    depth: 8.6,
+    ends: 'square',
+    front: 'grille',
+    body: 'matt',
+    sub: [17, 31, 29],
+    brand: 'ohmkara',
+  },
+  'OHM-BAR5': {
+    length: 96,
+    height: 6.8,
+    depth: 11,
+    ends: 'cut',
+    front: 'grille',
+    body: 'satin',
+    sub: [22, 38, 32],
+    hasUpward: true,
+    brand: 'ohmkara',
+  },
+  'NIM-SLIM': {
+    length: 60,
+    height: 5.6,
+    depth: 7.6,
+    ends: 'round',
+    front: 'cloth',
+    body: 'matt',
+    hasRemote: true,
+    brand: 'nimbora',
+  },
+  'NIM-CINE': {
+    length: 84,
+    height: 6,
+    depth: 8,
+    ends: 'square',
+    front: 'cloth',
+    body: 'gloss',
+    sub: [19, 34, 27],
+    brand: 'CINE 200',
+  },
+  'EKT-MANC': {
+    length: 88,
+    height: 8.2,
+    depth: 9,
+    ends: 'round',
+    front: 'cloth',
+    body: 'satin',
+    sub: [18, 33, 30],
+    brand: 'ektaal',
+  },
+  'KAI-RAIL': {
+    length: 46,
+    height: 6.4,
+    depth: 8.6,
+    ends: 'cut',
+    front: 'grille',
+    body: 'matt',
+    hasKnob: 'steel',
+    hasStrip: true,
+    brand: 'RAIL',
+  },
+  'ZEP-HORI': {
+    length: 92,
+    height: 6.4,
+    depth: 9.4,
+    ends: 'round',
+    front: 'grille',
+    body: 'satin',
+    sub: [20, 36, 32],
+    surrounds: true,
+    brand: 'HORIZON',
+  },
+  'RIV-TAKH': {
+    length: 84,
+    height: 9,
+    depth: 11,
+    ends: 'square',
+    front: 'cloth',
+    body: 'wood',
+    hasKnob: 'brass',
+    brand: 'rivaazi',
+  },
+};
+
+/** Soundbars by SKU. */
+export const SOUNDBARS: Record<string, (paint: Paint) => Group> = Object.fromEntries(
+  Object.entries(BARS).map(([sku, bar]) => [sku, (paint: Paint) => makeSet(bar, paint)]),
+);
+
+function makeSet(design: Bar, paint: Paint): Group {
+  const made = group(
+    put(makeBar(design, paint), { at: [0, 0.6, 0] }),
+    feet(
+      [
+        [-design.length * 0.4, 0],
+        [design.length * 0.4, 0],
+      ],
+      1.6,
+      0.7,
+    ),
+  );
+  if (design.sub)
+    made.add(put(subwoofer(design.sub, design, paint), { at: [design.length * 0.24, 0, -26] }));
+  if (design.surrounds) {
+    for (const x of [-0.42, -0.2])
+      made.add(put(surround(design, paint), { at: [design.length * x, 0, -22], turn: [0, 18, 0] }));
+  }
+  if (design.hasRemote) made.add(put(remote(), { at: [10, 0, 14], turn: [0, 62, 0] }));
+  return made;
+}
+
+function makeBar(design: Bar, paint: Paint): Group {
+  const { length, height, depth, ends, front, hasKnob } = design;
+  const corner = ends === 'round' ? depth * 0.49 : ends === 'cut' ? 1.6 : 0.7;
+  const plan = divide(roundRect(length, depth, corner));
+  const body = part(
+    slab(plan, height, design.body === 'wood' ? 0.5 : 0.8),
+    bodyOf(design.body, paint),
+  );
+  const made = group(body);
+  const cover =
+    front === 'grille'
+      ? grille(paint.name === 'white' ? '#c3c5c7' : '#2c2e32', 1.1)
+      : cloth(frontColor(design, paint), 1);
+  const wide = ends === 'round' ? length - depth * 0.7 : length - 1.8;
+  made.add(
+    part(
+      facing(slab(divide(roundRect(wide, height - 1.5, ends === 'round' ? 2 : 0.5)), 0.5, 0.2)),
+      cover,
+      { at: [0, height / 2, depth / 2 - 0.22] },
+    ),
+  );
+  if (ends === 'round')
+    made.add(
+      part(
+        slab(divide(roundRect(length + 0.16, depth + 0.16, depth * 0.49)), height - 1.6, 0.5),
+        cover,
+        { at: [0, 0.8, 0] },
+      ),
+    );
+  made.add(...trims(design, paint));
+  if (hasKnob) {
+    const brass = brushedMetal('#e0ab66', 0.26);
+    const top = hasKnob === 'brass' ? brass : brushedMetal();
+    made.add(
+      put(
+        knob(
+          hasKnob === 'brass' ? 1.5 : 2.1,
+          1.5,
+          hasKnob === 'brass' ? brass : metal('#6d7176', 0.3),
+          top,
+        ),
+        { at: [length * (hasKnob === 'brass' ? 0.42 : 0.3), height, 0] },
+      ),
+    );
+  }
+  return made;
+}
+
+function trims({ length, height, depth, hasUpward, hasStrip, brand, ends }: Bar, paint: Paint) {
+  const z = depth / 2 + (ends === 'round' ? 0.42 : 0.32);
+  const parts: Group[] = [];
+  const keys = [-1.5, -0.5, 0.5, 1.5].map((x) =>
+    put(key(1.1, 1.1, rubber(paint.isDark ? '#777b80' : '#55585c'), 0.1), {
+      at: [x * 2.2, height - 0.02, -depth * 0.1],
+    }),
+  );
+  parts.push(group(...keys));
+  if (hasUpward) {
+    for (const x of [-1, 1])
+      parts.push(
+        group(
+          part(slab(roundRect(11, depth * 0.62, 1), 0.3, 0.1), grille('#2c2e32', 1), {
+            at: [x * (length / 2 - 9), height - 0.1, 0],
+          }),
+        ),
+      );
+  }
+  const light = hasStrip
+    ? part(
+        cord(
+          [
+            [-length * 0.46, 0.55, z + 0.1],
+            [0, 0.55, z + 0.14],
+            [length * 0.46, 0.55, z + 0.1],
+          ],
+          0.26,
+          30,
+        ),
+        glowing(paint.accent, 2.4),
+      )
+    : part(block(2.6, 0.24, 0.1, 0.05), glowing(paint.accent, 1.6), { at: [0, height * 0.5, z] });
+  const mark = word(brand, {
+    height: 1.25,
+    color: paint.name === 'white' ? '#3b3d41' : '#d6d8db',
+    metalness: 0.6,
+    weight: 800,
+    spacing: 0.12,
+  });
+  mark.position.set(length * 0.36, height * 0.5, z);
+  return [...parts, group(light), group(mark)];
+}

@@ -1,0 +1,38 @@
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '#scripts/chromium.ts';
+import { servePage } from './serve-page.ts';
+import type { Shot } from './shots.ts';
+
+const SOFTWARE_WEBGL = [
+  '--use-angle=swiftshader',
+  '--use-gl=angle',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--no-sandbox',
+];
+const PICTURE_TIMEOUT_MS = 300_000;
+
+/** A browser with the studio's page in it; shoot() answers a picture as PNG. */
+export async function openStudio() {
+  const server = await servePage();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: SOFTWARE_WEBGL });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PICTURE_TIMEOUT_MS);
+  page.on('pageerror', (error) => console.error(error.message));
+  await page.goto(server.url);
+  await page.waitForFunction(() => 'shoot' in globalThis);
+
+  async function shoot(shot: Shot): Promise<Buffer> {
+    const url = await page.evaluate((wanted) => {
+      const { shoot: take } = globalThis as unknown as { shoot: (shot: unknown) => string };
+      return take(wanted);
+    }, shot);
+    return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  }
+
+  async function close(): Promise<void> {
+    await browser.close();
+    server.close();
+  }
+  return { shoot, close };
+}

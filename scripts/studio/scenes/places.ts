@@ -1,0 +1,88 @@
+import type { Group } from 'three';
+import { group, put } from '#scripts/studio/shape/part.ts';
+import { randomOf } from '#scripts/studio/studio/random.ts';
+import type { Lighting } from '#scripts/studio/studio/lamps.ts';
+import type { Room } from '#scripts/studio/studio/room.ts';
+import { type Setting, STUDIO_SETTING } from '#scripts/studio/studio/stage.ts';
+import { sizeOf } from './sets.ts';
+import { books, cushion, lamp, mug, plant, wall } from './props.ts';
+
+/** A corner of somebody's home, seen around a product of this size. */
+export type Place = { setting: Setting; around: Group };
+
+const EVENING: Lighting = {
+  lamps: [
+    { from: [-1, 0.8, 0.5], size: 0.3, power: 3.1, color: '#fff6e8', rays: 18 },
+    { from: [0.6, 1.2, 0.6], size: 0.5, power: 0.9, color: '#fff2e0', rays: 8 },
+  ],
+  dome: { power: 1.7, color: '#dfe8f4', rays: 26 },
+  bounce: { power: 0.9, color: '#d9c4aa', rays: 12 },
+};
+
+const HOME_ROOM: Room = {
+  wall: '#b9a88f',
+  floor: '#8a6a48',
+  wallGlow: 0.42,
+  floorGlow: 0.4,
+  panels: [
+    { at: [-9.5, 4.2, 3], size: [5, 4.4], glow: 13, color: '#fff1d8' },
+    { at: [4, 9, 2], size: [2.4, 2.4], glow: 9, color: '#ffd39a' },
+    { at: [8.6, 3, -4], size: [2.2, 5], glow: 2.4, color: '#dfe9f7' },
+  ],
+};
+
+const TOPS = [
+  { color: '#ffffff', tile: 'plank', scale: 1.6 },
+  { color: '#e9e2d6', tile: 'mango', scale: 1.4 },
+  { color: '#f2dcc8', tile: 'wood', scale: 1.5 },
+  { color: '#c3c8c6', tile: 'coarse', scale: 1.3 },
+  { color: '#e4e0d8' },
+] as const;
+const WALLS = ['#d6c8b0', '#a9b7ad', '#cdb9ad', '#e2dac9', '#97a3b1'];
+
+/** Always the same place for the same seed. */
+export function placeOf(seed: number, product: Group, size: number): Place {
+  const random = randomOf(seed * 977);
+  const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
+    const found = list[index % list.length];
+    if (found === undefined) throw new Error('Nothing to pick from.');
+    return found;
+  };
+  const top = pick(TOPS, seed);
+  const around = group(wall(pick(WALLS, seed + 2), size * 3.2 + 50, random() * 80 - 30));
+  const tall = [() => plant('#c98a62'), () => lamp()];
+  const low = [
+    () => mug(pick(['#e6e1d6', '#3f5f73', '#b4553a'], seed)),
+    () => books(['#7a3b34', '#d9c9a5', '#37505c']),
+  ];
+  // What stands on a floor has tall things around it.
+  const isOnFloor = sizeOf(product).y > 45;
+  const things = isOnFloor ? tall : [...low, ...tall, () => cushion('#b8785a')];
+  const first = pick(things, seed)();
+  const second = pick(things, seed + (isOnFloor ? 1 : 2))();
+  if (isOnFloor) for (const thing of [first, second]) thing.scale.setScalar(2.4);
+  const side = random() > 0.5 ? 1 : -1;
+  put(first, { at: [side * (size * 0.75 + 8), 0, -size * 0.7 - 14], turn: [0, random() * 80, 0] });
+  put(second, {
+    at: [-side * (size * 0.95 + 10), 0, -size * 0.9 - 20],
+    turn: [0, random() * 80, 0],
+  });
+  around.add(first, second);
+  product.rotation.y = (random() - 0.5) * 0.5;
+  return {
+    around,
+    setting: {
+      lighting: EVENING,
+      room: HOME_ROOM,
+      ground: { fall: 0.5, ...top },
+      look: {
+        ...STUDIO_SETTING.look,
+        exposure: 1.25,
+        falloff: 0.36,
+        contrast: 0.22,
+        tint: pick(['#fff6ea', '#fff9f2', '#fff3e0', '#fbfaf7'], seed),
+        grain: 0.016,
+      },
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { Color, type Group, Mesh, PlaneGeometry, ShaderMaterial } from 'three';
+import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
+import { group, part, put } from '#scripts/studio/shape/part.ts';
+import { block, pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
+import { cord } from '#scripts/studio/shape/sweep.ts';
+import { cloth, gloss, glowing, material, plastic } from '#scripts/studio/surface/materials.ts';
+
+/** A wall far behind, with the light of a window slanting over it. */
+export function wall(color: string, distance: number, patch: number): Mesh {
+  const shader = new ShaderMaterial({
+    uniforms: { color: { value: new Color(color) }, patch: { value: patch } },
+    vertexShader: `varying vec2 spot; void main() { spot = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 ); }`,
+    fragmentShader: `varying vec2 spot; uniform vec3 color; uniform float patch;
+float pane( vec2 p, vec2 c, vec2 s ) { vec2 d = smoothstep( s + 3.0, s - 3.0, abs( p - c ) ); return d.x * d.y; }
+void main() {
+  vec2 p = spot + vec2( spot.y * 0.45, 0.0 );
+  float light = 0.0;
+  for ( int i = 0; i < 2; i ++ ) for ( int j = 0; j < 2; j ++ ) light += pane( p, vec2( patch + float( i ) * 26.0, 12.0 + float( j ) * 30.0 ), vec2( 11.0, 13.0 ) );
+  float fall = 0.82 - 0.0022 * spot.x + 0.0016 * spot.y;
+  gl_FragColor = vec4( color * clamp( fall, 0.45, 1.1 ) + color * vec3( 1.0, 0.86, 0.62 ) * light * 0.42, 1.0 );
+}`,
+  });
+  const mesh = new Mesh(new PlaneGeometry(1200, 700), shader);
+  mesh.position.set(0, 0, -distance);
+  return mesh;
+}
+
+export function books(colors: string[]): Group {
+  const made = group();
+  let y = 0;
+  for (const [index, color] of colors.entries()) {
+    const [width, depth, height] = [22 - index * 1.6, 15 - index, 2.2 + (index % 2) * 0.8];
+    const cover = part(
+      block(width, height, depth, 0.2),
+      material({ color, roughness: 0.7, tile: 'weave', scale: 0.5, bump: 0.4 }),
+      { at: [0, y + height / 2, 0], turn: [0, index * 7 - 6, 0] },
+    );
+    const pages = part(
+      block(width - 0.5, height - 0.5, depth + 0.02, 0.05),
+      plastic('#ece5d6', 0.8),
+      { at: [0.35, y + height / 2, 0.06], turn: [0, index * 7 - 6, 0] },
+    );
+    made.add(cover, pages);
+    y += height;
+  }
+  return made;
+}
+
+export function mug(color: string): Group {
+  const body = turned(
+    [
+      [0.001, 0],
+      [3.6, 0, 0.4],
+      [4, 4.6, 3],
+      [4, 9, 0.15],
+      [3.7, 9, 0.1],
+      [3.6, 1],
+      [0.001, 1],
+    ],
+    72,
+  );
+  const handle = cord(
+    [
+      [3.8, 7.4, 0],
+      [6, 7.2, 0],
+      [6.6, 4.8, 0],
+      [5.6, 2.6, 0],
+      [3.8, 2.4, 0],
+    ],
+    0.5,
+    50,
+  );
+  const tea = turned(
+    [
+      [0.001, 7.6],
+      [3.6, 7.6],
+    ],
+    48,
+    true,
+  );
+  return group(
+    part(body, gloss(color)),
+    part(handle, gloss(color)),
+    part(tea, gloss('#7a4a24', 0.2)),
+  );
+}
+
+export function plant(pot: string): Group {
+  const made = group(
+    part(
+      turned(
+        [
+          [0.001, 0],
+          [4.2, 0, 0.4],
+          [5.6, 9, 0.3],
+          [5.1, 9.2, 0.1],
+          [4.9, 8],
+          [0.001, 8],
+        ],
+        64,
+      ),
+      plastic(pot, 0.75),
+    ),
+  );
+  for (let index = 0; index < 16; index += 1) {
+    const turn = index * 137.5;
+    const tilt = 18 + (index % 5) * 13;
+    const leaf = part(
+      pebble([3.6, 13 + (index % 4) * 3, 0.35], 2, 1.6),
+      material({ color: index % 3 === 0 ? '#5d8a4a' : '#3f6e3c', roughness: 0.5, clearcoat: 0.3 }),
+      { at: [0, 6.5, 0] },
+    );
+    made.add(
+      put(group(put(group(leaf), { turn: [tilt, 0, 0] })), { at: [0, 8, 0], turn: [0, turn, 0] }),
+    );
+  }
+  return made;
+}
+
+export function lamp(): Group {
+  return group(
+    part(
+      turned(
+        [
+          [0.001, 0],
+          [5, 0, 0.5],
+          [5, 1.4, 0.5],
+          [0.6, 2, 0.4],
+          [0.6, 22],
+          [0.001, 22],
+        ],
+        64,
+      ),
+      material({ color: '#dcae66', metalness: 1, roughness: 0.3 }),
+    ),
+    part(
+      turned(
+        [
+          [9, 20],
+          [5.6, 34],
+          [5.4, 34],
+          [8.8, 20],
+        ],
+        72,
+      ),
+      glowing('#ffcf8f', 1.5),
+    ),
+  );
+}
+
+export function cushion(color: string): Group {
+  return group(
+    part(pebble([44, 30, 14], 3.2, 2.6), cloth(color, 1.6, 'coarse'), { at: [0, 15, 0] }),
+  );
+}
+
+/** A round or square stand for a product. */
+export function podium(width: number, height: number, color: string, isRound = true): Group {
+  const outline = isRound
+    ? superEllipse(width, width, 2, 140)
+    : roundRect(width, width * 0.8, 1.2, 40);
+  return group(
+    part(
+      shell(outline, [
+        [0.4, 0],
+        [0, 0.05, 0.3],
+        [0, height, 0.35],
+        [0.5, height],
+      ]),
+      material({ color, roughness: 0.72, tile: 'grain', bump: 0.6 }),
+    ),
+  );
+}

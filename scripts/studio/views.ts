@@ -1,0 +1,61 @@
+import type { Kind } from '#src/demo/demo-product.ts';
+import type { Angle } from './studio/camera.ts';
+
+/** The sides a product is shown from; the first is its main picture. */
+export const VIEWS = ['angle', 'front', 'side', 'detail'] as const;
+
+export type View = (typeof VIEWS)[number];
+
+const ANGLES: Record<Kind, Record<View, Angle>> = {
+  gaming: headset(),
+  headphones: headset(),
+  karaoke: {
+    angle: { azimuth: 32, elevation: 12 },
+    front: { azimuth: 5, elevation: 6 },
+    side: { azimuth: 68, elevation: 10 },
+    detail: { azimuth: 18, elevation: 34, focus: [0.56, 0.8, 0.5], zoom: 2.1 },
+  },
+  portable: {
+    angle: { azimuth: 32, elevation: 15 },
+    front: { azimuth: 0, elevation: 7 },
+    side: { azimuth: 72, elevation: 13 },
+    detail: { azimuth: 40, elevation: 36, focus: [0.62, 0.76, 0.6], zoom: 2 },
+  },
+  home: {
+    angle: { azimuth: 30, elevation: 13 },
+    front: { azimuth: 0, elevation: 6 },
+    side: { azimuth: 66, elevation: 12 },
+    detail: { azimuth: 24, elevation: 22, focus: [0.66, 0.6, 0.85], zoom: 2.1 },
+  },
+  earbuds: {
+    angle: { azimuth: 24, elevation: 24 },
+    front: { azimuth: 0, elevation: 14 },
+    side: { azimuth: -58, elevation: 20 },
+    detail: { azimuth: 34, elevation: 30, focus: [0.72, 0.3, 0.8], zoom: 2 },
+  },
+  neckband: {
+    angle: { azimuth: 26, elevation: 36 },
+    front: { azimuth: 0, elevation: 58 },
+    side: { azimuth: 70, elevation: 26 },
+    detail: { azimuth: 24, elevation: 34, focus: [0.68, 0.5, 0.82], zoom: 2.4 },
+  },
+  soundbar: {
+    angle: { azimuth: 32, elevation: 14 },
+    front: { azimuth: 0, elevation: 7 },
+    side: { azimuth: 62, elevation: 16 },
+    detail: { azimuth: 34, elevation: 24, focus: [0.84, 0.14, 0.85], zoom: 2.6 },
+  },
+};
+
+function headset(): Record<View, Angle> {
+  return {
+    angle: { azimuth: 36, elevation: 12 },
+    front: { azimuth: 0, elevation: 6 },
+    side: { azimuth: 84, elevation: 8 },
+    detail: { azimuth: 56, elevation: 16, focus: [0.9, 0.3, 0.5], zoom: 1.9 },
+  };
+}
+
+export function angleOf(kind: Kind, view: View): Angle {
+  return ANGLES[kind][view];
+}

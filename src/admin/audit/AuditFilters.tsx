@@ -1,0 +1,103 @@
+import { Field } from '#src/ui/Field.tsx';
+import { CloseIcon } from '#src/ui/icons.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Picks } from '#src/admin/kit/Picks.tsx';
+import type { Query } from '#src/admin/kit/useQuery.ts';
+import type { AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { ACTIONS, ENTITIES, toSentence } from './entry-words.ts';
+
+type Props = {
+  query: Query;
+  people: readonly { id: string; name: string }[];
+  /** Tells what the thing is called that the log is narrowed to. */
+  first: AuditEntry | undefined;
+};
+
+const KINDS = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(ENTITIES).map(([value, { label }]) => ({ value, label })),
+];
+
+/** Who, what kind of thing, which deed, from and to which day; kept in the address. */
+export function AuditFilters({ query, people, first }: Props) {
+  const entity = query.get('entity');
+  const fitting = ACTIONS.filter(({ value }) => isOf(value, entity));
+  const staff = people.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="grid grid-cols-2 items-end gap-2 lg:flex">
+        <Picks
+          label="Who"
+          name="who"
+          options={[{ value: '', label: 'Everybody' }, ...staff]}
+          query={query}
+        />
+        <Select
+          name="entity"
+          label="What"
+          hideLabel
+          options={KINDS}
+          value={entity}
+          // An id and a deed of one kind of thing mean nothing with another.
+          onChange={(event) => query.set({ entity: event.target.value, id: '', action: '' })}
+          className="h-11! text-sm!"
+        />
+        <div className="max-lg:col-span-2">
+          <Picks
+            label="Deed"
+            name="action"
+            options={[{ value: '', label: 'Any deed' }, ...fitting]}
+            query={query}
+          />
+        </div>
+        <div className="col-span-2 grid grid-cols-2 gap-2 lg:ml-auto">
+          <DayField label="From" name="from" query={query} />
+          <DayField label="To" name="to" query={query} />
+        </div>
+      </div>
+      <Chosen query={query} first={first} />
+    </div>
+  );
+}
+
+function isOf(action: string, entity: string): boolean {
+  if (entity === '') return true;
+  if (entity === 'product' && action.startsWith('variant.')) return true;
+  return action.startsWith(`${entity}.`) || (entity === 'slide' && action.startsWith('slider.'));
+}
+
+function DayField({ label, name, query }: { label: string; name: string; query: Query }) {
+  return (
+    <Field
+      type="date"
+      name={name}
+      label={label}
+      value={query.get(name)}
+      max="9999-12-31"
+      onChange={(event) => query.replace({ [name]: event.target.value })}
+      className="h-11! px-3! text-sm!"
+    />
+  );
+}
+
+/** The one thing or entry that the log is narrowed to, and the way back to all. */
+function Chosen({ query, first }: Pick<Props, 'query' | 'first'>) {
+  const entry = query.get('entry');
+  const id = query.get('id');
+  if (entry === '' && id === '') return null;
+  const name = first ? toSentence(first).name : `${query.get('entity')} ${id}`;
+  const text = entry === '' ? `Only ${name}` : `Only entry #${entry}`;
+  return (
+    <p className="flex">
+      <Link
+        href={query.hrefWith({ entry: '', id: '' })}
+        className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-wash px-4 text-sm font-bold text-brand"
+      >
+        <span className="truncate">{text}</span>
+        <span className="sr-only">Show all again</span>
+        <CloseIcon className="size-4 shrink-0" />
+      </Link>
+    </p>
+  );
+}

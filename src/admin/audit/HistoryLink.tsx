@@ -1,0 +1,20 @@
+import { buttonClass } from '#src/ui/button.ts';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+
+type Props = { entity: 'product' | 'category'; id: number };
+
+/** To everything that staff have done to one thing, for those who may see it. */
+export function HistoryLink({ entity, id }: Props) {
+  const mayRead = useMayCall(listAudit);
+  if (!mayRead) return null;
+  return (
+    <Link
+      href={`/admin/audit?entity=${entity}&id=${id}`}
+      className={buttonClass('secondary', 'small')}
+    >
+      History
+    </Link>
+  );
+}

@@ -1,0 +1,209 @@
+import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+
+type Entity = {
+  /** What the log is narrowed to by it. */
+  label: string;
+  name: (entry: AuditEntry) => string;
+  href?: (entry: AuditEntry) => string;
+};
+
+const named = (kind: string) => (entry: AuditEntry) =>
+  entry.entityName === '' ? `${kind} ${entry.entityId}` : entry.entityName;
+const screen = (href: string) => () => href;
+
+/** What entries can be about: what it is called in a sentence, and where in the admin it stands. */
+export const ENTITIES: Record<string, Entity> = {
+  product: {
+    label: 'Products',
+    name: named('product'),
+    href: ({ entityId }) => `/admin/products/${entityId}`,
+  },
+  category: {
+    label: 'Categories',
+    name: named('category'),
+    href: ({ entityId }) => `/admin/categories/${entityId}`,
+  },
+  order: {
+    label: 'Orders',
+    name: ({ entityId }) => `order ${entityId}`,
+    href: ({ entityId }) => `/admin/orders/${entityId}`,
+  },
+  return: {
+    label: 'Returns',
+    name: ({ entityName }) => `order ${entityName}`,
+    href: ({ entityName }) => `/admin/orders/${entityName}`,
+  },
+  user: {
+    label: 'Users',
+    name: named('user'),
+    href: ({ entityId }) => `/admin/users/${entityId}`,
+  },
+  review: {
+    label: 'Reviews',
+    name: ({ entityName }) => `the review by ${entityName}`,
+    href: screen('/admin/reviews'),
+  },
+  slide: { label: 'Slider', name: () => 'the slider', href: screen('/admin/main_slider') },
+  picture: { label: 'Pictures', name: () => 'a picture for the slider' },
+  synonym: {
+    label: 'Synonyms',
+    name: ({ entityId }) => `“${entityId}”`,
+    href: screen('/admin/search-words'),
+  },
+  miss: {
+    label: 'Searches without results',
+    name: ({ entityId }) => `“${entityId}”`,
+    href: screen('/admin/search-words'),
+  },
+  'money-difference': {
+    label: 'Payment differences',
+    name: ({ entityName }) => `order ${entityName}`,
+    href: screen('/admin/payments'),
+  },
+  money: { label: 'Money checks', name: () => 'the money check', href: screen('/admin/payments') },
+  webhook: {
+    label: 'Gateway messages',
+    name: ({ entityId }) => `message ${entityId}`,
+    href: screen('/admin/payments?show=inbox'),
+  },
+  release: { label: 'Publishing', name: () => 'the pages', href: screen('/admin/publishing') },
+  settings: {
+    label: 'Settings',
+    name: ({ entityId }) => `the settings (${entityId})`,
+    href: screen('/admin/settings'),
+  },
+};
+
+/** What was done, before and after the thing's name. Other deeds are changes, told by their fields. */
+const DEEDS: Record<string, readonly [before: string, after?: string]> = {
+  'product.create': ['added'],
+  'product.retire': ['took', 'off the shop'],
+  'product.pictures': ['changed the pictures of'],
+  'variant.create': ['added a colour to'],
+  'category.create': ['added the category'],
+  'order.shipped': ['marked', 'as shipped'],
+  'order.delivered': ['marked', 'as delivered'],
+  'order.cancel': ['cancelled'],
+  'order.refund': ['gave money back for'],
+  'return.accept': ['accepted a return of'],
+  'return.refuse': ['refused a return of'],
+  'return.receive': ['received a return of'],
+  'user.invite': ['invited'],
+  'user.second-factor-on': ['turned the second factor on for'],
+  'user.second-factor-off': ['turned the second factor off for'],
+  'user.second-factor-removed': ['took the second factor off'],
+  'user.recovery-codes-renewed': ['made new recovery codes for'],
+  'user.recovery-code-used': ['used a recovery code of'],
+  'review.approve': ['approved'],
+  'review.refuse': ['refused'],
+  'slider.update': ['changed'],
+  'slider.image': ['uploaded'],
+  'picture.upload': ['uploaded'],
+  'synonym.save': ['made a synonym of'],
+  'synonym.delete': ['took back the synonym of'],
+  'miss.delete': ['forgot the search for'],
+  'money.check': ['started'],
+  'money.fetch': ['asked the gateway again about'],
+  'money.refund': ['gave a difference back for'],
+  'money.mark': ['marked a difference as seen to for'],
+  'webhook.replay': ['acted again on'],
+  'release.publish': ['asked to publish'],
+  'release.rollback': ['rolled back'],
+  'release.resume': ['let publishing go on for'],
+};
+
+const LABELS_MAX = 3;
+const SHORT = 40;
+
+export type Sentence = {
+  before: string;
+  name: string;
+  href: string | undefined;
+  after: string;
+  /** Nothing is left to tell: the values before and after stand in it. */
+  isWhole: boolean;
+};
+
+/** An entry as a sentence: `Asha changed price of` **Kairo Strix** `from ₹4,999 to ₹4,499`. */
+export function toSentence(entry: AuditEntry): Sentence {
+  const { who, entity, entityId, action, undoOf } = entry;
+  const known = ENTITIES[entity];
+  const deed = DEEDS[action];
+  const undid = undoOf === null ? '' : `undid #${undoOf}: `;
+  const by = who ? who.name : 'Somebody whose account is gone';
+  const isCreated = entry.changes.every(({ before }) => before === '');
+  const [before, after = ''] = deed ?? toChange(entry, isCreated);
+  const [only] = entry.changes;
+  const isWhole = !deed && entry.changes.length === 1 && only !== undefined && fromTo(only) !== '';
+  return {
+    before: `${by} ${undid}${before}`,
+    name: known?.name(entry) ?? `${entity} ${entityId}`,
+    href: known?.href?.(entry),
+    after,
+    isWhole: isWhole && !isCreated,
+  };
+}
+
+function toChange({ changes }: AuditEntry, isCreated: boolean): [string, string] {
+  const labels = [...new Set(changes.map(({ label }) => label))];
+  if (labels.length === 0) return ['changed', ''];
+  const [only] = changes;
+  const colours = new Set(changes.map(({ color }) => color));
+  const [colour = ''] = colours.size === 1 ? colours : [];
+  const place = colour === '' ? '' : `(${colour})`;
+  const tail = only && changes.length === 1 && !isCreated ? fromTo(only) : '';
+  return [`changed ${joined(labels)} of`, [place, tail].filter(Boolean).join(' ')];
+}
+
+function joined(labels: string[]): string {
+  const shown = labels.slice(0, LABELS_MAX);
+  const more = labels.length - shown.length;
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  if (all.length < 2) return all.join('');
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+function fromTo({ before, after }: AuditChange): string {
+  const isShort = [before, after].every((text) => text.length <= SHORT && !text.includes('\n'));
+  if (!isShort) return '';
+  if (before === '') return `to ${after}`;
+  return after === '' ? `from ${before} to nothing` : `from ${before} to ${after}`;
+}
+
+/** The same sentence in plain text. */
+export function sentenceText(entry: AuditEntry): string {
+  const { before, name, after } = toSentence(entry);
+  return [before, name, after].filter(Boolean).join(' ');
+}
+
+/** Deeds that the log can be narrowed to, of one kind of thing or of all. */
+export const ACTIONS: readonly { value: string; label: string }[] = [
+  { value: 'product.update', label: 'Product changed' },
+  { value: 'variant.update', label: 'Variant changed' },
+  { value: 'product.stock', label: 'Stock moved' },
+  { value: 'product.create', label: 'Product added' },
+  { value: 'variant.create', label: 'Variant added' },
+  { value: 'product.pictures', label: 'Pictures changed' },
+  { value: 'product.retire', label: 'Product retired' },
+  { value: 'product.undo', label: 'Product change undone' },
+  { value: 'category.update', label: 'Category changed' },
+  { value: 'category.create', label: 'Category added' },
+  { value: 'category.undo', label: 'Category change undone' },
+  { value: 'order.shipped', label: 'Order shipped' },
+  { value: 'order.delivered', label: 'Order delivered' },
+  { value: 'order.cancel', label: 'Order cancelled' },
+  { value: 'order.refund', label: 'Money given back' },
+  { value: 'return.accept', label: 'Return accepted' },
+  { value: 'return.refuse', label: 'Return refused' },
+  { value: 'return.receive', label: 'Return received' },
+  { value: 'user.update', label: 'User changed' },
+  { value: 'user.invite', label: 'User invited' },
+  { value: 'review.approve', label: 'Review approved' },
+  { value: 'review.refuse', label: 'Review refused' },
+  { value: 'slider.update', label: 'Slider changed' },
+  { value: 'synonym.save', label: 'Synonym made' },
+  { value: 'settings.update', label: 'Settings changed' },
+  { value: 'release.publish', label: 'Publishing asked for' },
+  { value: 'release.rollback', label: 'Pages rolled back' },
+  { value: 'release.resume', label: 'Publishing let go on' },
+];

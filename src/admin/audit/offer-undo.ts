@@ -1,0 +1,57 @@
+import { $session } from '#src/features/account/session.store.ts';
+import { undoBatch, undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { showToast } from '#src/ui/toast.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { type AuditEntry, listAudit } from '#src/features/audit/audit.contract.ts';
+
+const LONGER_MS = 10_000;
+
+type Offer = {
+  entity: 'product' | 'category';
+  /** Left out after a change of many, which is undone together. */
+  id?: number;
+  text?: string;
+  /** Shows what stands there again. */
+  onUndone: () => Promise<void> | void;
+};
+
+/** Says that something is saved, with an undo of it at hand where it can be undone. */
+export function offerUndo({ text = 'Saved.', ...offer }: Offer): void {
+  void findOwnLast(offer).then((entry) => {
+    if (entry?.mayUndo !== true) {
+      showToast(text);
+      return;
+    }
+    const run = () => void undo(entry, offer);
+    showToast(text, { durationMs: LONGER_MS, action: { label: 'Undo', run } });
+  });
+}
+
+/** The newest entry, when it is one's own: somebody else's is not taken back by a short button. */
+async function findOwnLast({ entity, id }: Omit<Offer, 'text'>): Promise<AuditEntry | undefined> {
+  const session = $session.get();
+  const own = session.state === 'ready' ? session.value?.id : undefined;
+  const entityId = id === undefined ? '' : String(id);
+  const asked = staffCall(listAudit, { entity, entityId, pageSize: 1 });
+  const found = await asked.then(({ entries }) => entries[0]).catch(() => undefined);
+  return own !== undefined && found?.who?.id === own ? found : undefined;
+}
+
+async function undo({ id, batchId }: AuditEntry, offer: Omit<Offer, 'text'>): Promise<void> {
+  try {
+    if (offer.id === undefined && batchId !== null) await undoAll(batchId);
+    else await staffCall(undoChange, { id });
+    await offer.onUndone();
+    showToast('Undone. The pages are being published.');
+  } catch (thrown) {
+    showToast(toAppError(thrown).message, { kind: 'error', durationMs: LONGER_MS });
+  }
+}
+
+async function undoAll(batchId: string): Promise<void> {
+  const { results } = await staffCall(undoBatch, { batchId });
+  for (const { name, problem } of results) {
+    if (problem) showToast(`${name}: ${problem}`, { kind: 'error', durationMs: LONGER_MS });
+  }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import {
+  type AdminCategory,
+  listAdminCategories,
+  orderCategories,
+} from '#src/features/catalog/admin/category-admin.contract.ts';
+import { orderVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useDragOrder } from '#src/ui/useDragOrder.ts';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { moved } from '#src/ui/moved.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+
+/** All categories in the order of the shop, moved by dragging or by their buttons. */
+export function CategoriesScreen() {
+  const { remote, reload, put } = useRemote(() => staffCall(listAdminCategories, {}));
+  return (
+    <>
+      <PageHead title="All Categories">
+        <Link href="/admin/categories/add" className={buttonClass()}>
+          Add New
+        </Link>
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(categories) => <Ranked categories={categories} onChange={put} />}
+      </Loaded>
+    </>
+  );
+}
+
+type Props = {
+  categories: readonly AdminCategory[];
+  onChange: (categories: AdminCategory[]) => void;
+};
+
+function Ranked({ categories, onChange }: Props) {
+  const [error, setError] = useState<string>();
+  const shown = categories.filter(({ isRetired }) => !isRetired);
+  const retired = categories.filter(({ isRetired }) => isRetired);
+
+  async function move(from: number, to: number) {
+    if (to < 0 || to >= shown.length || to === from) return;
+    const next = moved(shown, from, to);
+    setError(undefined);
+    // Shown at once; taken back if the server does not agree.
+    onChange([...next, ...retired]);
+    try {
+      const version = orderVersion(categories);
+      onChange(await staffCall(orderCategories, { version, ids: next.map(({ id }) => id) }));
+      showToast(`${shown[from]?.title} is now number ${to + 1}.`);
+    } catch (thrown) {
+      const now = findConflict<AdminCategory[]>(thrown);
+      onChange(now ?? [...categories]);
+      const title = shown[from]?.title;
+      setError(
+        now
+          ? `Somebody else changed the order meanwhile; it is shown as it is now. You moved ${title} to number ${to + 1}: do it again if it still fits.`
+          : toAppError(thrown).message,
+      );
+    }
+  }
+
+  const { list, item } = useDragOrder<HTMLOListElement>((from, to) => void move(from, to));
+
+  if (categories.length === 0) {
+    return <p className="py-12 text-center text-soft">There are no categories yet.</p>;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {error && <Alert>{error}</Alert>}
+      <p className="text-sm text-soft">
+        Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
+        on the home page.
+      </p>
+      <ol ref={list} className="grid grid-cols-1 gap-2">
+        {shown.map((category, at) => (
+          <li key={category.id} {...item(at)} className="cursor-grab active:cursor-grabbing">
+            <CategoryRow
+              category={category}
+              onMove={(step) => void move(at, at + step)}
+              isFirst={at === 0}
+              isLast={at === shown.length - 1}
+            />
+          </li>
+        ))}
+      </ol>
+      {retired.length > 0 && <Retired categories={retired} />}
+    </div>
+  );
+}
+
+function Retired({ categories }: Pick<Props, 'categories'>) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="mt-4 font-bold">Retired</h2>
+      {categories.map((category) => (
+        <CategoryRow key={category.id} category={category} />
+      ))}
+    </section>
+  );
+}

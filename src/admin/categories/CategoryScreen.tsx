@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import {
+  type AdminCategory,
+  listAdminCategories,
+  updateCategory,
+} from '#src/features/catalog/admin/category-admin.contract.ts';
+import { createCategory, RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
+import { categoryVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { goTo } from '#src/admin/kit/place.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import { type CategoryFields, CategoryForm } from './CategoryForm.tsx';
+
+const BACK = (
+  <Link href="/admin/categories/all" className="font-bold text-brand">
+    ← All Categories
+  </Link>
+);
+
+/** Add Category: title, image, description and rank, all of them required. */
+export function AddCategoryScreen() {
+  const { remote, reload } = useRemote(() => staffCall(listAdminCategories, {}));
+  async function save({ title, description, rank, image }: CategoryFields) {
+    const fields = { Title: title, Description: description, Rank: rank };
+    const { link } = await staffCall(createCategory, { ...fields, ...(image && { Image: image }) });
+    showToast(`The category is added at /category/${link}.`);
+    goTo('/admin/categories/all', { isSaved: true });
+  }
+  return (
+    <>
+      <PageHead title="Add Category" above={BACK} />
+      <OnlyFor call={createCategory}>
+        <Loaded remote={remote} reload={reload}>
+          {(all) => (
+            <CategoryForm
+              action="Add Category"
+              call={createCategory}
+              rank={Math.min(RANK_MAX, Math.max(-1, ...all.map((one) => one.rank)) + 1)}
+              onSave={save}
+            />
+          )}
+        </Loaded>
+      </OnlyFor>
+    </>
+  );
+}
+
+/** One category: its fields, and taking it off the shop. */
+export function EditCategoryScreen({ values }: ScreenProps) {
+  const id = Number(values['id']);
+  const { remote, reload, put } = useRemote(async () => {
+    const found = (await staffCall(listAdminCategories, {})).find((one) => one.id === id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }, String(id));
+  const take = (all: AdminCategory[]) => {
+    const found = all.find((one) => one.id === id);
+    if (found) put(found);
+  };
+  return (
+    <>
+      <PageHead title={remote.state === 'ready' ? remote.value.title : 'Category'} above={BACK}>
+        <HistoryLink entity="category" id={id} />
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(category) => <Edit category={category} onChange={take} />}
+      </Loaded>
+    </>
+  );
+}
+
+type EditProps = { category: AdminCategory; onChange: (all: AdminCategory[]) => void };
+
+function Edit({ category, onChange }: EditProps) {
+  const { id } = category;
+  const [isAsking, setAsking] = useState(false);
+  const [saves, setSaves] = useState(0);
+  const mayEdit = useMayCall(updateCategory);
+  const take = (all: AdminCategory[]) => {
+    onChange(all);
+    setSaves((before) => before + 1);
+  };
+  async function save({ title, link, description, rank, image }: CategoryFields) {
+    const fields = { Title: title, Link: link, Description: description, Rank: rank };
+    const version = categoryVersion(category);
+    const input = { id, version, ...fields, ...(image && { Image: image }) };
+    take(await staffCall(updateCategory, input));
+  }
+  async function retire(isRetired: boolean) {
+    const version = categoryVersion(category);
+    try {
+      take(await staffCall(updateCategory, { id, version, isRetired }));
+    } catch (thrown) {
+      const now = findConflict<AdminCategory>(thrown);
+      if (now) onChange([now]);
+      throw thrown;
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <CategoryForm
+        action="Save"
+        call={updateCategory}
+        category={category}
+        onSave={save}
+        onTheirs={(now) => onChange([now])}
+        saves={saves}
+      />
+      <div className="max-w-2xl border-t border-line pt-4">
+        <Button
+          look={category.isRetired ? 'secondary' : 'danger'}
+          disabled={!mayEdit}
+          onClick={() => setAsking(true)}
+        >
+          {category.isRetired ? 'Show it in the shop again' : 'Retire the category'}
+        </Button>
+        <Confirm
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={category.isRetired ? 'Show it again?' : 'Retire the category?'}
+          action={category.isRetired ? 'Show it' : 'Retire it'}
+          onConfirm={() => retire(!category.isRetired)}
+        >
+          <p className="text-sm">
+            {category.isRetired
+              ? 'It appears in menus and on the home page again.'
+              : 'It leaves menus and the home page. It can come back at any time.'}
+          </p>
+        </Confirm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { viewWaiting, type Waiting } from '#src/features/dashboard/waiting.contract.ts';
+import { type Dashboard, viewDashboard } from '#src/features/dashboard/dashboard.contract.ts';
+import { SalesChart } from './SalesChart.tsx';
+
+/** What to look at first: sales, what waits, what runs low, what nobody found. */
+export function DashboardScreen() {
+  const { remote, reload } = useRemote(async () => {
+    const [dashboard, waiting] = await Promise.all([
+      staffCall(viewDashboard, {}),
+      staffCall(viewWaiting, {}),
+    ]);
+    return { dashboard, waiting };
+  });
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <Loaded remote={remote} reload={reload}>
+        {({ dashboard, waiting }) => (
+          <div className="grid gap-5">
+            <Sales dashboard={dashboard} />
+            <WaitingCards waiting={waiting} />
+            <div className="grid gap-5 lg:grid-cols-2">
+              <LowStock items={dashboard.lowStock} />
+              <div className="grid content-start gap-5">
+                <Misses misses={dashboard.misses} />
+                <LastRelease release={dashboard.lastRelease} />
+              </div>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Sales({ dashboard: { today, last7, last30, days } }: { dashboard: Dashboard }) {
+  const sums = [
+    ['Today', today],
+    ['7 days', last7],
+    ['30 days', last30],
+  ] as const;
+  return (
+    <Panel title="Sales">
+      <dl className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {sums.map(([name, { orders, revenue }]) => (
+          <div key={name}>
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="text-2xl font-extrabold tracking-tight tabular-nums">
+              {formatPrice(revenue)}
+            </dd>
+            <dd className="text-sm text-soft">{orders === 1 ? '1 order' : `${orders} orders`}</dd>
+          </div>
+        ))}
+      </dl>
+      <SalesChart days={days} />
+    </Panel>
+  );
+}
+
+const KINDS = [
+  ['ordersToShip', 'Orders to ship', '/admin/orders/pending'],
+  ['returns', 'Returns', '/admin/orders/returns'],
+  ['reviews', 'Reviews to approve', '/admin/reviews'],
+  ['differences', 'Payment differences', '/admin/payments'],
+  ['publishing', 'Changes to publish', '/admin/publishing'],
+] as const;
+
+function WaitingCards({ waiting }: { waiting: Waiting }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      {KINDS.map(([name, title, href]) => (
+        <li key={name} className="max-sm:last:col-span-2">
+          <Link
+            href={href}
+            className="grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 hover:border-brand"
+          >
+            <span
+              className={`text-3xl font-extrabold tabular-nums ${waiting[name] > 0 ? 'text-brand' : 'text-soft'}`}
+            >
+              {waiting[name]}
+            </span>
+            <span className="text-sm font-semibold">{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LowStock({ items }: { items: Dashboard['lowStock'] }) {
+  return (
+    <Panel
+      title="Low stock"
+      actions={
+        <Link
+          href="/admin/products/all?stock=low"
+          className="py-2 text-sm font-bold text-brand underline-offset-4 hover:underline"
+        >
+          All of them
+        </Link>
+      }
+    >
+      {items.length === 0 && <p className="text-sm text-soft">Nothing runs low.</p>}
+      <ul className="grid gap-1 text-sm">
+        {items.map(({ productId, name, color, skuId, available }) => (
+          <li key={skuId} className="flex items-center justify-between gap-3">
+            <Link
+              href={`/admin/products/${productId}`}
+              className="py-1.5 hover:text-brand hover:underline"
+            >
+              {name} <span className="text-soft capitalize">{color}</span>
+            </Link>
+            <Badge kind={available === 0 ? 'bad' : 'warn'}>
+              {available === 0 ? 'Sold out' : `${available} left`}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Misses({ misses }: { misses: Dashboard['misses'] }) {
+  return (
+    <Panel
+      title="Searches without results"
+      actions={
+        <Link
+          href="/admin/search-words"
+          className="py-2 text-sm font-bold text-brand underline-offset-4 hover:underline"
+        >
+          Search words
+        </Link>
+      }
+    >
+      {misses.length === 0 && <p className="text-sm text-soft">Everything was found so far.</p>}
+      <ul className="grid gap-2 text-sm">
+        {misses.map(({ term, count }) => (
+          <li key={term} className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">{term}</span>
+            <span className="text-soft tabular-nums">{count}×</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LastRelease({ release }: { release: Dashboard['lastRelease'] }) {
+  return (
+    <Panel title="Last publishing">
+      {!release && <p className="text-sm text-soft">Nothing has been published yet.</p>}
+      {release && (
+        <p className="text-sm">
+          <Badge kind={release.status === 'failed' ? 'bad' : 'good'}>{release.status}</Badge>{' '}
+          {formatDateTime(release.startedAt)}
+          {release.error && <span className="mt-1 block text-bad">{release.error}</span>}
+        </p>
+      )}
+    </Panel>
+  );
+}

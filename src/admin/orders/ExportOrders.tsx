@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import {
+  exportOrders,
+  type ORDER_LISTS,
+} from '#src/features/orders/admin/orders-admin.contract.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { saveFile } from '#src/admin/kit/save-file.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+
+type Props = { list: (typeof ORDER_LISTS)[number]; title: string };
+
+/** Saves a list of orders with its tax columns as CSV, all of it or some days. */
+export function ExportOrders({ list, title }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Export CSV
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Export: ${title}`}
+        start={{ from: '', to: '' }}
+        action="Export CSV"
+        onSubmit={async ({ from, to }) => {
+          const days = { from: from || undefined, to: to || undefined };
+          saveFile(await staffCall(exportOrders, { list, ...days }));
+        }}
+      >
+        {({ text }) => (
+          <>
+            <p className="text-sm text-soft">
+              One row for each line of an order, with HSN code, GST rate, taxable value, CGST, SGST
+              and IGST.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="From" type="date" required={false} {...text('from')} />
+              <Field label="To" type="date" required={false} {...text('to')} />
+            </div>
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}

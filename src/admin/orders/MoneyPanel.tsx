@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { REFUND_REASON_MAX, refundOrder } from '#src/features/orders/orders.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+
+type Props = { desk: DeskOrder; onChanged: () => void };
+
+/** Sums, payments and what was given back; giving back a part. */
+export function MoneyPanel({ desk, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const mayRefund = useMayCall(refundOrder);
+  const { breakup, refunds } = desk.order;
+  const sums = [
+    ['Subtotal', breakup.subtotal],
+    ['Discount', -breakup.discount],
+    ['Shipping', breakup.shipping],
+  ] as const;
+  return (
+    <Panel
+      title="Money"
+      actions={
+        desk.refundable > 0 && (
+          <Button look="secondary" size="small" disabled={!mayRefund} onClick={() => setOpen(true)}>
+            Refund
+          </Button>
+        )
+      }
+    >
+      <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right">{formatRupees(amount)}</dd>
+          </div>
+        ))}
+        <dt className="font-bold">Total</dt>
+        <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
+      </dl>
+      <Payments desk={desk} />
+      {refunds.length > 0 && (
+        <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
+          {refunds.map((refund) => (
+            <li key={refund.refundId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong>{formatRupees(refund.amount)} back</strong>
+              <Badge kind={REFUND_LOOK[refund.status]}>{refund.status}</Badge>
+              <span className="w-full text-soft">
+                {refund.reason} · {formatDateTime(refund.requestedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RefundDialog open={isOpen} onClose={() => setOpen(false)} {...{ desk, onChanged }} />
+    </Panel>
+  );
+}
+
+const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
+
+function Payments({ desk: { payments } }: Pick<Props, 'desk'>) {
+  if (payments.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
+      {payments.map(({ gatewayOrderId, status, amount, method, paidAt }) => (
+        <li key={gatewayOrderId}>
+          {formatRupees(amount)} {status}
+          {method && ` by ${method.replaceAll('_', ' ')}`}
+          {paidAt && <span className="text-soft"> on {formatDateTime(paidAt)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RefundProps = Props & { open: boolean; onClose: () => void };
+
+function RefundDialog({ desk: { order, refundable }, onChanged, ...dialog }: RefundProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Give money back"
+      start={{ amount: String(refundable), reason: '' }}
+      action="Give it back"
+      onSubmit={async ({ amount, reason }) => {
+        await staffCall(refundOrder, { id: order.orderId, amount, reason });
+        showToast(
+          `${formatRupees(readAmount(amount) ?? 0)} is on its way back. The shopper is told.`,
+        );
+        onChanged();
+      }}
+    >
+      {({ text }) => (
+        <>
+          <Field
+            label="Amount in rupees"
+            inputMode="decimal"
+            hint={`At most ${formatRupees(refundable)}.`}
+            {...text('amount')}
+          />
+          <Field
+            label="Reason, as the shopper reads it"
+            maxLength={REFUND_REASON_MAX}
+            {...text('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

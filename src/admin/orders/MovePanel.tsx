@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import {
+  cancelOrder,
+  type OrderDetail,
+  updateOrder,
+} from '#src/features/orders/orders.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useForm } from '#src/admin/kit/useForm.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+
+type Props = {
+  order: OrderDetail;
+  /** What of the payment is not given back yet. */
+  refundable: number;
+  onMoved: () => void;
+};
+
+/** What can be done next: ship, correct the tracking, deliver, cancel. */
+export function MovePanel({ order, refundable, onMoved }: Props) {
+  const { orderStatus, tracking, canCancel } = order;
+  const isShipped = orderStatus === 'Shipped';
+  if (orderStatus !== 'Order Placed' && !isShipped && !canCancel) return null;
+  return (
+    <Panel title="Next">
+      <div className="grid gap-4">
+        {orderStatus === 'Payment Pending' && (
+          <p className="text-sm text-soft">The payment is still open: nothing to ship yet.</p>
+        )}
+        {isShipped && tracking && (
+          <p className="text-sm">
+            With {tracking.carrier}, tracking number <strong>{tracking.trackingNumber}</strong>.
+          </p>
+        )}
+        {orderStatus === 'Order Placed' && <Ship order={order} onMoved={onMoved} />}
+        {isShipped && <Deliver order={order} onMoved={onMoved} />}
+        {isShipped && (
+          <details>
+            <summary className="py-2 text-sm font-bold text-brand">Correct the tracking</summary>
+            <div className="pt-3">
+              <Ship order={order} onMoved={onMoved} />
+            </div>
+          </details>
+        )}
+        {canCancel && <Cancel {...{ order, refundable, onMoved }} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Ship({ order: { orderId: id, tracking }, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
+  const { carrier = '', trackingNumber = '' } = tracking ?? {};
+  const { formProps, text, error, busy, running, isTyped } = useForm(
+    { carrier, trackingNumber },
+    async (typed) => {
+      await staffCall(updateOrder, { id, status: 'shipped', ...typed });
+      showToast(`${id} is shipped. The shopper is told.`);
+      onMoved();
+    },
+  );
+  useGuard(isTyped);
+  return (
+    <form {...formProps} className="grid gap-4 sm:grid-cols-2">
+      <Field label="Carrier" {...text('carrier')} />
+      <Field label="Tracking number" {...text('trackingNumber')} />
+      {error && (
+        <div className="sm:col-span-2">
+          <Alert>{error.message}</Alert>
+        </div>
+      )}
+      <Button type="submit" disabled={busy} busy={running} className="justify-self-start">
+        {tracking ? 'Save the tracking' : 'Ship'}
+      </Button>
+    </form>
+  );
+}
+
+function Deliver({ order: { orderId: id }, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
+  const { running, error, submit } = useSubmit(async () => {
+    await staffCall(updateOrder, { id, status: 'delivered' });
+    showToast(`${id} is delivered. The shopper is told.`);
+    onMoved();
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      {error && <Alert>{error.message}</Alert>}
+      <Button busy={running} onClick={() => submit()}>
+        Mark as delivered
+      </Button>
+    </div>
+  );
+}
+
+function Cancel({ order: { orderId: id, orderStatus }, refundable, onMoved }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const mayCancel = useMayCall(cancelOrder);
+  return (
+    <div className="border-t border-line pt-4">
+      <Button look="danger" size="small" disabled={!mayCancel} onClick={() => setOpen(true)}>
+        Cancel the order
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Cancel ${id}?`}
+        start={{ reason: '' }}
+        action="Cancel the order"
+        look="danger"
+        onSubmit={async ({ reason }) => {
+          await staffCall(cancelOrder, { id, reason });
+          showToast(`${id} is cancelled.`);
+          onMoved();
+        }}
+      >
+        {({ text }) => (
+          <>
+            <p className="text-sm">
+              {orderStatus === 'Order Placed' ? (
+                <>
+                  <strong>{formatRupees(refundable)}</strong> is given back, the pieces go on sale
+                  again, and the shopper is told.
+                </>
+              ) : (
+                'The open payment is ended, and the pieces go on sale again.'
+              )}
+            </p>
+            <Field label="Reason" required={false} maxLength={200} {...text('reason')} />
+          </>
+        )}
+      </FormDialog>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatDay } from '#src/features/settings/delivery.ts';
+import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { OrderItems } from '#src/features/orders/OrderItems.tsx';
+import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
+import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import { MoneyPanel } from './MoneyPanel.tsx';
+import { MovePanel } from './MovePanel.tsx';
+import { ReturnsPanel } from './ReturnsPanel.tsx';
+
+/** One order, and everything that staff do with it. */
+export function OrderScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload } = useRemote(() => staffCall(viewDeskOrder, { id }), id);
+  return (
+    <>
+      <PageHead
+        title={`Order ${id}`}
+        above={
+          <Link href="/admin/orders/pending" className="font-bold text-brand">
+            ← Orders
+          </Link>
+        }
+      >
+        {remote.state === 'ready' && <Papers desk={remote.value} />}
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(desk) => <Desk desk={desk} reload={reload} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Papers({ desk: { order } }: { desk: DeskOrder }) {
+  const { orderId, orderStatus, invoiceNumber } = order;
+  return (
+    <>
+      <Badge kind={STATUS_LOOK[orderStatus]}>{orderStatus}</Badge>
+      <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
+        Packing slip
+      </Link>
+      {invoiceNumber && (
+        <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary', 'small')}>
+          Invoice
+        </a>
+      )}
+    </>
+  );
+}
+
+function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
+  const { order, contact } = desk;
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
+      <div className="grid min-w-0 gap-5">
+        <MovePanel order={order} refundable={desk.refundableInAll} onMoved={reload} />
+        <Panel title="Items">
+          <OrderItems items={order.orderItems} isDelivered={false} />
+        </Panel>
+        <MoneyPanel desk={desk} onChanged={reload} />
+        {order.returns.length > 0 && <ReturnsPanel returns={order.returns} onChanged={reload} />}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <Panel title="Customer">
+          <p className="font-bold">{contact.name}</p>
+          <p className="grid justify-items-start text-sm break-all">
+            <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
+              {contact.phone}
+            </a>
+            {contact.email && (
+              <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
+                {contact.email}
+              </a>
+            )}
+          </p>
+          {desk.userId && (
+            <Link
+              href={`/admin/users/${desk.userId}`}
+              className="mt-1 inline-block py-1 text-sm font-bold text-brand"
+            >
+              All orders of this person
+            </Link>
+          )}
+        </Panel>
+        <ShipTo {...order} />
+        <Panel title="What happened">
+          <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>
+          <OrderTimeline events={order.events} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function ShipTo({ address, deliverBy }: DeskOrder['order']) {
+  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
+  return (
+    <Panel title="Ship to">
+      {deliverBy && (
+        <p className="mb-2 text-sm">
+          Promised by <strong>{formatDay(deliverBy)}</strong>
+        </p>
+      )}
+      <address className="text-sm not-italic">
+        <span className="block font-bold">{address.fullName}</span>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.city}, {address.state} {address.pincode}
+        <span className="block">{address.mobileNumber}</span>
+      </address>
+    </Panel>
+  );
+}

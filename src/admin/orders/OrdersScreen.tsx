@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  ORDER_LISTS,
+  ORDER_SORTS,
+  searchOrders,
+} from '#src/features/orders/admin/orders-admin.contract.ts';
+import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { $place } from '#src/admin/kit/place.store.ts';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { BulkShip } from './BulkShip.tsx';
+import { ExportOrders } from './ExportOrders.tsx';
+import { type ListedOrder, ORDER_COLUMNS } from './order-columns.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
+
+type List = (typeof ORDER_LISTS)[number];
+
+const TITLES: Record<List, string> = {
+  pending: 'Pending orders',
+  completed: 'Completed orders',
+  unpaid: 'Unpaid orders',
+  all: 'All orders',
+};
+const EMPTY: Record<List, string> = {
+  pending: 'Nothing waits to be shipped.',
+  completed: 'No order has been shipped, delivered or cancelled yet.',
+  unpaid: 'No payment is open.',
+  all: 'There are no orders yet.',
+};
+
+/** One list of orders: search, sorting, pages, shipping several at once, export. */
+export function OrdersScreen() {
+  const { path } = useStore($place);
+  const list = oneOf(ORDER_LISTS, path.split('/').at(-1) ?? '') ?? 'all';
+  const query = useQuery();
+  const q = query.get('q');
+  const input: InputOf<typeof searchOrders> = {
+    list,
+    q,
+    page: query.page,
+    sort: oneOf(ORDER_SORTS, query.get('sort')),
+  };
+  const load = () => staffCall(searchOrders, input);
+  const { remote, isBusy, reload } = useRemote(load, JSON.stringify(input));
+
+  return (
+    <>
+      <PageHead title={TITLES[list]}>
+        <ExportOrders list={list} title={TITLES[list]} />
+      </PageHead>
+      <OrderTabs />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField query={query} label="Search by order, name, phone or email" />
+      </div>
+      <Loaded remote={remote} reload={reload}>
+        {({ orders, total, totalPages }) => (
+          <Rows
+            empty={q ? `No order here fits “${q}”.` : EMPTY[list]}
+            {...{ list, orders, total, totalPages, query, isBusy, reload }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type RowsProps = OutputOf<typeof searchOrders> & {
+  list: List;
+  query: Query;
+  isBusy: boolean;
+  reload: () => void;
+  empty: string;
+};
+
+function Rows({ list, orders, reload, ...table }: RowsProps) {
+  // Whole orders: those chosen on another page can be shipped with these.
+  const [chosen, setChosen] = useState<readonly ListedOrder[]>([]);
+  const keep = (ids: ReadonlySet<string>) => {
+    const others = orders.filter(
+      (order) => !chosen.some(({ orderId }) => orderId === order.orderId),
+    );
+    setChosen([...chosen, ...others].filter(({ orderId }) => ids.has(orderId)));
+  };
+  const selection = { chosen: new Set(chosen.map(({ orderId }) => orderId)), set: keep };
+  return (
+    <>
+      {list === 'pending' && (
+        <BulkShip
+          orders={chosen}
+          onShipped={(ids) => {
+            setChosen(chosen.filter(({ orderId }) => !ids.includes(orderId)));
+            reload();
+          }}
+          onClear={() => setChosen([])}
+        />
+      )}
+      <PagedTable
+        label={TITLES[list]}
+        columns={ORDER_COLUMNS}
+        rows={orders}
+        rowId={({ orderId }) => orderId}
+        rowName={({ orderId }) => `order ${orderId}`}
+        {...(list === 'pending' && { selection })}
+        {...table}
+      />
+    </>
+  );
+}

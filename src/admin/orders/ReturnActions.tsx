@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import { ANSWER_MAX, answerReturn } from '#src/features/orders/returns/returns.contract.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import type { Form } from '#src/admin/kit/useForm.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+
+type Action = 'accept' | 'refuse' | 'receive';
+type Props = Pick<OrderReturn, 'id' | 'status'> & { onChanged: () => void };
+
+const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
+  asked: ['accept', 'refuse'],
+  accepted: ['receive', 'refuse'],
+  refused: [],
+  received: [],
+};
+const WORDS: Record<Action, string> = {
+  accept: 'Accept',
+  refuse: 'Refuse',
+  receive: 'It has arrived',
+};
+
+/** What staff answer to a return: accept or refuse it, or receive it, which gives the money back. */
+export function ReturnActions({ id, status, onChanged }: Props) {
+  const [action, setAction] = useState<Action>();
+  const mayAnswer = useMayCall(answerReturn);
+  return (
+    <div className="flex gap-2 @max-3xl:flex-wrap">
+      {NEXT[status].map((one) => (
+        <Button
+          key={one}
+          size="small"
+          look={one === 'refuse' ? 'danger' : 'secondary'}
+          disabled={!mayAnswer}
+          onClick={() => setAction(one)}
+        >
+          {WORDS[one]}
+        </Button>
+      ))}
+      <FormDialog
+        open={action !== undefined}
+        onClose={() => setAction(undefined)}
+        title={action ? `${WORDS[action]}: return ${id}` : ''}
+        start={{ answer: '', amount: '', restock: true }}
+        action={action && WORDS[action]}
+        look={action === 'refuse' ? 'danger' : 'primary'}
+        onSubmit={async ({ answer, amount, restock }) => {
+          if (!action) return;
+          const money = amount.trim() === '' ? {} : { amount };
+          const received = action === 'receive' ? { ...money, restock } : {};
+          await staffCall(answerReturn, { id, action, answer, ...received });
+          showToast('The shopper is told.');
+          onChanged();
+        }}
+      >
+        {(form) => <AnswerFields action={action} {...form} />}
+      </FormDialog>
+    </div>
+  );
+}
+
+type Answer = { answer: string; amount: string; restock: boolean };
+type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & { action: Action | undefined };
+
+function AnswerFields({ action, typed, set, text }: FieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="A sentence to the shopper"
+        required={action === 'refuse'}
+        maxLength={ANSWER_MAX}
+        {...text('answer')}
+      />
+      {action === 'receive' && (
+        <>
+          <Field
+            label="Amount to give back, in rupees"
+            hint="What the pieces cost, when left empty."
+            required={false}
+            inputMode="decimal"
+            {...text('amount')}
+          />
+          <Checkbox
+            name="restock"
+            label="Put the pieces on sale again"
+            checked={typed.restock}
+            onChange={(event) => set({ restock: event.target.checked })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
+import { ReturnActions } from './ReturnActions.tsx';
+
+type Props = { returns: readonly OrderReturn[]; onChanged: () => void };
+
+/** What the shopper wants to send back. */
+export function ReturnsPanel({ returns, onChanged }: Props) {
+  return (
+    <Panel title="Returns">
+      <ul className="grid gap-5">
+        {returns.map((one) => (
+          <li key={one.id} className="grid gap-2 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge kind={RETURN_LOOK[one.status]}>{RETURN_WORDS[one.status]}</Badge>
+              <span className="text-soft">{formatDateTime(one.askedAt)}</span>
+            </p>
+            <p>{one.reason}</p>
+            <ul className="text-soft">
+              {one.pieces.map(({ orderLineId, productName, quantity }) => (
+                <li key={orderLineId}>
+                  {quantity} × {productName}
+                </li>
+              ))}
+            </ul>
+            <ReturnActions id={one.id} status={one.status} onChanged={onChanged} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

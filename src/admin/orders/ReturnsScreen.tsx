@@ -1,0 +1,92 @@
+import { listReturns, type StaffReturn } from '#src/features/orders/returns/returns.contract.ts';
+import { RETURN_STATES } from '#src/features/orders/orders.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import type { Column } from '#src/admin/kit/DataTable.tsx';
+import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { Picks } from '#src/admin/kit/Picks.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
+import { ReturnActions } from './ReturnActions.tsx';
+
+const STATES = [
+  { value: '', label: 'Open' },
+  ...RETURN_STATES.map((value) => ({ value, label: RETURN_WORDS[value] })),
+];
+
+/** Returns that shoppers ask for, the oldest first. */
+export function ReturnsScreen() {
+  const query = useQuery();
+  const status = oneOf(RETURN_STATES, query.get('status')) ?? 'open';
+  const input = { status, page: query.page } as const;
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(listReturns, input),
+    JSON.stringify(input),
+  );
+  return (
+    <>
+      <PageHead title="Returns">
+        <Picks label="State" name="status" options={STATES} query={query} />
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {({ returns, total, totalPages }) => (
+          <PagedTable
+            label="Returns"
+            columns={columns(reload)}
+            rows={returns}
+            rowId={({ id }) => String(id)}
+            rowName={({ id }) => `return ${id}`}
+            empty={status === 'open' ? 'No return waits for an answer.' : 'None of these.'}
+            {...{ query, isBusy, total, totalPages }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function columns(reload: () => void): readonly Column<StaffReturn>[] {
+  return [
+    {
+      id: 'order',
+      title: 'Order',
+      isFixed: true,
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
+    },
+    {
+      id: 'asked',
+      title: 'Asked',
+      cell: ({ askedAt }) => <span className="whitespace-nowrap">{formatDate(askedAt)}</span>,
+    },
+    { id: 'customer', title: 'Customer', cell: ({ customerName }) => customerName },
+    {
+      id: 'pieces',
+      title: 'Pieces',
+      cell: ({ pieces, reason }) => (
+        <span>
+          {pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
+          <span className="block text-soft">{reason}</span>
+        </span>
+      ),
+    },
+    { id: 'worth', title: 'Worth', align: 'right', cell: ({ worth }) => formatRupees(worth) },
+    {
+      id: 'status',
+      title: 'State',
+      cell: ({ status }) => <Badge kind={RETURN_LOOK[status]}>{RETURN_WORDS[status]}</Badge>,
+    },
+    {
+      id: 'answer',
+      title: 'Answer',
+      isFixed: true,
+      cell: ({ id, status }) => <ReturnActions id={id} status={status} onChanged={reload} />,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import {
+  type PublicSettings,
+  viewSettings,
+} from '#src/features/settings/settings.contract.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+
+/** The sheet that lies in the parcel, to be printed: what, where to, and no prices. */
+export function SlipScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload } = useRemote(async () => {
+    const [desk, shop] = await Promise.all([
+      staffCall(viewDeskOrder, { id }),
+      staffCall(viewSettings, {}),
+    ]);
+    return { desk, shop };
+  }, id);
+  return (
+    <>
+      <PageHead
+        title={`Packing slip ${id}`}
+        above={
+          <Link href={`/admin/orders/${id}`} className="font-bold text-brand">
+            ← The order
+          </Link>
+        }
+      >
+        <Button onClick={() => window.print()}>Print</Button>
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {({ desk, shop }) => <Sheet desk={desk} sender={shop.address} />}
+      </Loaded>
+    </>
+  );
+}
+
+type SheetProps = { desk: DeskOrder; sender: PublicSettings['address'] };
+
+function Sheet({ desk: { order, skus }, sender }: SheetProps) {
+  const { address } = order;
+  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
+  return (
+    <article className="grid gap-6 rounded-card border border-line bg-white p-6 text-sm text-black print:border-0 print:p-0">
+      <div className="flex flex-wrap justify-between gap-6">
+        <div>
+          <p className="text-xl font-extrabold">{SHOP.longName}</p>
+          <p>{sender.lines.join(', ')}</p>
+          <p>
+            {sender.city} {sender.pincode}
+          </p>
+        </div>
+        <div>
+          <p className="font-bold">Order {order.orderId}</p>
+          <p>{formatDate(order.orderDate)}</p>
+          {order.tracking && (
+            <p>
+              {order.tracking.carrier} {order.tracking.trackingNumber}
+            </p>
+          )}
+        </div>
+      </div>
+      <address className="text-base not-italic">
+        <strong className="block text-lg">{address.fullName}</strong>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.city}, {address.state} <strong>{address.pincode}</strong>
+        <span className="block">Mobile {address.mobileNumber}</span>
+      </address>
+      <Pieces order={order} skus={skus} />
+    </article>
+  );
+}
+
+function Pieces({ order, skus }: Pick<DeskOrder, 'order' | 'skus'>) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b-2 border-black">
+          <th scope="col" className="py-2 pr-3">
+            Item
+          </th>
+          <th scope="col" className="pr-3">
+            SKU
+          </th>
+          <th scope="col" className="pr-3 text-right">
+            Pieces
+          </th>
+          <th scope="col" className="text-right">
+            Packed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.orderItems.map((item) => (
+          <tr key={item.id} className="border-b border-black/25">
+            <td className="py-2 pr-3">
+              {item.productName} <span className="capitalize">({item.color})</span>
+            </td>
+            <td className="pr-3 break-all">{skus[String(item.id)]}</td>
+            <td className="pr-3 text-right font-bold">{item.quantity}</td>
+            <td className="text-right">☐</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+import type { searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import type { Column } from '#src/admin/kit/DataTable.tsx';
+import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
+
+export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
+
+export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
+  {
+    id: 'order',
+    title: 'Order',
+    isFixed: true,
+    cell: ({ orderId, needsAttention }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <OrderLink orderId={orderId} />
+        {needsAttention && <Badge kind="bad">Look at it</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'date',
+    title: 'Date',
+    sort: 'date',
+    cell: ({ orderDate }) => (
+      <time dateTime={orderDate} className="@3xl:whitespace-nowrap">
+        {formatDateTime(orderDate)}
+      </time>
+    ),
+  },
+  {
+    id: 'customer',
+    title: 'Customer',
+    sort: 'name',
+    cell: ({ customerName, city }) => (
+      <span>
+        {customerName}
+        <span className="block text-soft">{city}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    isExtra: true,
+    cell: ({ customerPhone, customerEmail }) => (
+      <span>
+        {customerPhone}
+        {customerEmail && (
+          <span title={customerEmail} className="block max-w-44 truncate text-soft">
+            {customerEmail}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'items',
+    title: 'Items',
+    cell: ({ productName, itemCount }) => (
+      <span>
+        {productName}
+        {itemCount > 1 && <span className="block text-soft">{itemCount} pieces</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'total',
+    title: 'Total',
+    sort: 'total',
+    align: 'right',
+    cell: ({ orderTotalPrice }) => formatRupees(orderTotalPrice),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ orderStatus }) => <Badge kind={STATUS_LOOK[orderStatus]}>{orderStatus}</Badge>,
+  },
+];

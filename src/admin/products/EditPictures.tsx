@@ -1,0 +1,79 @@
+import type {
+  AdminPicture,
+  AdminProduct,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
+import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { moved } from '#src/ui/moved.ts';
+import { useDragOrder } from '#src/ui/useDragOrder.ts';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
+import { KeptPicture } from './KeptPicture.tsx';
+import { useArrangement } from './useArrangement.ts';
+import { useAttaching } from './useAttaching.ts';
+
+type Props = {
+  product: AdminProduct;
+  variantId: number | null;
+  kind: AdminPicture['kind'];
+  onProduct: (product: AdminProduct) => void;
+  /** Without a card of its own, inside another one. */
+  isPlain?: boolean;
+};
+
+const TITLES = { gallery: 'Product images', hero: 'Hero images (the Overview tab)' };
+
+/** Pictures that are in the shop already: add, order, choose the main one, take off. */
+export function EditPictures({ product, variantId, kind, onProduct, isPlain = false }: Props) {
+  const of = { id: product.id, variantId, kind };
+  const color = product.variants.find(({ id }) => id === variantId)?.color;
+  const { pictures, mainId, put, isBusy, error } = useArrangement(product, of, onProduct);
+  const attaching = useAttaching(of, onProduct);
+  const { list, item } = useDragOrder<HTMLUListElement>(
+    (from, to) => put(moved(pictures, from, to), mainId),
+    isBusy,
+  );
+
+  const content = (
+    <div className="grid gap-3">
+      <ul ref={list} className="flex flex-wrap gap-4">
+        {pictures.map((picture, at) => (
+          <KeptPicture
+            key={picture.id}
+            {...{ picture, at, isBusy, count: pictures.length }}
+            canBeMain={kind === 'gallery'}
+            drag={item(at)}
+            onMove={(to) => put(moved(pictures, at, to), mainId)}
+            onMain={() => put(pictures, picture.id)}
+            onRemove={() =>
+              put(
+                pictures.filter((one) => one !== picture),
+                mainId,
+              )
+            }
+          />
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <p className="text-sm text-soft">Drag a picture, or use its arrows, to change its place.</p>
+      )}
+      {error && <Alert>{error.message}</Alert>}
+      <PictureUploads
+        label="Add pictures"
+        actionLabel={`Add pictures: ${color ?? TITLES[kind]}`}
+        uploads={attaching.uploads}
+        most={IMAGES_MAX}
+        present={pictures.length}
+        onStart={attaching.start}
+        error={attaching.error?.fields['Images'] ?? attaching.error?.message}
+      />
+      {attaching.error && (
+        <Button look="secondary" size="small" className="w-fit" onClick={attaching.start}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+  return isPlain ? content : <Panel title={TITLES[kind]}>{content}</Panel>;
+}

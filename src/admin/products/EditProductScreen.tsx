@@ -1,0 +1,61 @@
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { previewPath } from '#src/features/catalog/paths.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import { EditProductForm } from './EditProductForm.tsx';
+import { useCatalogChoices } from './useCatalogChoices.ts';
+
+/** One product, all of it. */
+export function EditProductScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload, put } = useRemote(() => staffCall(getAdminProduct, { id }), id);
+  const choices = useCatalogChoices();
+  const name = remote.state === 'ready' ? remote.value.name : 'Product';
+  return (
+    <>
+      <PageHead
+        title={name}
+        above={
+          <Link href="/admin/products/all" className="font-bold text-brand">
+            ← All Products
+          </Link>
+        }
+      >
+        {remote.state === 'ready' && <Actions product={remote.value} />}
+      </PageHead>
+      <Loaded remote={choices.remote} reload={choices.reload}>
+        {(known) => (
+          <Loaded remote={remote} reload={reload}>
+            {(product) => <EditProductForm product={product} onProduct={put} choices={known} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Actions({ product: { id, status } }: { product: AdminProduct }) {
+  return (
+    <>
+      <HistoryLink entity="product" id={id} />
+      <Link href={`/admin/products/add?copy=${id}`} className={buttonClass('secondary', 'small')}>
+        Duplicate
+      </Link>
+      <a href={previewPath(id)} target="_blank" className={buttonClass('secondary', 'small')}>
+        Preview
+      </a>
+      {status === 'published' && (
+        <a href={`/product/${id}`} target="_blank" className={buttonClass('secondary', 'small')}>
+          See it in the shop
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { type SubmitEvent, useState } from 'react';
+import type {
+  AdminProduct,
+  AdminVariant,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
+import {
+  getAdminProduct,
+  updateVariant,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { offerUndo } from '#src/admin/audit/offer-undo.ts';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SavedMeanwhile, type Word } from '#src/admin/kit/SavedMeanwhile.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { EditPictures } from './EditPictures.tsx';
+import { toVariantInput } from './variant-draft.ts';
+import { VariantDialog } from './VariantDialog.tsx';
+
+type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+
+/** The other colours of a product, each saved by itself. */
+export function EditVariants({ product, onProduct }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Variants"
+      actions={
+        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          Add Variants
+        </Button>
+      }
+    >
+      {product.variants.length === 0 && (
+        <p className="text-sm text-soft">Only the main colour so far.</p>
+      )}
+      <ul className="grid gap-6">
+        {product.variants.map((variant) => (
+          <li key={variant.id} className="border-t border-line pt-4 first:border-0 first:pt-0">
+            <VariantForm product={product} variant={variant} onProduct={onProduct} />
+          </li>
+        ))}
+      </ul>
+      <VariantDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSave={async (variant) => {
+          const input = toVariantInput(variant, String(product.price));
+          onProduct(await staffCall(addVariant, { id: product.id, ...input }));
+        }}
+      />
+    </Panel>
+  );
+}
+
+const FIELDS = [
+  ['color', 'Colour'],
+  ['price', 'Price'],
+  ['mrp', 'MRP'],
+  ['skuId', 'SKU Id'],
+] as const;
+
+type Values = Record<(typeof FIELDS)[number][0] | 'isRetired', string>;
+
+function valuesOf({ color, price, mrp, skuId, isRetired }: AdminVariant): Values {
+  const numbers = { price: String(price), mrp: String(mrp) };
+  return { color, ...numbers, skuId, isRetired: isRetired ? 'yes' : 'no' };
+}
+
+function words(values: Values): Record<keyof Values, Word> {
+  const { color, price, mrp, skuId, isRetired } = values;
+  return {
+    ...{ color: ['Colour', color], price: ['Price', price], mrp: ['MRP', mrp] },
+    ...{ skuId: ['SKU Id', skuId], isRetired: ['Off the shop', isRetired] },
+  };
+}
+
+function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVariant }) {
+  const { id, isRetired } = variant;
+  const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
+  const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
+    const send = (from: AdminProduct) =>
+      staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
+    /** Again, when somebody else has saved other things meanwhile; what they did here is shown. */
+    const goOn = (thrown: unknown) => {
+      const now = findConflict<AdminProduct>(thrown);
+      const theirs = now?.variants.find((one) => one.id === id);
+      if (!now || !theirs) throw thrown;
+      if (JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(variant))) return send(now);
+      setMeanwhile({ before: valuesOf(variant), theirs: valuesOf(theirs) });
+      onProduct(now);
+      throw thrown;
+    };
+    onProduct(await send(product).catch(goOn));
+    setTyped({});
+    setMeanwhile(undefined);
+    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
+    offerUndo({ entity: 'product', id: product.id, onUndone });
+  });
+  const isDirty = FIELDS.some(
+    ([name]) => typed[name] !== undefined && typed[name] !== String(variant[name]),
+  );
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isDirty) submit({});
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-3">
+      <p className="flex items-center gap-2 font-bold capitalize">
+        {variant.color} {isRetired && <Badge>Not shown</Badge>}
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {FIELDS.map(([name, label]) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            value={typed[name] ?? String(variant[name])}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            error={error?.fields[name]}
+          />
+        ))}
+      </div>
+      <EditPictures product={product} variantId={id} kind="gallery" onProduct={onProduct} isPlain />
+      {meanwhile && (
+        <SavedMeanwhile
+          {...{ meanwhile, words }}
+          mine={{ ...valuesOf(variant), ...typed }}
+          onTake={({ isRetired: _taken, ...field }) => setTyped({ ...typed, ...field })}
+        />
+      )}
+      {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={!isDirty} busy={running}>
+          Save {variant.color}
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={running}
+          onClick={() => submit({ isRetired: !isRetired })}
+        >
+          {isRetired ? 'Show it again' : 'Take it off the shop'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#src/features/catalog/import-export/csv.contract.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+const LIMITS = `${CSV_BYTES_MAX / 1024 / 1024} MB and ${CSV_ROWS_MAX.toLocaleString('en-IN')} rows`;
+
+type Props = {
+  busy: boolean;
+  /** A file has been chosen before: this one takes its place. */
+  isAgain: boolean;
+  onChoose: (file: File) => void;
+};
+
+/** Takes a file by button, by keyboard or dropped onto it: all of it is the browser's own input. */
+export function ImportDrop({ busy, isAgain, onChoose }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    setOver(false);
+    // So that a corrected file of the same name can be chosen again.
+    event.target.value = '';
+    if (file) onChoose(file);
+  }
+
+  return (
+    <div
+      className={`relative grid justify-items-center gap-1 rounded-card border-2 border-dashed px-4 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${isAgain ? 'py-4' : 'py-9'} ${isOver ? 'border-brand bg-wash' : 'border-edge'} ${busy ? 'opacity-55' : 'hover:border-brand'}`}
+    >
+      {!isAgain && (
+        <span className="mb-2 grid size-12 place-items-center rounded-full bg-wash text-brand">
+          <Icon className="size-6">
+            <path d="M12 16V4m0 0L7 9m5-5 5 5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3" />
+          </Icon>
+        </span>
+      )}
+      <label htmlFor={id} className="font-bold text-brand">
+        {isAgain ? 'Choose another CSV file' : 'Choose a CSV file'}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        or drop it here. At most {LIMITS}. Nothing is written before you have seen it.
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        aria-describedby={`${id}-hint`}
+        disabled={busy}
+        onChange={choose}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+    </div>
+  );
+}

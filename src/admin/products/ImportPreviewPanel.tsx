@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import {
+  type ImportPreview,
+  PRICE_MOVE_PERCENT,
+} from '#src/features/catalog/import-export/csv.contract.ts';
+import type { AppError } from '#src/lib/errors.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { saveFile } from '#src/admin/kit/save-file.ts';
+import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
+import { focusOnce } from './focus-once.ts';
+import { IMPORT_COLUMNS } from './import-columns.tsx';
+import { errorFile } from './import-files.ts';
+import {
+  countOf,
+  ROW_FILTERS,
+  type RowFilter,
+  rowsOf,
+  rowsText,
+  writtenCount,
+} from './import-rows.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { Working } from './Working.tsx';
+
+type Shown = {
+  step: 'shown' | 'applying';
+  file: File;
+  preview: ImportPreview;
+  error?: AppError;
+};
+type Props = { shown: Shown; onApply: (acceptsPriceMoves: boolean) => void };
+
+const PAGE_SIZE = 20;
+
+/** What a file would change, row by row, and the button that does it. */
+export function ImportPreviewPanel({ shown, onApply }: Props) {
+  const { file, preview } = shown;
+  const query = useQuery();
+  const filter = oneOf(ROW_FILTERS, query.get('state'));
+  const rows = rowsOf(preview.rows, filter);
+  return (
+    <section aria-labelledby="import-preview">
+      <h2
+        id="import-preview"
+        ref={focusOnce}
+        tabIndex={-1}
+        className="mb-3 text-lg font-bold tracking-tight wrap-anywhere outline-none"
+      >
+        What {file.name} would change
+      </h2>
+      {shown.error && (
+        <div className="mb-3">
+          <Alert>{shown.error.message}</Alert>
+        </div>
+      )}
+      <Tabs query={query} preview={preview} active={filter} />
+      <PagedTable
+        label="Rows of the file"
+        columns={IMPORT_COLUMNS}
+        rows={rows.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)}
+        rowId={({ row }) => String(row)}
+        rowName={({ row }) => `row ${row}`}
+        query={query}
+        empty="No row of this kind."
+        total={rows.length}
+        totalPages={Math.ceil(rows.length / PAGE_SIZE)}
+      />
+      <SaveBar>
+        <Deed shown={shown} query={query} onApply={onApply} />
+      </SaveBar>
+    </section>
+  );
+}
+
+const TITLES: Record<RowFilter | 'all', string> = {
+  all: 'All',
+  error: 'Errors',
+  moved: 'Price moves',
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+};
+
+type TabsProps = { query: Query; preview: ImportPreview; active: RowFilter | undefined };
+
+function Tabs({ query, preview, active }: TabsProps) {
+  return (
+    <nav aria-label="Kinds of rows" className="mb-3 flex flex-wrap gap-1">
+      {[undefined, ...ROW_FILTERS].map((filter) => {
+        const count = countOf(preview.counts, filter);
+        const isHere = filter === active;
+        const isBad = filter === 'error' && count > 0;
+        const look = isHere
+          ? 'bg-ink text-paper'
+          : isBad
+            ? 'text-bad hover:bg-sunk'
+            : 'text-soft hover:bg-sunk';
+        return (
+          <Link
+            key={filter ?? 'all'}
+            href={query.hrefWith({ state: filter })}
+            aria-current={isHere ? 'page' : undefined}
+            className={`inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-bold ${look}`}
+          >
+            {TITLES[filter ?? 'all']}{' '}
+            <span className="tabular-nums">{count.toLocaleString('en-IN')}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Applying, or why that cannot be. */
+function Deed({ shown, query, onApply }: Props & { query: Query }) {
+  const [isAccepted, setAccepted] = useState(false);
+  const { counts, rows } = shown.preview;
+  const written = writtenCount(counts);
+  if (shown.step === 'applying') {
+    return (
+      <div className="w-full">
+        <Working>Applying {rowsText(written)}. Stay on this page until it is done.</Working>
+      </div>
+    );
+  }
+  if (counts.error > 0) {
+    return (
+      <>
+        <p className="min-w-0 flex-[1_1_16rem] text-sm font-semibold text-bad">
+          {rowsText(counts.error)} with errors, so nothing can be applied. Correct them in your file
+          and choose it again.
+        </p>
+        <Button look="secondary" onClick={() => saveFile(errorFile(rows))}>
+          Download the errors
+        </Button>
+      </>
+    );
+  }
+  if (written === 0) return <p className="font-semibold">This file changes nothing.</p>;
+  const isBlocked = counts.priceMoves > 0 && !isAccepted;
+  return (
+    <>
+      {counts.priceMoves > 0 && (
+        <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-3">
+          <Checkbox
+            name="acceptsPriceMoves"
+            label={acceptText(counts.priceMoves)}
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+          <Link
+            href={query.hrefWith({ state: 'moved' })}
+            className="text-sm font-bold text-brand underline underline-offset-4"
+          >
+            {counts.priceMoves === 1 ? 'Look at it' : 'Look at them'}
+          </Link>
+        </div>
+      )}
+      <Button size="large" disabled={isBlocked} onClick={() => onApply(isAccepted)}>
+        Apply {rowsText(written)}
+      </Button>
+    </>
+  );
+}
+
+function acceptText(count: number): string {
+  const limit = `above ${PRICE_MOVE_PERCENT} %`;
+  if (count === 1) return `The one price move ${limit} is as I want it.`;
+  return `The ${count.toLocaleString('en-IN')} price moves ${limit} are as I want them.`;
+}

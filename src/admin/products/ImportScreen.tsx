@@ -1,0 +1,107 @@
+import {
+  applyImport,
+  type ImportPreview,
+} from '#src/features/catalog/import-export/csv.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { saveFile } from '#src/admin/kit/save-file.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportDrop } from './ImportDrop.tsx';
+import { ImportHelp } from './ImportHelp.tsx';
+import { ImportPreviewPanel } from './ImportPreviewPanel.tsx';
+import { templateFile } from './import-files.ts';
+import { Working } from './Working.tsx';
+import { useImport } from './useImport.ts';
+
+/** Products out as a CSV file and in again: what a file would change is seen before it does. */
+export function ImportScreen() {
+  return (
+    <>
+      <PageHead
+        title="Import and export"
+        above={
+          <Link href="/admin/products/all" className="font-bold text-brand">
+            ← All Products
+          </Link>
+        }
+      />
+      <div className="grid gap-5 [&>*]:min-w-0">
+        <Export />
+        <Import />
+      </div>
+    </>
+  );
+}
+
+function Export() {
+  return (
+    <Panel title="Export">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="max-w-[60ch] text-sm text-soft">
+          All products and their colours in one file, drafts and retired ones too. Imported again,
+          it changes nothing.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <a href="/api/admin/product-csv" download className={buttonClass('secondary')}>
+            Export products
+          </a>
+          <Button look="quiet" onClick={() => saveFile(templateFile())}>
+            Download a template
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Import() {
+  const mayImport = useMayCall(applyImport);
+  const query = useQuery();
+  const { state, choose, apply, startAgain } = useImport();
+  useGuard(state.step === 'applying');
+
+  /** What is wrong is what has to be looked at first. */
+  function show(preview: ImportPreview | undefined): void {
+    if (!preview) return;
+    query.replace({ state: preview.counts.error > 0 ? 'error' : '' });
+  }
+
+  if (!mayImport) {
+    return (
+      <Panel title="Import">
+        <Alert kind="info">Your role may export products, and not import them.</Alert>
+      </Panel>
+    );
+  }
+  if (state.step === 'done') return <ImportDone done={state} onAgain={startAgain} />;
+  return (
+    <>
+      <Panel title="Import">
+        <div className="grid gap-4">
+          <ImportDrop
+            busy={state.step === 'reading' || state.step === 'applying'}
+            isAgain={state.step === 'shown' || state.step === 'applying'}
+            onChoose={(file) => void choose(file).then(show)}
+          />
+          {state.step === 'empty' && state.error && <Alert>{state.error.message}</Alert>}
+          {state.step === 'reading' && <Working>Reading {state.file.name} …</Working>}
+          <ImportHelp />
+        </div>
+      </Panel>
+      {(state.step === 'shown' || state.step === 'applying') && (
+        <ImportPreviewPanel
+          key={state.preview.digest}
+          shown={state}
+          onApply={(accepts) => void apply(state, accepts)}
+        />
+      )}
+    </>
+  );
+}

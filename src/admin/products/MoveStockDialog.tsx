@@ -1,0 +1,101 @@
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import {
+  moveStock,
+  STOCK_NOTE_MAX,
+  viewStockLedger,
+} from '#src/features/catalog/admin/stock.contract.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { offerUndo } from '#src/admin/audit/offer-undo.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import type { Form } from '#src/admin/kit/useForm.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { piecesOf, type StockItem } from './StockPanel.tsx';
+
+type Props = {
+  /** Undefined: closed. */
+  item: StockItem | undefined;
+  onClose: () => void;
+  onProduct: (product: AdminProduct) => void;
+};
+
+const DEEDS = [
+  { value: 'delivery', label: 'Pieces came: a delivery' },
+  { value: 'damage', label: 'Pieces went: damaged or lost' },
+  { value: 'more', label: 'Pieces came: other' },
+  { value: 'fewer', label: 'Pieces went: other' },
+  { value: 'count', label: 'I have counted them' },
+];
+
+type Typed = { deed: string; pieces: string; note: string };
+
+/** Moves a stock by hand: how many pieces came, went, or were counted, and why. */
+export function MoveStockDialog({ item, onClose, onProduct }: Props) {
+  const key = item ? `${item.id}/${item.variantId}` : '';
+  const { remote, reload } = useRemote(
+    async () =>
+      item ? staffCall(viewStockLedger, { id: item.id, variantId: item.variantId }) : undefined,
+    `${key} ${item?.stock}`,
+  );
+  if (!item) return null;
+  const { id, variantId, color } = item;
+  const ledger = remote.state === 'ready' ? remote.value : undefined;
+
+  async function save(typed: Typed) {
+    const move = toMove(typed, ledger?.lastMovementId ?? 0);
+    onProduct(await staffCall(moveStock, { id, variantId, move, note: typed.note }));
+    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id }));
+    offerUndo({ entity: 'product', id, onUndone });
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Change the stock of ${color}`}
+      start={{ deed: 'delivery', pieces: '', note: '' }}
+      action="Change the stock"
+      onSubmit={save}
+    >
+      {(form) => (
+        <Loaded remote={remote} reload={reload}>
+          {(found) => <Fields form={form} now={found?.available ?? item.stock} />}
+        </Loaded>
+      )}
+    </FormDialog>
+  );
+}
+
+function Fields({ form: { typed, text, errors }, now }: { form: Form<Typed>; now: number }) {
+  const isCount = typed.deed === 'count';
+  return (
+    <>
+      <p className="text-sm">
+        There are <strong>{piecesOf(now)}</strong> that can be sold; what is ordered is taken off
+        already.
+      </p>
+      <Select label="What happened" options={DEEDS} {...text('deed')} />
+      <Field
+        label={isCount ? 'Counted, without what is ordered' : 'How many'}
+        inputMode="numeric"
+        autoComplete="off"
+        {...text('pieces')}
+        hint={isCount ? 'What is sold while you count stays sold.' : undefined}
+        error={errors['move.pieces'] ?? errors['move.counted']}
+      />
+      <Field label="Note" required={false} maxLength={STOCK_NOTE_MAX} {...text('note')} />
+    </>
+  );
+}
+
+function toMove({ deed, pieces }: Typed, lastMovementId: number) {
+  const count = pieces.trim();
+  if (deed === 'count') return { kind: 'count', counted: count, lastMovementId } as const;
+  const isGone = deed === 'damage' || deed === 'fewer';
+  const reason = deed === 'delivery' || deed === 'damage' ? deed : 'other';
+  // A sign of its own would turn what the choice says around.
+  const signed = /^\d+$/.test(count) ? `${isGone ? '-' : ''}${count}` : '';
+  return { kind: 'change', pieces: signed, reason } as const;
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { previewProduct } from '#src/features/catalog/admin/preview.contract.ts';
+import { listCategoryProducts } from '#src/features/catalog/category.contract.ts';
+import { previewPath, productPath } from '#src/features/catalog/paths.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { ProductSkeleton, WholeProduct } from '#src/screens/product/WholeProduct.tsx';
+import { call } from '#src/lib/api.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+
+type Preview = OutputOf<typeof previewProduct> & { similar: ProductCard[] };
+
+/** The product that the address names as shoppers would see it; its data is for staff alone. */
+export function ProductPreview({ faq }: { faq?: ReactNode }) {
+  const [result, setResult] = useState<Remote<Preview>>(LOADING);
+  const load = () => void loadInto(setResult, readPreview);
+  useEffect(load, []);
+
+  if (result.state === 'failed') {
+    const { code } = result.error;
+    if (code === 'NOT_SIGNED_IN' || code === 'NOT_ALLOWED') return <ForStaff />;
+    return <Failure error={result.error} retry={load} />;
+  }
+  if (result.state === 'loading') return <ProductSkeleton />;
+  const { product, status, similar } = result.value;
+  return (
+    <>
+      <PreviewBar productId={product.id} status={status} />
+      <WholeProduct
+        {...{ product, similar, faq }}
+        isPreview
+        withReviews={status === 'published'}
+        pathOf={previewPath}
+      />
+    </>
+  );
+}
+
+const SAYS: Record<Preview['status'], string> = {
+  draft: 'Preview: not live',
+  retired: 'Preview: taken out of the shop',
+  published: 'Preview: this product is in the shop',
+};
+
+function PreviewBar({ productId, status }: { productId: number; status: Preview['status'] }) {
+  return (
+    <aside
+      aria-label="Preview"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-warn-wash px-4 py-3"
+    >
+      <p className="min-w-48 flex-1 text-sm">
+        <strong className="block text-base">{SAYS[status]}</strong>
+        It shows what was saved last. Only staff can open this page, and nothing can be bought here.
+      </p>
+      {status === 'published' && (
+        <a href={productPath(productId)} className={buttonClass('quiet', 'small')}>
+          See it in the shop
+        </a>
+      )}
+      <a href={`/admin/products/${productId}`} className={buttonClass('secondary', 'small')}>
+        Edit the product
+      </a>
+    </aside>
+  );
+}
+
+function ForStaff() {
+  const from = encodeURIComponent(window.location.pathname);
+  return (
+    <div className="grid max-w-xl justify-items-start gap-5 py-12">
+      <h1 className="text-title font-extrabold">Preview</h1>
+      <p role="alert">This page is for the staff of the shop.</p>
+      <a href={`/admin/login?from=${from}`} className={buttonClass()}>
+        Sign In
+      </a>
+    </div>
+  );
+}
+
+async function readPreview(): Promise<Preview> {
+  const [, id = '', variantId] = /\/preview\/(\d+)(?:\/(\d+))?/.exec(location.pathname) ?? [];
+  const found = await call(previewProduct, { id, variantId });
+  document.title = `Preview: ${found.product.name}`;
+  // Of a category that is not shown itself, nothing is similar.
+  const { products } = await call(listCategoryProducts, {
+    categoryId: found.product.categoryId,
+  }).catch(() => ({ products: [] }));
+  const similar = products.filter((product) => product.id !== found.product.id);
+  return { ...found, similar };
+}

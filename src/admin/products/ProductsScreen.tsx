@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { PRODUCT_STATUSES } from '#src/features/catalog/admin/product-fields.contract.ts';
+import {
+  listAdminProducts,
+  PRODUCT_FLAGS,
+  PRODUCT_SORTS,
+} from '#src/features/catalog/admin/product-list.contract.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { Picks } from '#src/admin/kit/Picks.tsx';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { BulkChange } from './BulkChange.tsx';
+import { PRODUCT_COLUMNS } from './product-columns.tsx';
+import { type CatalogChoices, useCatalogChoices } from './useCatalogChoices.ts';
+
+const ANY = { value: '', label: 'In the shop or draft' };
+const STATUSES = [
+  ANY,
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'retired', label: 'Retired' },
+];
+const FLAGS = [
+  { value: '', label: 'Any flag' },
+  { value: 'isBestSeller', label: 'Best sellers' },
+  { value: 'isFeatured', label: 'Featured' },
+  { value: 'isOnSale', label: 'On sale' },
+  { value: 'isNewArrival', label: 'New arrivals' },
+];
+const STOCKS = [
+  { value: '', label: 'Any stock' },
+  { value: 'low', label: 'Low stock' },
+  { value: 'out', label: 'Out of stock' },
+];
+
+/** All products: search, filters, sorting, pages, and changing many at once. */
+export function ProductsScreen() {
+  const query = useQuery();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choices = useCatalogChoices();
+  const categories = choices.remote.state === 'ready' ? choices.remote.value.categories : [];
+  const input = toInput(query);
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(listAdminProducts, input),
+    JSON.stringify(input),
+  );
+  return (
+    <>
+      <PageHead title="All Products">
+        <Link href="/admin/products/import" className={buttonClass('secondary')}>
+          Import and export
+        </Link>
+        <Link href="/admin/products/add" className={buttonClass()}>
+          Add New
+        </Link>
+      </PageHead>
+      <Filters query={query} categories={categories} />
+      <Loaded remote={remote} reload={reload}>
+        {({ products, total, totalPages }) => (
+          <>
+            <BulkChange
+              ids={[...chosen].map(Number)}
+              categories={categories}
+              onChanged={(failed) => {
+                setChosen(new Set(failed.map(String)));
+                reload();
+              }}
+            />
+            <PagedTable
+              label="Products"
+              columns={PRODUCT_COLUMNS}
+              rows={products}
+              rowId={({ id }) => String(id)}
+              rowName={({ name }) => name}
+              selection={{ chosen, set: setChosen }}
+              empty="No product fits these filters."
+              {...{ query, isBusy, total, totalPages }}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Filters({ query, categories }: { query: Query } & Pick<CatalogChoices, 'categories'>) {
+  const all = [{ value: '', label: 'All categories' }, ...categories];
+  return (
+    <div className="mb-4 grid gap-3">
+      <SearchField query={query} label="Search by name, SKU or id" />
+      <div className="grid grid-cols-2 gap-2 lg:flex">
+        <Picks label="Category" name="category" options={all} query={query} />
+        <Picks label="Status" name="status" options={STATUSES} query={query} />
+        <Picks label="Flag" name="flag" options={FLAGS} query={query} />
+        <Picks label="Stock" name="stock" options={STOCKS} query={query} />
+      </div>
+    </div>
+  );
+}
+
+function toInput(query: Query) {
+  const categoryId = query.get('category');
+  return {
+    q: query.get('q').slice(0, 100),
+    status: oneOf(PRODUCT_STATUSES, query.get('status')),
+    categoryId: /^[1-9]\d{0,8}$/.test(categoryId) ? categoryId : undefined,
+    flag: oneOf(PRODUCT_FLAGS, query.get('flag')),
+    stock: oneOf(['low', 'out'] as const, query.get('stock')),
+    sort: oneOf(PRODUCT_SORTS, query.get('sort')),
+    page: query.page,
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { MoveStockDialog } from './MoveStockDialog.tsx';
+import { StockLedgerList } from './StockLedgerList.tsx';
+
+type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+/** What has a stock of its own: the product's own colour, variant null, or one variant. */
+export type StockItem = {
+  id: number;
+  variantId: number | null;
+  color: string;
+  skuId: string;
+  stock: number;
+};
+
+/** How many pieces there are of each colour, moving them, and how they came to be so many. */
+export function StockPanel({ product, onProduct }: Props) {
+  const [moved, setMoved] = useState<StockItem>();
+  const [shown, setShown] = useState<StockItem>();
+  const mayMove = useMayCall(moveStock);
+  return (
+    <Panel title="Stock">
+      <ul className="grid">
+        {itemsOf(product).map((item) => (
+          <li
+            key={item.variantId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-sm last:border-0"
+          >
+            <span className="min-w-0 flex-[1_1_10rem]">
+              <strong className="block capitalize">{item.color}</strong>
+              <span className="block break-all text-soft">{item.skuId}</span>
+            </span>
+            <span className="font-bold tabular-nums">{piecesOf(item.stock)}</span>
+            <span className="flex gap-2">
+              <Button look="quiet" size="small" onClick={() => setShown(item)}>
+                History<span className="sr-only"> of {item.color}</span>
+              </Button>
+              <Button
+                look="secondary"
+                size="small"
+                disabled={!mayMove}
+                onClick={() => setMoved(item)}
+              >
+                Change stock<span className="sr-only"> of {item.color}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoveStockDialog item={moved} onClose={() => setMoved(undefined)} onProduct={onProduct} />
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={`Stock of ${shown?.color ?? ''}`}
+      >
+        {shown && <StockLedgerList item={shown} />}
+      </Dialog>
+    </Panel>
+  );
+}
+
+export function piecesOf(count: number): string {
+  return count === 1 ? '1 piece' : `${count.toLocaleString('en-IN')} pieces`;
+}
+
+function itemsOf({ id, color, skuId, stock, variants }: AdminProduct): StockItem[] {
+  return [
+    { id, variantId: null, color, skuId, stock },
+    ...variants.map((one) => ({
+      ...{ id, variantId: one.id, color: one.color },
+      ...{ skuId: one.skuId, stock: one.stock },
+    })),
+  ];
+}

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { AskingDialog } from '#src/admin/kit/AskingDialog.tsx';
+import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
+import { useUploads } from '#src/admin/kit/useUploads.ts';
+import { colorOptions } from './BasicInfo.tsx';
+import { EMPTY_VARIANT, INCOMPLETE, isComplete, type VariantForm } from './variant-draft.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** Takes a complete variant; the dialog closes when it is done. */
+  onSave: (variant: VariantForm) => Promise<void>;
+};
+
+/** Add Variants: colour, price, stock and pictures of one more colour. */
+export function VariantDialog({ open, onClose, onSave }: Props) {
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <AskingDialog {...{ open, onClose, isTyped }} title="Add Variants" className="max-w-xl">
+      {open && <VariantFields onTyped={setTyped} onSave={onSave} onClose={onClose} />}
+    </AskingDialog>
+  );
+}
+
+type FieldsProps = Omit<Props, 'open'> & { onTyped: (isTyped: boolean) => void };
+
+function VariantFields({ onTyped, onSave, onClose }: FieldsProps) {
+  const [variant, setVariant] = useState(EMPTY_VARIANT);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const uploads = useUploads();
+  const { running, error, submit } = useSubmit(async () => {
+    const whole = { ...variant, pictures: await uploads.finish() };
+    setIncomplete(!isComplete(whole));
+    if (!isComplete(whole)) return;
+    await onSave(whole);
+    onClose();
+  });
+  const set = (changes: Partial<VariantForm>) => setVariant({ ...variant, ...changes });
+  const isTyped = uploads.items.length > 0 || variant !== EMPTY_VARIANT;
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    submit();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <Select
+        name="variantColor"
+        label="Colour"
+        placeholder="Choose a colour"
+        options={colorOptions('')}
+        value={variant.color}
+        onChange={(event) => set({ color: event.target.value })}
+        error={error?.fields['Color']}
+      />
+      <Numbers variant={variant} set={set} errors={error?.fields ?? {}} />
+      <PictureUploads
+        label="Images"
+        uploads={uploads}
+        most={IMAGES_MAX}
+        withMain
+        error={error?.fields['Images']}
+      />
+      {isIncomplete && <Alert>{INCOMPLETE}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
+      <Button type="submit" busy={running}>
+        Save variant
+      </Button>
+    </form>
+  );
+}
+
+type NumbersProps = {
+  variant: VariantForm;
+  set: (changes: Partial<VariantForm>) => void;
+  errors: Record<string, string>;
+};
+
+function Numbers({ variant, set, errors }: NumbersProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        name="variantPrice"
+        label="Price"
+        inputMode="decimal"
+        hint="Left empty, the product's."
+        value={variant.price}
+        onChange={(event) => set({ price: event.target.value })}
+        error={errors['Price']}
+      />
+      <Field
+        name="variantStock"
+        label="Stock"
+        inputMode="numeric"
+        value={variant.stock}
+        onChange={(event) => set({ stock: event.target.value })}
+        error={errors['Stock']}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type {
+  AdminPicture,
+  AdminProduct,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
+import type { StartPicture } from '#src/admin/kit/uploads.store.ts';
+import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts';
+import type { VariantForm } from './variant-draft.ts';
+
+/** What the form of a new product begins with. */
+export type Copy = {
+  draft: Draft;
+  pictures: readonly StartPicture[];
+  variants: readonly VariantForm[];
+  /** Pictures of the Overview tab, by hash. */
+  heroes: string[];
+};
+
+export const NOTHING: Copy = { draft: EMPTY_DRAFT, pictures: [], variants: [], heroes: [] };
+
+/** A new product like another one: under a name and a SKU id of its own, without stock, not shown yet. */
+export function toCopy(product: AdminProduct): Copy {
+  const draft = toDraft(product);
+  const of = (variantId: number | null, kind: AdminPicture['kind'] = 'gallery') =>
+    product.pictures.filter((one) => one.variantId === variantId && one.kind === kind);
+  return {
+    draft: { ...draft, name: `${draft.name} (copy)`, skuId: '', stock: '0', status: 'draft' },
+    pictures: of(null).map(({ imageUrl, isMain }, at) => ({
+      ...{ imageUrl, isMain, hash: hashOf(imageUrl) },
+      name: `${product.name}, picture ${at + 1}`,
+    })),
+    variants: product.variants
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ id, color, price, mrp }) => ({
+        ...{ color, price: String(price), mrp: String(mrp), stock: '0' },
+        pictures: toFormPictures(of(id)),
+      })),
+    heroes: of(null, 'hero').map(({ imageUrl }) => hashOf(imageUrl)),
+  };
+}
+
+function toFormPictures(pictures: readonly AdminPicture[]) {
+  const main = pictures.findIndex(({ isMain }) => isMain);
+  const hashes = pictures.map(({ imageUrl }) => hashOf(imageUrl));
+  return { hashes, mainIndex: main === -1 ? null : main };
+}
+
+/** A picture's address begins with what stands for it in a form: /media/<hash>-800x600/… */
+function hashOf(imageUrl: string): string {
+  return /^\/media\/([0-9a-f]{32})/.exec(imageUrl)?.[1] ?? '';
+}

@@ -1,0 +1,27 @@
+import type { ImportCounts, ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
+
+/** Which rows of a preview are shown. */
+export const ROW_FILTERS = ['error', 'moved', 'new', 'changed', 'unchanged'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+export function rowsOf(rows: readonly ImportRow[], filter: RowFilter | undefined): ImportRow[] {
+  return rows.filter(({ state, priceMovePercent }) => {
+    if (filter === undefined) return true;
+    return filter === 'moved' ? priceMovePercent !== null : state === filter;
+  });
+}
+
+export function countOf(counts: ImportCounts, filter: RowFilter | undefined): number {
+  if (filter === undefined) return counts.new + counts.changed + counts.unchanged + counts.error;
+  return filter === 'moved' ? counts.priceMoves : counts[filter];
+}
+
+/** Rows that would be written. */
+export function writtenCount(counts: ImportCounts): number {
+  return counts.new + counts.changed;
+}
+
+/** `1 row`, `1,000 rows`. */
+export function rowsText(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`;
+}

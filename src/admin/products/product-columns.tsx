@@ -1,0 +1,112 @@
+import {
+  type ListedProduct,
+  LOW_STOCK,
+} from '#src/features/catalog/admin/product-list.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import type { Column } from '#src/admin/kit/DataTable.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+
+const STATUS_WORDS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
+const STATUS_LOOK = { published: 'good', draft: 'warn', retired: 'muted' } as const;
+
+export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
+  {
+    id: 'name',
+    title: 'Product',
+    sort: 'name',
+    isFixed: true,
+    cell: ({ id, name, imageUrl, skuId }) => (
+      <span className="flex items-center gap-3">
+        <span className="size-11 shrink-0 rounded-field picture-well">
+          {imageUrl && (
+            <Picture
+              src={imageUrl}
+              alt=""
+              sizes="2.75rem"
+              largest={160}
+              className="size-11 object-contain"
+            />
+          )}
+        </span>
+        <span className="min-w-0">
+          <Link
+            href={`/admin/products/${id}`}
+            className="font-bold text-brand underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="block text-xs break-all text-soft">{skuId}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'category', title: 'Category', cell: ({ categoryTitle }) => categoryTitle },
+  {
+    id: 'price',
+    title: 'Price',
+    sort: 'price',
+    align: 'right',
+    cell: ({ price, mrp }) => (
+      <span>
+        {formatPrice(price)}
+        {mrp > price && (
+          <span className="text-xs text-soft line-through @max-3xl:ml-2 @3xl:block">
+            {formatPrice(mrp)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'stock',
+    title: 'Stock',
+    sort: 'stock',
+    align: 'right',
+    cell: ({ stock, variantCount }) => (
+      <span>
+        <span className={stock <= LOW_STOCK ? 'font-bold text-bad' : ''}>{stock}</span>
+        {variantCount > 0 && (
+          <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
+            in {variantCount + 1} colours
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'sold',
+    title: 'Sold',
+    isExtra: true,
+    sort: 'sold',
+    align: 'right',
+    cell: ({ soldCount }) => soldCount,
+  },
+  {
+    id: 'flags',
+    title: 'Shown as',
+    isExtra: true,
+    cell: (product) => (
+      <span className="flex flex-wrap gap-1">
+        {product.isBestSeller && <Badge kind="brand">Best seller</Badge>}
+        {product.isFeatured && <Badge kind="brand">Featured</Badge>}
+        {product.isOnSale && <Badge kind="sale">Sale</Badge>}
+        {product.isNewArrival && <Badge kind="brand">New</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_WORDS[status]}</Badge>,
+  },
+  {
+    id: 'updated',
+    title: 'Changed',
+    isExtra: true,
+    sort: 'updated',
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDate(updatedAt)}</span>,
+  },
+];

@@ -1,0 +1,23 @@
+import { listAdminCategories } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { listAdminFilters } from '#src/features/catalog/admin/product-list.contract.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+
+/** Categories and filters that a product can be put under. */
+export function useCatalogChoices() {
+  return useRemote(async () => {
+    const [categories, filters] = await Promise.all([
+      staffCall(listAdminCategories, {}),
+      staffCall(listAdminFilters, {}),
+    ]);
+    const options = categories
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ id, title }) => ({ value: String(id), label: title }));
+    return { categories: options, filters };
+  });
+}
+
+export type CatalogChoices = {
+  categories: { value: string; label: string }[];
+  filters: Awaited<ReturnType<typeof staffCall<typeof listAdminFilters>>>;
+};

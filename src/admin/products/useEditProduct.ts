@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { offerUndo } from '#src/admin/audit/offer-undo.ts';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { changedFields, mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { changesOf, type Draft, toDraft } from './draft.ts';
+
+/** What is typed over a product, what it is based on, and what somebody else saved meanwhile. */
+export function useEditProduct(product: AdminProduct, onProduct: (product: AdminProduct) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [saves, setSaves] = useState(0);
+  const [kept, setKept] = useState(() => toForm(product));
+  const [draft, setDraft] = useState(kept);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
+  const [withColours, setWithColours] = useState(true);
+  const changes = changesOf(kept, draft);
+  const isDirty = Object.keys(changes).length > 0;
+  useGuard(isDirty);
+
+  /** The product as it is by now: what is typed stays, all else takes what was saved. */
+  function rebase(next: AdminProduct) {
+    const theirs = toForm(next);
+    setKept(theirs);
+    setDraft((typed) => mergeDraft(kept, typed, theirs));
+    onProduct(next);
+    return theirs;
+  }
+  /** What a write of this screen has made of it; somebody else may have saved before that. */
+  function take(next: AdminProduct) {
+    const theirs = rebase(next);
+    const isOther = changedFields(kept, theirs).some((name) => name in changes);
+    if (isOther) setMeanwhile({ before: kept, theirs });
+    setSaves((before) => before + 1);
+  }
+  async function takeBack(saved: Draft) {
+    const next = await staffCall(getAdminProduct, { id: product.id });
+    const now = toForm(next);
+    setKept(now);
+    // What has been typed since stays.
+    setDraft((typed) => mergeDraft(saved, typed, now));
+    onProduct(next);
+    setSaves((before) => before + 1);
+  }
+  const { busy, running, error, submit } = useSubmit(async () => {
+    const version = productVersion(product);
+    try {
+      const next = await staffCall(updateProduct, {
+        id: product.id,
+        version,
+        ...changes,
+        ...(('price' in changes || 'mrp' in changes) && { withColours }),
+      });
+      const now = toForm(next);
+      setKept(now);
+      setDraft(now);
+      setMeanwhile(undefined);
+      onProduct(next);
+      setSaves((before) => before + 1);
+      offerUndo({ entity: 'product', id: product.id, onUndone: () => takeBack(now) });
+    } catch (thrown) {
+      const now = findConflict<AdminProduct>(thrown);
+      if (now) setMeanwhile({ before: kept, theirs: rebase(now) });
+      throw thrown;
+    } finally {
+      focusFirstInvalid(form.current);
+    }
+  });
+  const colours = { isOn: withColours, onChange: setWithColours };
+  return {
+    ...{ form, draft, setDraft, isDirty, saves, meanwhile, take, colours },
+    ...{ busy, running, error, submit },
+  };
+}
+
+/** Stock is moved apart from the form. */
+function toForm(product: AdminProduct): Draft {
+  return { ...toDraft(product), stock: '' };
+}

@@ -1,0 +1,38 @@
+import type { FormPictures } from '#src/admin/kit/uploads.store.ts';
+
+/** A colour as it is typed into the Add Variants dialog. */
+export type VariantForm = {
+  color: string;
+  price: string;
+  /** The product’s, or the price where that is higher, without it. */
+  mrp?: string;
+  stock: string;
+  pictures: FormPictures;
+};
+
+export const EMPTY_VARIANT: VariantForm = {
+  color: '',
+  price: '',
+  stock: '0',
+  pictures: { hashes: [], mainIndex: null },
+};
+
+export const INCOMPLETE = 'Please select a color, upload images, and choose a main image.';
+
+/** A variant needs a colour, at least one picture and a main one. */
+export function isComplete({ color, pictures }: VariantForm): boolean {
+  return color !== '' && pictures.hashes.length > 0 && pictures.mainIndex !== null;
+}
+
+/** As the API takes it; without a price of its own it costs what the product costs. */
+export function toVariantInput(variant: VariantForm, ownPrice: string) {
+  const { color, price, mrp, stock, pictures } = variant;
+  return {
+    Color: color,
+    Price: price.trim() === '' ? ownPrice : price,
+    ...(mrp !== undefined && { MRP: mrp }),
+    Stock: stock,
+    MainImageIndex: pictures.mainIndex ?? 0,
+    Images: pictures.hashes,
+  };
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { type Column, DataTable } from '#src/admin/kit/DataTable.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import type { Query } from '#src/admin/kit/useQuery.ts';
+import { type Publishing, rollBackRelease } from '#src/features/publishing/publishing.contract.ts';
+
+type Release = Publishing['releases'][number];
+
+type Props = {
+  releases: Release[];
+  query: Query;
+  isBusy: boolean;
+  onDone: () => void;
+};
+
+const LOOKS: Record<string, 'good' | 'bad' | 'warn'> = {
+  live: 'good',
+  failed: 'bad',
+  building: 'warn',
+};
+
+const WORDS: Record<string, string> = {
+  live: 'Live',
+  failed: 'Failed',
+  building: 'Building',
+  superseded: 'Replaced',
+};
+
+/** The releases so far; those that are kept can be made live again. */
+export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
+  const [chosen, setChosen] = useState<Release>();
+  const [isAsking, setAsking] = useState(false);
+  const mayRollBack = useMayCall(rollBackRelease);
+  const action: Column<Release> = {
+    id: 'action',
+    title: 'Go back',
+    isFixed: true,
+    cell: (release) =>
+      release.canGoLive ? (
+        <Button
+          look="secondary"
+          disabled={!mayRollBack}
+          aria-label={`Make the release of ${formatDateTime(release.startedAt)} live`}
+          onClick={() => {
+            setChosen(release);
+            setAsking(true);
+          }}
+        >
+          Make live
+        </Button>
+      ) : (
+        release.status === 'superseded' && <span className="text-soft">No longer kept</span>
+      ),
+  };
+  return (
+    <>
+      <DataTable
+        label="Releases"
+        columns={[...COLUMNS, action]}
+        rows={releases}
+        rowId={({ name }) => name}
+        rowName={({ name }) => name}
+        empty="Nothing has been published yet."
+        {...{ query, isBusy }}
+      />
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Show the pages of ${chosen ? formatDateTime(chosen.startedAt) : ''}?`}
+        action="Make live"
+        onConfirm={async () => {
+          if (!chosen) return;
+          await staffCall(rollBackRelease, { name: chosen.name });
+          showToast(`The pages of ${formatDateTime(chosen.startedAt)} are live again.`);
+          onDone();
+        }}
+      >
+        <p className="text-sm">
+          Shoppers see the pages as they were then, whatever is saved or sold, until you press
+          Publish again. Prices in carts and at checkout stay as they are saved.
+        </p>
+      </Confirm>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Release>[] = [
+  {
+    id: 'status',
+    title: 'State',
+    isFixed: true,
+    cell: ({ status }) => <Badge kind={LOOKS[status] ?? 'muted'}>{WORDS[status] ?? status}</Badge>,
+  },
+  { id: 'started', title: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
+  { id: 'reason', title: 'Why', cell: ({ reason }) => reason },
+  {
+    id: 'pages',
+    title: 'Pages',
+    align: 'right',
+    cell: ({ pageCount, renderedCount }) => `${renderedCount} of ${pageCount} made anew`,
+  },
+  {
+    id: 'took',
+    title: 'Took',
+    align: 'right',
+    cell: ({ durationMs }) => (durationMs === null ? '' : `${(durationMs / 1000).toFixed(1)} s`),
+  },
+  {
+    id: 'error',
+    title: 'Problem',
+    cell: ({ error }) =>
+      error && (
+        <details className="max-w-xl wrap-anywhere text-bad">
+          <summary>{error.split('\n', 1)[0]?.slice(0, 80)}</summary>
+          <span className="whitespace-pre-line">{error.slice(0, 2000)}</span>
+        </details>
+      ),
+  },
+];

@@ -1,0 +1,136 @@
+import {
+  approveReview,
+  listReviewsForStaff,
+  refuseReview,
+} from '#src/features/reviews/reviews.contract.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Picks } from '#src/admin/kit/Picks.tsx';
+import { goTo } from '#src/admin/kit/place.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+
+type StaffReview = OutputOf<typeof listReviewsForStaff>['reviews'][number];
+
+const STATES = [
+  { value: '', label: 'To approve' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'refused', label: 'Refused' },
+];
+const EMPTY = {
+  pending: 'No review waits for approval.',
+  approved: 'No review has been approved yet.',
+  refused: 'No review has been refused.',
+};
+
+/** What buyers have written, to be shown or not. */
+export function ReviewsScreen() {
+  const query = useQuery();
+  const status = oneOf(['approved', 'refused'] as const, query.get('status')) ?? 'pending';
+  const input = { status, page: query.page } as const;
+  const { remote, reload } = useRemote(
+    () => staffCall(listReviewsForStaff, input),
+    JSON.stringify(input),
+  );
+  const href = (page: number) => query.hrefWith({ page });
+  return (
+    <>
+      <PageHead title="Reviews">
+        <Picks label="State" name="status" options={STATES} query={query} />
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {({ reviews, totalPages }) => (
+          <>
+            {reviews.length === 0 && (
+              <p className="rounded-card border border-dashed border-edge py-12 text-center text-soft">
+                {EMPTY[status]}
+              </p>
+            )}
+            <ul className="grid gap-4">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard review={review} onDecided={reload} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={query.page}
+              totalPages={totalPages}
+              href={href}
+              onPage={(page) => goTo(href(page))}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ReviewCard({ review, onDecided }: { review: StaffReview; onDecided: () => void }) {
+  const { id, status, rating, reviewText, reviewerName, productId, productName } = review;
+  const mayDecide = useMayCall(approveReview);
+  const { running, error, submit } = useSubmit(async (isApproved: boolean) => {
+    await staffCall(isApproved ? approveReview : refuseReview, { id });
+    showToast(isApproved ? 'The review is shown.' : 'The review is not shown.');
+    onDecided();
+  });
+  return (
+    <article className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rating={rating} />
+        <strong>{reviewerName}</strong>
+        <span className="text-soft">{formatDate(review.reviewDate)}</span>
+        <a href={productPath(productId)} className="py-1 font-bold text-brand">
+          {productName}
+        </a>
+      </div>
+      <p className="max-w-prose whitespace-pre-line">{reviewText}</p>
+      {review.images.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {review.images.map((src, at) => (
+            <li key={src}>
+              <a href={src} target="_blank">
+                <img
+                  src={src}
+                  alt={`${productName}, as ${reviewerName} shows it, ${at + 1}`}
+                  className="size-24 rounded-field bg-sunk object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {status !== 'approved' && (
+          <Button size="small" disabled={!mayDecide} busy={running} onClick={() => submit(true)}>
+            Approve
+          </Button>
+        )}
+        {status !== 'refused' && (
+          <Button
+            look="danger"
+            size="small"
+            disabled={!mayDecide}
+            busy={running}
+            onClick={() => submit(false)}
+          >
+            {status === 'approved' ? 'Take it down' : 'Refuse'}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

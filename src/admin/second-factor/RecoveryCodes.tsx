@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { printText } from './print-text.ts';
+import { Step } from './Step.tsx';
+
+type Props = { title: string; codes: readonly string[]; onKept: () => void };
+
+const FILE = 'swara-recovery-codes.txt';
+
+/** New recovery codes, this one time. Goes on only once the person says that they are kept. */
+export function RecoveryCodes({ title, codes, onKept }: Props) {
+  const [isKept, setKept] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  useGuard(!isKept);
+  const shown = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  const text = toText(shown);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('The codes are copied.');
+    } catch {
+      showToast('The codes could not be copied. Please download them.', { kind: 'error' });
+    }
+  }
+
+  return (
+    <Step title={title}>
+      <Alert kind="warning">
+        Each of these signs you in once, without your phone. They are shown this one time.
+      </Alert>
+      <ul className="grid max-w-md grid-cols-2 gap-x-4 gap-y-2 rounded-field bg-sunk p-4 font-mono text-base font-semibold">
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="secondary" onClick={() => download(text)}>
+          Download
+        </Button>
+        <Button look="secondary" onClick={() => printText(text)}>
+          Print
+        </Button>
+      </div>
+      <Checkbox
+        name="kept"
+        label="I have kept these codes where I find them without my phone."
+        checked={isKept}
+        error={isMissed && !isKept ? 'Please keep the codes first, then tick this.' : undefined}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <Button
+        className="justify-self-start"
+        onClick={() => {
+          setMissed(true);
+          if (isKept) onKept();
+        }}
+      >
+        Done
+      </Button>
+    </Step>
+  );
+}
+
+function toText(codes: readonly string[]): string {
+  const head = `Recovery codes of Swara, for ${window.location.host}`;
+  return `${[head, 'Each works once.', '', ...codes].join('\n')}\n`;
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

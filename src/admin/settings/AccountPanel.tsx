@@ -1,0 +1,19 @@
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
+
+/** What somebody of the staff sets about their own account. */
+export function AccountPanel() {
+  return (
+    <Panel title="Your account">
+      <p className="text-sm">
+        <a
+          href="/user/dash?tab=settings"
+          className="font-bold text-brand underline underline-offset-4"
+        >
+          Change your password, or sign out everywhere
+        </a>
+      </p>
+      <SecondFactor />
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { Delivery } from '#src/features/settings/delivery.contract.ts';
+import { findZone, isPincode } from '#src/features/settings/delivery.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { ZONES_MAX } from '#src/features/settings/admin/delivery-fields.contract.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { type Saved, saveDelivery } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
+import { type ZoneDraft, ZoneRow } from './ZoneRow.tsx';
+
+type Draft = { days: string; shipsFrom: string; shipsTo: string; zones: ZoneDraft[] };
+
+const NEW_ZONE: ZoneDraft = { name: '', pincodes: '', from: '', to: '' };
+const DAYS = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
+
+/** How long orders take, by where they go: the one promise of the whole shop. */
+export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
+  const form = useSettingsForm({
+    saved,
+    toDraft,
+    save: (input) => staffCall(saveDelivery, input),
+  });
+  const { draft, set, errors } = form;
+  const days = (name: 'days' | 'shipsFrom' | 'shipsTo') => ({
+    ...DAYS,
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    error: errors[name],
+  });
+  return (
+    <SettingsPanel title="Delivery" section="delivery" call={saveDelivery} {...{ form, words }}>
+      <p className="text-sm text-soft">
+        Product pages, cart, checkout, orders, messages, questions and the policy all say what
+        stands here. Days are counted from the day of the order; an order keeps the day that it was
+        given.
+      </p>
+      <Field
+        {...days('days')}
+        label="Most days to anywhere"
+        hint="What is promised without a PIN code, and outside all zones."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...days('shipsFrom')} label="Ships after, days from" />
+        <Field {...days('shipsTo')} label="to" />
+      </div>
+      <Zones zones={draft.zones} errors={errors} onChange={(zones) => set({ zones })} />
+      <TryPincode draft={draft} />
+    </SettingsPanel>
+  );
+}
+
+type ZonesProps = {
+  zones: readonly ZoneDraft[];
+  errors: Record<string, string>;
+  onChange: (zones: ZoneDraft[]) => void;
+};
+
+function Zones({ zones, errors, onChange }: ZonesProps) {
+  const change = (at: number, some: Partial<ZoneDraft>) =>
+    onChange(zones.map((zone, index) => (index === at ? { ...zone, ...some } : zone)));
+  return (
+    <>
+      <h3 className="font-bold">Zones</h3>
+      <ul className="grid gap-4">
+        {zones.map((zone, at) => (
+          <ZoneRow
+            key={at}
+            zone={zone}
+            number={at + 1}
+            onChange={(some) => change(at, some)}
+            onRemove={() => onChange(zones.filter((_, index) => index !== at))}
+            errorOf={(name) => errors[`zones.${at}.${name}`]}
+          />
+        ))}
+      </ul>
+      {errors['zones'] && <p className="text-sm font-semibold text-bad">{errors['zones']}</p>}
+      <Button
+        look="secondary"
+        size="small"
+        className="w-fit"
+        disabled={zones.length >= ZONES_MAX}
+        onClick={() => onChange([...zones, NEW_ZONE])}
+      >
+        Add a zone
+      </Button>
+    </>
+  );
+}
+
+/** Which zone a PIN code falls into, as the table stands now. */
+function TryPincode({ draft }: { draft: Draft }) {
+  const [pincode, setPincode] = useState('');
+  const zone = findZone(pincode, draft.zones);
+  const answer = zone
+    ? `${zone.name}: within ${zone.to} days`
+    : `No zone: within ${draft.days} days`;
+  return (
+    <Field
+      name="try-pincode"
+      label="Try a PIN code"
+      required={false}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      hint={isPincode(pincode) ? answer : 'Says which zone it falls into. Nothing is saved.'}
+      value={pincode}
+      onChange={(event) => setPincode(event.target.value.trim())}
+    />
+  );
+}
+
+function toDraft({ days, shipsFrom, shipsTo, zones }: Delivery): Draft {
+  return {
+    days: String(days),
+    shipsFrom: String(shipsFrom),
+    shipsTo: String(shipsTo),
+    zones: zones.map((zone) => ({ ...zone, from: String(zone.from), to: String(zone.to) })),
+  };
+}
+
+function words({ days, shipsFrom, shipsTo, zones }: Draft) {
+  const rows = zones.map(({ name, pincodes, from, to }) => `${name} (${pincodes}): ${from}–${to}`);
+  return {
+    days: ['Most days to anywhere', days],
+    shipsFrom: ['Ships after, days from', shipsFrom],
+    shipsTo: ['Ships after, days to', shipsTo],
+    zones: ['Zones', rows.join('; ')],
+  } as const;
+}

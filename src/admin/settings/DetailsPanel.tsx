@@ -1,0 +1,63 @@
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { Facts } from './Facts.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { placeWords } from './setting-words.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { PHONE_MAX, type Saved, saveDetails } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type Details = ShopSettings['details'];
+
+/** Where the shop is and how to reach it. */
+export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
+  const form = useSettingsForm({
+    saved,
+    toDraft: (values: Details) => values,
+    save: (input) => staffCall(saveDetails, input),
+  });
+  const { draft, set, errors } = form;
+  return (
+    <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, words }}>
+      <div className="grid gap-2">
+        <Facts facts={[['Name', SHOP.longName]]} />
+        <p className="text-sm text-soft">
+          The name is part of logos and pictures, so it is changed with them, in{' '}
+          <code className="break-words">src/features/content/shop-settings.ts</code>.
+        </p>
+      </div>
+      <p className="text-sm text-soft">At the foot of every page, on the contact page, in mails.</p>
+      <PlaceFields {...{ draft, set, errors }} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          maxLength={PHONE_MAX}
+          value={draft.phone}
+          onChange={(event) => set({ phone: event.target.value })}
+          error={errors['phone']}
+        />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          hint="Messages of the contact form go here."
+          value={draft.email}
+          onChange={(event) => set({ email: event.target.value })}
+          error={errors['email']}
+        />
+      </div>
+    </SettingsPanel>
+  );
+}
+
+function words(draft: Details) {
+  return {
+    ...placeWords(draft),
+    phone: ['Phone', draft.phone],
+    email: ['Email', draft.email],
+  } as const;
+}

@@ -1,0 +1,57 @@
+import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { placeWords } from './setting-words.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { LEGAL_NAME_MAX, type Saved, saveInvoicing } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type Invoicing = ShopSettings['invoicing'];
+
+/** Who sells, as new invoices name it. */
+export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
+  const form = useSettingsForm({
+    saved,
+    toDraft: (values: Invoicing) => values,
+    save: (input) => staffCall(saveInvoicing, input),
+  });
+  const { draft, set, errors } = form;
+  return (
+    <SettingsPanel title="Invoicing" section="invoicing" call={saveInvoicing} {...{ form, words }}>
+      <p className="text-sm text-soft">
+        The registered seller, as the GST registration has it. New invoices name it; those already
+        issued stay as they are. Phone and email are those of the shop.
+      </p>
+      <Field
+        name="legalName"
+        label="Legal name"
+        maxLength={LEGAL_NAME_MAX}
+        value={draft.legalName}
+        onChange={(event) => set({ legalName: event.target.value })}
+        error={errors['legalName']}
+      />
+      <PlaceFields {...{ draft, set, errors }} />
+      <Field
+        name="gstin"
+        label="GSTIN"
+        hint="15 characters; the first two are the state’s code."
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        className="uppercase"
+        value={draft.gstin}
+        onChange={(event) => set({ gstin: event.target.value })}
+        error={errors['gstin']}
+      />
+    </SettingsPanel>
+  );
+}
+
+function words(draft: Invoicing) {
+  return {
+    ...placeWords(draft),
+    legalName: ['Legal name', draft.legalName],
+    gstin: ['GSTIN', draft.gstin],
+  } as const;
+}

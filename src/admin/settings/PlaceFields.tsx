@@ -1,0 +1,39 @@
+import { pincodeWarning } from '#src/lib/pincode.ts';
+import { STATES } from '#src/lib/states.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import type { PlaceDraft } from './setting-words.ts';
+
+type Props = {
+  draft: PlaceDraft;
+  set: (some: Partial<PlaceDraft>) => void;
+  errors: Record<string, string>;
+};
+
+const OPTIONS = STATES.map((state) => ({ value: state, label: state }));
+
+/** Where something is, in India. */
+export function PlaceFields({ draft, set, errors }: Props) {
+  const text = (name: keyof PlaceDraft) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    error: errors[name],
+  });
+  return (
+    <>
+      <Field label="Address line 1" {...text('addressLine1')} />
+      <Field label="Address line 2" required={false} {...text('addressLine2')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="City" {...text('city')} />
+        <Field
+          label="PIN code"
+          inputMode="numeric"
+          hint={pincodeWarning(draft.pincode, draft.state)}
+          {...text('pincode')}
+        />
+      </div>
+      <Select label="State" options={OPTIONS} {...text('state')} />
+    </>
+  );
+}

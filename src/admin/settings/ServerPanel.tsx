@@ -1,0 +1,41 @@
+import { type ShopFacts, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { Facts } from './Facts.tsx';
+
+const PAYMENTS = {
+  emulator: 'Built-in emulator: no real money',
+  sandbox: 'Cashfree sandbox: no real money',
+  production: 'Cashfree production: real money',
+};
+
+/** What was set when the server was started. */
+export function ServerPanel() {
+  const { remote, reload } = useRemote(() => staffCall(viewShopFacts, {}));
+  return (
+    <Panel title="This server">
+      <Loaded remote={remote} reload={reload}>
+        {(facts) => <Server facts={facts} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Server({ facts }: { facts: ShopFacts }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Address', facts.siteUrl],
+          ['Payments', PAYMENTS[facts.payments]],
+          ['Mail', facts.sendsMail ? 'Sent by SMTP' : 'Written to the outbox folder'],
+          ['Pictures', facts.keepsPicturesOnS3 ? 'On S3' : 'On this disk'],
+          ['Pages', `Looked at every ${facts.revalidateSeconds} seconds`],
+        ]}
+      />
+      <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>
+    </>
+  );
+}

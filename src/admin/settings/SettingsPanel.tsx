@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { PublishState } from '#src/admin/kit/PublishState.tsx';
+import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import type { SettingsForm } from './useSettingsForm.ts';
+
+type Props<D extends object> = {
+  title: string;
+  section: SettingsSection;
+  /** What its button calls: who may not is shown the fields, not to be changed. */
+  call: Endpoint;
+  form: SettingsForm<D>;
+  /** What each field is called, and what stands in it in words. */
+  words: (draft: D) => Record<keyof D & string, readonly [label: string, value: string]>;
+  children: ReactNode;
+};
+
+/** One panel of settings: its fields, saving them, and whether shoppers see it. */
+export function SettingsPanel<D extends object>(props: Props<D>) {
+  const { title, section, call, form, words, children } = props;
+  const { base, draft, isDirty, saves, meanwhile, message, busy, running } = form;
+  const mayEdit = useMayCall(call);
+  return (
+    <Panel title={title}>
+      <form {...form.formProps} aria-label={title} className="grid gap-4">
+        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+          {children}
+        </fieldset>
+        {meanwhile && <SavedMeanwhile {...{ meanwhile, words }} mine={draft} onTake={form.set} />}
+        {message && <Alert>{message}</Alert>}
+        {mayEdit ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" disabled={busy || !isDirty} busy={running}>
+              Save
+            </Button>
+            {isDirty && (
+              <Button look="quiet" onClick={form.reset}>
+                Discard changes
+              </Button>
+            )}
+            {(saves > 0 || base.version > 0) && (
+              <PublishState entity="settings" id={section} saves={saves} />
+            )}
+          </div>
+        ) : (
+          <p className="text-sm text-soft">
+            {section === 'invoicing'
+              ? 'Only an owner may change this.'
+              : 'Your role may look at this, and not change it.'}
+          </p>
+        )}
+        <LastSaved {...base} />
+      </form>
+    </Panel>
+  );
+}
+
+function LastSaved({ savedBy, savedAt }: { savedBy: string | null; savedAt: string | null }) {
+  if (!savedAt) return null;
+  const by = savedBy ? ` by ${savedBy}` : '';
+  return (
+    <p className="text-sm text-soft">
+      Last saved{by} on {formatDateTime(savedAt)}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { DeliveryPanel } from './DeliveryPanel.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { HoursPanel } from './HoursPanel.tsx';
+import { InvoicingPanel } from './InvoicingPanel.tsx';
+import { LinksPanel } from './LinksPanel.tsx';
+import { ServerPanel } from './ServerPanel.tsx';
+import { ShippingPanel } from './ShippingPanel.tsx';
+import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { StaffPanel } from './StaffPanel.tsx';
+
+/** How the shop is set up, a form a panel, and where else a part of it is changed. */
+export function SettingsScreen() {
+  const { remote, reload } = useRemote(() => staffCall(viewShopSettings, {}));
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Loaded remote={remote} reload={reload}>
+          {({ details, invoicing, shipping, delivery, hours, links }) => (
+            <>
+              <div className="grid grid-cols-1 gap-5">
+                <DetailsPanel saved={details} />
+                <InvoicingPanel saved={invoicing} />
+              </div>
+              <div className="grid grid-cols-1 gap-5">
+                <ShippingPanel saved={shipping} />
+                <DeliveryPanel saved={delivery} />
+                <HoursPanel saved={hours} />
+                <LinksPanel saved={links} />
+              </div>
+            </>
+          )}
+        </Loaded>
+        <StaffPanel />
+        <div className="grid grid-cols-1 gap-5">
+          <AccountPanel />
+          <ServerPanel />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Field } from '#src/ui/Field.tsx';
+import { TrashIcon } from '#src/ui/icons.tsx';
+import { ZONE_NAME_MAX, ZONE_PINCODES_MAX } from '#src/features/settings/admin/delivery-fields.contract.ts';
+
+export type ZoneDraft = { name: string; pincodes: string; from: string; to: string };
+
+type Props = {
+  zone: ZoneDraft;
+  number: number;
+  onChange: (some: Partial<ZoneDraft>) => void;
+  onRemove: () => void;
+  errorOf: (name: keyof ZoneDraft) => string | undefined;
+};
+
+/** One zone: what it is called, its PIN codes, and how many days a parcel takes there. */
+export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
+  const text = (name: keyof ZoneDraft) => ({
+    name: `zone-${name}-${number}`,
+    autoComplete: 'off',
+    value: zone[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    error: errorOf(name),
+  });
+  return (
+    <li>
+      <fieldset className="grid gap-3 rounded-field border border-line p-4">
+        <legend className="sr-only">Zone {number}</legend>
+        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+          <Field {...text('name')} label={`Name of zone ${number}`} maxLength={ZONE_NAME_MAX} />
+          <button
+            type="button"
+            aria-label={`Remove zone ${number}`}
+            onClick={onRemove}
+            className="grid size-12 place-items-center rounded-full hover:text-bad disabled:opacity-55"
+          >
+            <TrashIcon className="size-4" />
+          </button>
+        </div>
+        <Field
+          {...text('pincodes')}
+          label="PIN codes that begin with"
+          hint="36-44, 737, 682551-682559. The longest beginning counts."
+          maxLength={ZONE_PINCODES_MAX}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Field {...text('from')} label="Days from" inputMode="numeric" maxLength={2} />
+          <Field {...text('to')} label="Days to" inputMode="numeric" maxLength={2} />
+        </div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
+
+type Options<V, D> = {
+  saved: Saved<V>;
+  toDraft: (values: V) => D;
+  save: (input: D & { version: number }) => Promise<Saved<V>>;
+};
+
+/** One panel's form: what is typed, what it is based on, and what somebody else saved meanwhile. */
+export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
+  const { saved, toDraft, save } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState(saved);
+  const [draft, setDraft] = useState(() => toDraft(saved.values));
+  const [saves, setSaves] = useState(0);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<D>>();
+  const kept = toDraft(base.values);
+  const isDirty = !isSame(kept, draft);
+  useGuard(isDirty);
+
+  const { busy, running, error, submit } = useSubmit(async () => {
+    try {
+      const next = await save({ ...draft, version: base.version });
+      setBase(next);
+      // What was typed while this was sent stays.
+      setDraft((now) => (isSame(now, draft) ? toDraft(next.values) : now));
+      setMeanwhile(undefined);
+      setSaves((before) => before + 1);
+    } catch (thrown) {
+      const next = findConflict<Saved<V>>(thrown);
+      if (next) takeIn(next);
+      throw thrown;
+    } finally {
+      focusFirstInvalid(form.current);
+    }
+  });
+
+  /** Brings what somebody else saved into the form, beside what was typed here. */
+  function takeIn(next: Saved<V>): void {
+    const theirs = toDraft(next.values);
+    setMeanwhile({ by: next.savedBy, before: kept, theirs });
+    setDraft((now) => mergeDraft(kept, now, theirs));
+    setBase(next);
+  }
+
+  return {
+    base,
+    draft,
+    set: (some: Partial<D>) => setDraft((now) => ({ ...now, ...some })),
+    reset: () => {
+      setDraft(kept);
+      setMeanwhile(undefined);
+    },
+    isDirty,
+    saves,
+    meanwhile,
+    errors: (isDirty && error?.fields) || {},
+    /** What to say above the button; a conflict has words of its own. */
+    message: isDirty && error && error.code !== 'EDIT_CONFLICT' ? error.message : undefined,
+    busy,
+    running,
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!running) submit();
+      },
+    },
+  };
+}
+
+export type SettingsForm<D extends object> = ReturnType<typeof useSettingsForm<unknown, D>>;
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $session, loadSession } from '#src/features/account/session.store.ts';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Toaster } from '#src/ui/Toaster.tsx';
+import { $place } from '#src/admin/kit/place.store.ts';
+import { SignInAgain } from '#src/admin/kit/SignInAgain.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { NotStaff } from './NotStaff.tsx';
+import { Screen } from './Screen.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
+
+/** The admin: one app for every address below /admin. The server checks every call it makes. */
+export function AdminApp() {
+  const session = useStore($session);
+  const [staff, setStaff] = useState<SessionUser>();
+  const user = session.state === 'ready' ? session.value : null;
+  // Once in, the screens stay while somebody signs in again, or what was typed would be lost.
+  if (user && user.role !== 'customer' && user !== staff) setStaff(user);
+
+  if (staff) return <Frame user={staff} />;
+  if (session.state === 'loading') {
+    return (
+      <p role="status" className="p-8 text-soft">
+        Loading…
+      </p>
+    );
+  }
+  if (session.state === 'failed') {
+    return (
+      <main className="page-width py-10">
+        <Failure error={session.error} retry={() => void loadSession()} />
+      </main>
+    );
+  }
+  return <NotStaff user={user} />;
+}
+
+function Frame({ user }: { user: SessionUser }) {
+  const { path } = useStore($place);
+  const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), path);
+  const waiting = remote.state === 'ready' ? remote.value : undefined;
+  useEffect(() => {
+    window.addEventListener('focus', reload);
+    return () => window.removeEventListener('focus', reload);
+  });
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-70 -translate-y-24 rounded-full bg-brand px-5 py-3 font-bold text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar user={user} waiting={waiting} />
+      <div className="flex">
+        <Sidebar waiting={waiting} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[86rem] min-w-0 flex-1 px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
+        >
+          <Screen key={path} path={path} />
+        </main>
+      </div>
+      <SignInAgain />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { toAppError } from '#src/lib/errors.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { matchPath } from '#src/admin/kit/match-path.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { SCREENS } from './screens.ts';
+
+/** The screen of an address; its code comes when it is first opened. */
+export function Screen({ path }: { path: string }) {
+  for (const [pattern, Shown] of SCREENS) {
+    const values = matchPath(pattern, path);
+    if (!values) continue;
+    return (
+      <Caught>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Shown values={values} />
+        </Suspense>
+      </Caught>
+    );
+  }
+  return (
+    <>
+      <PageHead title="There is no such screen" />
+      <Link href="/admin" className="font-bold text-brand underline underline-offset-4">
+        To the dashboard
+      </Link>
+    </>
+  );
+}
+
+/** A screen whose code did not come, or that broke, says so; the menu stays. */
+class Caught extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return <Failure error={toAppError(error)} retry={() => window.location.reload()} />;
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { MenuList } from './MenuList.tsx';
+import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
+
+const KEY = 'swara:admin-menu';
+
+/** The menu beside the screens; folds to signs alone and stays so on this computer. */
+export function Sidebar({ waiting }: { waiting: Waiting | undefined }) {
+  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
+  function fold() {
+    localStorage.setItem(KEY, isNarrow ? 'wide' : 'narrow');
+    setNarrow(!isNarrow);
+  }
+  const Sign = isNarrow ? ChevronRightIcon : ChevronLeftIcon;
+  return (
+    <aside
+      className={`sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-3 max-md:hidden print:hidden ${isNarrow ? 'w-17' : 'w-60'}`}
+    >
+      <div className="flex-1">
+        <MenuList isNarrow={isNarrow} waiting={waiting} />
+      </div>
+      <button
+        type="button"
+        onClick={fold}
+        aria-expanded={!isNarrow}
+        aria-label={isNarrow ? 'Unfold the menu' : 'Fold the menu'}
+        className="mt-3 flex min-h-10 items-center gap-3 rounded-field px-3 text-sm font-semibold text-soft hover:bg-sunk"
+      >
+        <Sign className="size-5" />
+        {!isNarrow && 'Fold'}
+      </button>
+    </aside>
+  );
+}

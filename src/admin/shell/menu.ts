@@ -1,0 +1,80 @@
+import { inviteCustomer } from '#src/features/account/admin/users.contract.ts';
+import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+
+export type MenuItem = {
+  title: string;
+  href: string;
+  icon: MenuIcon;
+  /** Which count of what waits stands beside it. */
+  count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns';
+  /** What its screen asks first: who may not make that call does not see the entry. */
+  call?: Pick<Endpoint, 'method' | 'path'>;
+  children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
+};
+
+export type MenuIcon =
+  | 'home'
+  | 'categories'
+  | 'products'
+  | 'orders'
+  | 'users'
+  | 'slider'
+  | 'reviews'
+  | 'search'
+  | 'payments'
+  | 'publishing'
+  | 'audit'
+  | 'settings';
+
+/** Every screen of the admin that the sidebar leads to. */
+export const MENU: readonly MenuItem[] = [
+  { title: 'Dashboard', href: '/admin', icon: 'home' },
+  {
+    title: 'Orders',
+    href: '/admin/orders/pending',
+    icon: 'orders',
+    children: [
+      { title: 'Pending', href: '/admin/orders/pending', count: 'ordersToShip' },
+      { title: 'Completed', href: '/admin/orders/completed' },
+      { title: 'Returns', href: '/admin/orders/returns', count: 'returns' },
+    ],
+  },
+  {
+    title: 'Products',
+    href: '/admin/products/all',
+    icon: 'products',
+    children: [
+      { title: 'All Products', href: '/admin/products/all' },
+      { title: 'Add New', href: '/admin/products/add', call: createProduct },
+      { title: 'Import and export', href: '/admin/products/import' },
+    ],
+  },
+  {
+    title: 'Categories',
+    href: '/admin/categories/all',
+    icon: 'categories',
+    children: [
+      { title: 'All Categories', href: '/admin/categories/all' },
+      { title: 'Add New', href: '/admin/categories/add', call: createCategory },
+    ],
+  },
+  {
+    title: 'Users',
+    href: '/admin/users/all',
+    icon: 'users',
+    children: [
+      { title: 'All Users', href: '/admin/users/all' },
+      { title: 'Add New', href: '/admin/users/add', call: inviteCustomer },
+    ],
+  },
+  { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
+  { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
+  { title: 'Search words', href: '/admin/search-words', icon: 'search' },
+  { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
+  { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
+  { title: 'Audit log', href: '/admin/audit', icon: 'audit', call: listAudit },
+  { title: 'Settings', href: '/admin/settings', icon: 'settings' },
+];

@@ -1,0 +1,67 @@
+import { type ComponentType, lazy } from 'react';
+
+export type ScreenProps = { values: Record<string, string> };
+type Loaded = Record<string, ComponentType<ScreenProps>>;
+
+/** A screen that is loaded when it is first opened. */
+function screen<M extends Loaded>(load: () => Promise<M>, name: keyof M & string) {
+  return lazy(async () => {
+    const found = (await load())[name];
+    if (!found) throw new Error(`There is no ${name}.`);
+    return { default: found };
+  });
+}
+
+const categoryScreens = () => import('#src/admin/categories/CategoryScreen.tsx');
+const Orders = screen(() => import('#src/admin/orders/OrdersScreen.tsx'), 'OrdersScreen');
+
+/** Every address of the admin and its screen; the first pattern that fits counts. */
+export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType<ScreenProps>])[] =
+  [
+    ['/admin/orders/pending', Orders],
+    ['/admin/orders/completed', Orders],
+    ['/admin/orders/unpaid', Orders],
+    ['/admin/orders/all', Orders],
+    ['/admin/orders/returns', screen(() => import('#src/admin/orders/ReturnsScreen.tsx'), 'ReturnsScreen')],
+    ['/admin/orders/:id', screen(() => import('#src/admin/orders/OrderScreen.tsx'), 'OrderScreen')],
+    ['/admin/orders/:id/slip', screen(() => import('#src/admin/orders/SlipScreen.tsx'), 'SlipScreen')],
+    [
+      '/admin/products/all',
+      screen(() => import('#src/admin/products/ProductsScreen.tsx'), 'ProductsScreen'),
+    ],
+    [
+      '/admin/products/add',
+      screen(() => import('#src/admin/products/AddProductScreen.tsx'), 'AddProductScreen'),
+    ],
+    [
+      '/admin/products/import',
+      screen(() => import('#src/admin/products/ImportScreen.tsx'), 'ImportScreen'),
+    ],
+    [
+      '/admin/products/:id',
+      screen(() => import('#src/admin/products/EditProductScreen.tsx'), 'EditProductScreen'),
+    ],
+    [
+      '/admin/categories/all',
+      screen(() => import('#src/admin/categories/CategoriesScreen.tsx'), 'CategoriesScreen'),
+    ],
+    ['/admin/categories/add', screen(categoryScreens, 'AddCategoryScreen')],
+    ['/admin/categories/:id', screen(categoryScreens, 'EditCategoryScreen')],
+    ['/admin', screen(() => import('#src/admin/dashboard/DashboardScreen.tsx'), 'DashboardScreen')],
+    ['/admin/main_slider', screen(() => import('#src/admin/slides/SliderScreen.tsx'), 'SliderScreen')],
+    ['/admin/reviews', screen(() => import('#src/admin/reviews/ReviewsScreen.tsx'), 'ReviewsScreen')],
+    [
+      '/admin/publishing',
+      screen(() => import('#src/admin/publishing/PublishingScreen.tsx'), 'PublishingScreen'),
+    ],
+    ['/admin/users/all', screen(() => import('#src/admin/users/UsersScreen.tsx'), 'UsersScreen')],
+    ['/admin/users/add', screen(() => import('#src/admin/users/AddUserScreen.tsx'), 'AddUserScreen')],
+    ['/admin/users/:id', screen(() => import('#src/admin/users/UserScreen.tsx'), 'UserScreen')],
+    [
+      '/admin/search-words',
+      screen(() => import('#src/admin/search/SearchWordsScreen.tsx'), 'SearchWordsScreen'),
+    ],
+    ['/admin/payments', screen(() => import('#src/admin/payments/PaymentsScreen.tsx'), 'PaymentsScreen')],
+    ['/admin/audit', screen(() => import('#src/admin/audit/AuditScreen.tsx'), 'AuditScreen')],
+    ['/admin/settings', screen(() => import('#src/admin/settings/SettingsScreen.tsx'), 'SettingsScreen')],
+  ];

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import {
+  listSlides,
+  saveSlides,
+  type Slide,
+  slidesVersion,
+} from '#src/features/slides/slider.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { moved } from '#src/ui/moved.ts';
+import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { PublishState } from '#src/admin/kit/PublishState.tsx';
+import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { SaveBar } from '#src/admin/products/SaveBar.tsx';
+import { SlideCard } from './SlideCard.tsx';
+import { fromPlaces, placeWords, type SlidePlaces, toPlaces } from './slide-places.ts';
+import { SlideDialog } from './SlideDialog.tsx';
+import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
+
+/** The slides of the home page: cards, an edit dialog, their order, saved together. */
+export function SliderScreen() {
+  const { remote, reload } = useRemote(() => staffCall(listSlides, {}));
+  return (
+    <>
+      <PageHead title="Slider" />
+      <Loaded remote={remote} reload={reload}>
+        {(slides) => <Slides start={slides} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Slides({ start }: { start: readonly Slide[] }) {
+  const [kept, setKept] = useState(() => toSlideDrafts(start));
+  const [slides, setSlides] = useState(kept);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<SlidePlaces>>();
+  const [version, setVersion] = useState(() => slidesVersion(start));
+  const [edited, setEdited] = useState<SlideDraft>();
+  const [saves, setSaves] = useState(0);
+  const maySave = useMayCall(saveSlides);
+  const isDirty = JSON.stringify(toSlides(kept)) !== JSON.stringify(toSlides(slides));
+  useGuard(isDirty);
+  const { running, error, submit } = useSubmit(async () => {
+    const answer = await staffCall(saveSlides, { version, slides: toSlides(slides) }).catch(takeIn);
+    const saved = toSlideDrafts(answer);
+    setVersion(slidesVersion(answer));
+    setMeanwhile(undefined);
+    setKept(saved);
+    setSlides(saved);
+    setSaves((before) => before + 1);
+  });
+  function takeIn(thrown: unknown): never {
+    const now = findConflict<Slide[]>(thrown);
+    if (now) {
+      const [before, theirs] = [toPlaces(kept), toPlaces(toSlideDrafts(now))];
+      setMeanwhile({ before, theirs });
+      setSlides(fromPlaces(mergeDraft(before, toPlaces(slides), theirs)));
+      setKept(toSlideDrafts(now));
+      setVersion(slidesVersion(now));
+    }
+    throw thrown;
+  }
+  function put(slide: SlideDraft) {
+    const isKnown = slides.some(({ key }) => key === slide.key);
+    setSlides(
+      isKnown ? slides.map((one) => (one.key === slide.key ? slide : one)) : [...slides, slide],
+    );
+    setEdited(undefined);
+  }
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {slides.map((slide, at) => (
+          <SlideCard
+            key={slide.key}
+            {...{ slide, at, count: slides.length }}
+            onEdit={() => setEdited(slide)}
+            onMove={(to) => setSlides(moved(slides, at, to))}
+            onRemove={() => remove(slide, slides, setSlides)}
+          />
+        ))}
+        {slides.length < MOST && <AddCard onAdd={() => setEdited(newSlide())} />}
+      </ul>
+      <SlideDialog slide={edited} onClose={() => setEdited(undefined)} onSave={put} />
+      {meanwhile && (
+        <SavedMeanwhile
+          meanwhile={meanwhile}
+          mine={toPlaces(slides)}
+          words={placeWords}
+          onTake={(place) => setSlides(fromPlaces(Object.assign(toPlaces(slides), place)))}
+        />
+      )}
+      {error && error.code !== 'EDIT_CONFLICT' && (
+        <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>
+      )}
+      <SaveBar>
+        <Button
+          size="large"
+          disabled={!isDirty || !maySave}
+          busy={running}
+          onClick={() => submit()}
+        >
+          Save the slider
+        </Button>
+        {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+        <PublishState entity="slide" id="all" saves={saves} />
+      </SaveBar>
+    </div>
+  );
+}
+
+function remove(
+  slide: SlideDraft,
+  slides: readonly SlideDraft[],
+  set: (change: (now: SlideDraft[]) => SlideDraft[]) => void,
+) {
+  const at = slides.indexOf(slide);
+  set((now) => now.filter((one) => one !== slide));
+  const putBack = () => set((now) => (now.length < MOST ? now.toSpliced(at, 0, slide) : now));
+  const action = { label: 'Undo', run: putBack };
+  showToast('The slide is taken off.', { durationMs: UNDO_MS, action });
+}
+
+function AddCard({ onAdd }: { onAdd: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onAdd}
+        className="grid h-full min-h-48 w-full place-items-center content-center gap-2 rounded-card border border-dashed border-edge font-bold text-soft hover:border-brand hover:text-brand"
+      >
+        <PlusIcon className="size-6" />
+        Add New Slider
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Slide, SLIDES_MAX } from '#src/features/slides/slider.contract.ts';
+
+/** A slide as it is edited; `key` tells new ones apart. */
+export type SlideDraft = Omit<Slide, 'id'> & { key: string };
+
+export const MOST = SLIDES_MAX;
+
+let made = 0;
+
+export function newSlide(): SlideDraft {
+  made += 1;
+  return {
+    key: `new-${made}`,
+    imgSrc: '',
+    title: '',
+    topic: '',
+    description: '',
+    productId: null,
+    detail: { title: '', description: '', specifications: [] },
+  };
+}
+
+export function toSlideDrafts(slides: readonly Slide[]): SlideDraft[] {
+  return slides.map(({ id, ...slide }) => ({ ...slide, key: String(id) }));
+}
+
+/** As the API takes them. */
+export function toSlides(drafts: readonly SlideDraft[]) {
+  return drafts.map(({ imgSrc, title, topic, description, productId, detail }) => ({
+    imgSrc,
+    title,
+    topic,
+    description,
+    productId,
+    detail,
+  }));
+}

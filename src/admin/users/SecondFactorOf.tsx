@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type AdminUser, removeSecondFactor } from '#src/features/account/admin/users.contract.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+
+type Props = { user: AdminUser; onChange: (user: AdminUser) => void };
+
+/** The second factor of somebody on the staff: an owner removes it when the phone is lost. */
+export function SecondFactorOf({ user, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const mayRemove = useMayCall(removeSecondFactor);
+  const { id, name, role, hasSecondFactor } = user;
+  if (role === 'customer' && !hasSecondFactor) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <span className="font-semibold">Second factor</span>
+      <Badge kind={hasSecondFactor ? 'good' : 'muted'}>{hasSecondFactor ? 'On' : 'Off'}</Badge>
+      {hasSecondFactor && (
+        <Button look="danger" size="small" disabled={!mayRemove} onClick={() => setAsking(true)}>
+          Remove it
+        </Button>
+      )}
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove the second factor of ${name}?`}
+        action="Remove it"
+        onConfirm={async () => {
+          onChange(await staffCall(removeSecondFactor, { id }));
+          showToast('The second factor is removed.');
+        }}
+      >
+        <p className="text-sm">
+          For who has lost both phone and recovery codes. Make sure that it is really {name} who
+          asks: the password alone signs in from then on. {name} is signed out everywhere and told
+          by mail.
+        </p>
+      </Confirm>
+    </div>
+  );
+}

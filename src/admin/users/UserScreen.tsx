@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import {
+  type AdminUser,
+  changeStaff,
+  disableUser,
+  userVersion,
+  viewUser,
+} from '#src/features/account/admin/users.contract.ts';
+import { ORDER_SORTS, searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useForm } from '#src/admin/kit/useForm.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { ORDER_COLUMNS } from '#src/admin/orders/order-columns.tsx';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import { ROLE_WORDS } from './role-words.ts';
+import { SecondFactorOf } from './SecondFactorOf.tsx';
+
+/** One person: contact, access, orders. */
+export function UserScreen({ values }: ScreenProps) {
+  const id = values['id'] ?? '';
+  const { remote, reload, put } = useRemote(() => staffCall(viewUser, { id }), id);
+  return (
+    <>
+      <PageHead
+        title={remote.state === 'ready' ? remote.value.name : 'User'}
+        above={
+          <Link href="/admin/users/all" className="font-bold text-brand">
+            ← All Users
+          </Link>
+        }
+      />
+      <Loaded remote={remote} reload={reload}>
+        {(user) => (
+          <div className="grid gap-5">
+            <div className="grid gap-5 lg:grid-cols-2">
+              <Facts user={user} />
+              <Access user={user} onChange={put} />
+            </div>
+            <Orders userId={id} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Facts({ user }: { user: AdminUser }) {
+  const facts = [
+    ['Email', user.email || 'none'],
+    ['Phone', user.phoneNumber ?? 'none'],
+    ['Since', formatDate(user.createdAt)],
+    ['Orders', `${user.orderCount}, ${formatPrice(user.spent)} in all`],
+  ] as const;
+  return (
+    <Panel title="Person">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+type AccessProps = { user: AdminUser; onChange: (user: AdminUser) => void };
+
+function Access({ user, onChange }: AccessProps) {
+  const { id, role, isDisabled } = user;
+  const [isAsking, setAsking] = useState(false);
+  const change = role === 'customer' ? disableUser : changeStaff;
+  const mayDisable = useMayCall(change);
+  return (
+    <Panel title="Access">
+      <div className="grid justify-items-start gap-4">
+        <Role key={role} user={user} onChange={onChange} />
+        <SecondFactorOf user={user} onChange={onChange} />
+        <Button
+          look={isDisabled ? 'secondary' : 'danger'}
+          disabled={!mayDisable}
+          onClick={() => setAsking(true)}
+        >
+          {isDisabled ? 'Allow to sign in again' : 'Disable the account'}
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={isDisabled ? 'Allow to sign in again?' : `Disable the account of ${user.name}?`}
+        action={isDisabled ? 'Allow' : 'Disable'}
+        onConfirm={async () => {
+          const version = userVersion(user);
+          const wish = { id, version, isDisabled: !isDisabled };
+          onChange(await staffCall(change, wish).catch((thrown) => show(thrown, onChange)));
+        }}
+      >
+        <p className="text-sm">
+          {isDisabled
+            ? 'The person can sign in with the password they had.'
+            : 'The person is signed out everywhere and cannot sign in. Orders stay as they are.'}
+        </p>
+      </Confirm>
+    </Panel>
+  );
+}
+
+/** Somebody else has changed this person meanwhile: says to what, and what was wanted here. */
+function show(thrown: unknown, onChange: AccessProps['onChange'], wanted?: string): never {
+  const now = findConflict<AdminUser>(thrown);
+  if (!now) throw thrown;
+  onChange(now);
+  const access = now.isDisabled ? 'is disabled' : 'may sign in';
+  const yours = wanted ? `; you chose ${wanted}` : '';
+  const message = `Somebody else changed this person meanwhile: ${now.name} is ${now.role} now and ${access}${yours}. Look, and decide again.`;
+  showToast(message, { kind: 'error' });
+  throw new AppError('EDIT_CONFLICT', { message });
+}
+
+/** Chosen first and changed by the button: the arrow keys pass over other roles on their way. */
+function Role({ user, onChange }: AccessProps) {
+  const { id, role } = user;
+  const mayChange = useMayCall(changeStaff);
+  const { formProps, text, isTyped, running, error } = useForm({ role }, async (wanted) => {
+    const version = userVersion(user);
+    const send = staffCall(changeStaff, { id, version, ...wanted });
+    onChange(await send.catch((thrown) => show(thrown, onChange, wanted.role)));
+    showToast('The role is changed.');
+  });
+  return (
+    <form {...formProps} className="grid w-full justify-items-start gap-3">
+      <Select
+        label="Role"
+        options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
+        disabled={!mayChange}
+        {...text('role')}
+      />
+      {error && <Alert>{error.message}</Alert>}
+      {isTyped && (
+        <Button type="submit" size="small" busy={running}>
+          Change the role
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Orders({ userId }: { userId: string }) {
+  const query = useQuery();
+  const sort = oneOf(ORDER_SORTS, query.get('sort'));
+  const input = { userId, sort, page: query.page };
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(searchOrders, input),
+    JSON.stringify(input),
+  );
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-bold tracking-tight">Orders</h2>
+      <Loaded remote={remote} reload={reload}>
+        {({ orders, total, totalPages }) => (
+          <PagedTable
+            label="Orders of this person"
+            columns={ORDER_COLUMNS}
+            rows={orders}
+            rowId={({ orderId }) => orderId}
+            rowName={({ orderId }) => orderId}
+            empty="No orders so far."
+            {...{ query, isBusy, total, totalPages }}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AdminUser,
+  listUsers,
+  USER_KINDS,
+} from '#src/features/account/admin/users.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { Column } from '#src/admin/kit/DataTable.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { Picks } from '#src/admin/kit/Picks.tsx';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { ROLE_WORDS } from './role-words.ts';
+
+const KINDS = [
+  { value: '', label: 'Everybody' },
+  { value: 'customers', label: 'Customers' },
+  { value: 'staff', label: 'Staff' },
+  { value: 'disabled', label: 'Disabled' },
+];
+
+/** Everybody with an account. */
+export function UsersScreen() {
+  const query = useQuery();
+  const q = query.get('q').slice(0, 100);
+  const kind = oneOf(USER_KINDS, query.get('kind')) ?? 'all';
+  const input = { q, kind, page: query.page };
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(listUsers, input),
+    JSON.stringify(input),
+  );
+  return (
+    <>
+      <PageHead title="All Users">
+        <Link href="/admin/users/add" className={buttonClass()}>
+          Add New
+        </Link>
+      </PageHead>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField query={query} label="Search by name, email or phone" />
+        <Picks label="Whom" name="kind" options={KINDS} query={query} />
+      </div>
+      <Loaded remote={remote} reload={reload}>
+        {({ users, total, totalPages }) => (
+          <PagedTable
+            label="Users"
+            columns={COLUMNS}
+            rows={users}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            empty="Nobody fits."
+            {...{ query, isBusy, total, totalPages }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<AdminUser>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isFixed: true,
+    cell: ({ id, name, isDisabled }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          href={`/admin/users/${id}`}
+          className="py-1 font-bold text-brand underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {isDisabled && <Badge kind="bad">Disabled</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    cell: ({ email, phoneNumber }) => (
+      <span className="break-all">
+        {email}
+        {phoneNumber && <span className={email ? 'block text-soft' : ''}>{phoneNumber}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    title: 'Role',
+    cell: ({ role }) => (
+      <Badge kind={role === 'customer' ? 'muted' : 'brand'}>{ROLE_WORDS[role].split(':')[0]}</Badge>
+    ),
+  },
+  { id: 'since', title: 'Since', isExtra: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'orders', title: 'Orders', align: 'right', cell: ({ orderCount }) => orderCount },
+  { id: 'spent', title: 'Spent', align: 'right', cell: ({ spent }) => formatPrice(spent) },
+];

@@ -1,0 +1,110 @@
+import type { DemoCategory, DemoProduct } from './demo-product.ts';
+import type { Color } from './palette.ts';
+import { bluetoothSpeakers } from './products/bluetooth-speakers.ts';
+import { earBuds } from './products/ear-buds.ts';
+import { gamingHeadphones } from './products/gaming-headphones.ts';
+import { headphones } from './products/headphones.ts';
+import { karaokeSets } from './products/karaoke-sets.ts';
+import { neckbands } from './products/neckbands.ts';
+import { soundbars } from './products/soundbars.ts';
+import { wirelessSpeakers } from './products/wireless-speakers.ts';
+import { type View, VIEWS } from '#scripts/studio/views.ts';
+
+const HEADSETS = '85183000';
+const SINGLE_SPEAKERS = '85182100';
+const SETS_OF_SPEAKERS = '85182200';
+
+/** The demo catalogue: brands, products and people are invented. */
+export const CATALOGUE: DemoCategory[] = [
+  {
+    link: 'gaming-headphones',
+    title: 'Gaming Headphones',
+    kind: 'gaming',
+    hsnCode: HEADSETS,
+    products: gamingHeadphones,
+    description:
+      'Headsets that hear footsteps first: low delay, clear mics and cushions made for long evenings.',
+  },
+  {
+    link: 'karaoke-sets',
+    title: 'Karaoke Sets',
+    kind: 'karaoke',
+    hsnCode: SETS_OF_SPEAKERS,
+    products: karaokeSets,
+    description:
+      'Speakers with wireless mics, echo and lights, from a child’s birthday to a full sangeet.',
+  },
+  {
+    link: 'bluetooth-speakers',
+    title: 'Bluetooth Speakers',
+    kind: 'portable',
+    hsnCode: SINGLE_SPEAKERS,
+    products: bluetoothSpeakers,
+    description:
+      'Portable speakers for terraces, treks and kitchens, with batteries that last the day.',
+  },
+  {
+    link: 'wireless-speakers',
+    title: 'Wireless Speakers',
+    kind: 'home',
+    hsnCode: SINGLE_SPEAKERS,
+    products: wirelessSpeakers,
+    description:
+      'Speakers for the home, over Wi-Fi and Bluetooth: wooden cabinets, bookshelf pairs and sound in every room.',
+  },
+  {
+    link: 'ear-buds',
+    title: 'Ear Buds',
+    kind: 'earbuds',
+    hsnCode: HEADSETS,
+    products: earBuds,
+    description:
+      'True-wireless ear buds for calls, runs and quiet journeys, with cases that keep them charged.',
+  },
+  {
+    link: 'neckbands',
+    title: 'Neckbands',
+    kind: 'neckband',
+    hsnCode: HEADSETS,
+    products: neckbands,
+    description:
+      'Bluetooth neckbands with batteries for days, magnetic buds and nothing to lose on a train.',
+  },
+  {
+    link: 'headphones',
+    title: 'Headphones',
+    kind: 'headphones',
+    hsnCode: HEADSETS,
+    products: headphones,
+    description:
+      'On-ear and over-ear headphones: noise cancelling for travel, honest monitors for work, light ones for every day.',
+  },
+  {
+    link: 'soundbars',
+    title: 'Soundbars',
+    kind: 'soundbar',
+    hsnCode: SETS_OF_SPEAKERS,
+    products: soundbars,
+    description:
+      'Soundbars that make voices clear and films large, from a slim bar to full surround.',
+  },
+];
+
+/** The SKU of one colour. */
+export function skuOf(product: DemoProduct, color: Color): string {
+  return `${product.sku}-${color.toUpperCase()}`;
+}
+
+/** How one colour is shown, the main picture first: the product's own colour from all sides. */
+export function viewsOf(product: DemoProduct, color: Color): View[] {
+  return product.colors[0]?.[0] === color ? [...VIEWS] : ['angle', 'front'];
+}
+
+/** The file in pictures/ that shows one colour from one side. */
+export function pictureFile(product: DemoProduct, color: Color, view: View): string {
+  return `${product.sku}-${color}-${view}.webp`.toLowerCase();
+}
+
+export function tileFile(category: DemoCategory): string {
+  return `category-${category.link}.webp`;
+}

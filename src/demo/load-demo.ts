@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { categories, products, shopState } from '#src/db/schema/tables.ts';
+import { rebuildSearch } from '#src/features/search/search.service.server.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { insertCategories } from './load-categories.ts';
+import { insertColors } from './load-colors.ts';
+import { insertFilters } from './load-filters.ts';
+import { loadPictures } from './load-pictures.ts';
+import { insertProducts } from './load-products.ts';
+import { insertReviews } from './load-reviews.ts';
+import { insertSlides } from './load-slides.ts';
+
+type LoadOptions = {
+  db: Db;
+  media: MediaStore;
+  onProgress?: (line: string) => void;
+  /** Reviews and products are dated back from here. */
+  now?: Date;
+};
+
+const MARKER = 'demo-catalogue';
+
+/** True while the shop has neither a category nor a product, of whatever status. */
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  return !category && !product;
+}
+
+/**
+ * Loads the demo catalogue: once a shop, whoever calls it and however often. Categories, filters
+ * and SKUs that exist are left as they are. Answers false when it had been loaded before.
+ */
+export async function loadDemo(options: LoadOptions): Promise<boolean> {
+  const { db, media, onProgress = () => {}, now = new Date() } = options;
+  if (await wasLoaded(db)) return false;
+  const pictures = await loadPictures(db, media);
+  onProgress(`  ${pictures.size} pictures`);
+
+  const count = await db.transaction(async (tx) => {
+    // Two servers that start at once on one empty database load it once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MARKER}))`);
+    if (await wasLoaded(tx)) return undefined;
+    const categoryIds = await insertCategories(tx, pictures);
+    const added = await insertProducts(tx, categoryIds, now);
+    await insertColors(tx, added, pictures);
+    await insertFilters(tx, added);
+    const reviews = await insertReviews(tx, added, pictures, now);
+    await insertSlides(tx, pictures);
+    await tx.insert(shopState).values({ key: MARKER, value: now.toISOString() });
+    await recordChange(tx, { entity: 'catalogue', entityId: MARKER });
+    return { products: added.length, reviews };
+  });
+  if (!count) return false;
+
+  onProgress(`  ${count.products} products, ${count.reviews} reviews`);
+  await rebuildSearch(db);
+  return true;
+}
+
+async function wasLoaded(db: Db): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(shopState)
+    .where(sql`${shopState.key} = ${MARKER}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import type { AddressField, AddressTexts } from './address-form.ts';
+import { pincodeWarning } from '#src/lib/pincode.ts';
+import { STATES } from '#src/lib/states.ts';
+import type { AddressFormState } from './useAddressForm.ts';
+
+const LANDMARK = { label: 'Landmark', placeholder: 'Near the temple' } as const;
+const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: state }));
+
+type Props = {
+  form: AddressFormState;
+  /** What the server found wrong, by field. */
+  refused?: Readonly<Record<string, string>>;
+};
+
+/** The fields of an address, in the order in which people say one. */
+export function AddressFields({ form, refused = {} }: Props) {
+  const delivery = useDeliverySentence(form.texts.pincode);
+  const isFull = form.kind === 'full';
+  const props = (name: AddressField) => ({
+    name,
+    value: form.texts[name],
+    error: form.errors[name] ?? refused[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+    onBlur: () => form.leave(name),
+  });
+  const digits = { inputMode: 'numeric', required: true } as const;
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...props('fullName')} label="Full Name" autoComplete="name" required />
+      <Field
+        {...props('mobileNumber')}
+        {...digits}
+        label="Mobile Number"
+        autoComplete="tel-national"
+      />
+      <div className="sm:col-span-2">
+        <Field
+          {...props('addressLine1')}
+          label="Address Line 1"
+          autoComplete="address-line1"
+          placeholder="Flat, house, building, street"
+          required
+        />
+      </div>
+      <Field
+        {...props('addressLine2')}
+        label="Address Line 2"
+        autoComplete="address-line2"
+        placeholder="Area, locality"
+        required={isFull}
+      />
+      <Field {...props('landmark')} {...LANDMARK} required={isFull} />
+      <Field
+        {...props('pincode')}
+        {...digits}
+        label="Pincode"
+        autoComplete="postal-code"
+        hint={delivery}
+      />
+      <Field {...props('city')} label="City" autoComplete="address-level2" required />
+      <div className="sm:col-span-2">
+        <Select
+          {...props('state')}
+          label="State"
+          autoComplete="address-level1"
+          options={STATE_OPTIONS}
+          placeholder="Select a state"
+          required
+        />
+      </div>
+      {!props('state').error && <PincodeWarning {...form.texts} />}
+    </div>
+  );
+}
+
+function PincodeWarning({ pincode, state }: Pick<AddressTexts, 'pincode' | 'state'>) {
+  return (
+    <p role="status" className="text-sm font-semibold text-warn empty:hidden sm:col-span-2">
+      {pincodeWarning(pincode, state)}
+    </p>
+  );
+}

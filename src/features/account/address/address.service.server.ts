@@ -1,0 +1,93 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { addresses, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { ADDRESSES_MAX, type Address, type AddressInput } from './address.contract.ts';
+import { addressNotFound, getOwnAddress } from './address.queries.server.ts';
+import { stateProblem } from '#src/lib/pincode.ts';
+
+/** Saves an address; a person's first becomes the default. Throws ADDRESSES_FULL or INVALID_INPUT. */
+export function createAddress(db: Db, userId: string, input: AddressInput): Promise<Address> {
+  requireFittingState(input);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [row] = await tx
+      .select({ saved: count() })
+      .from(addresses)
+      .where(eq(addresses.userId, userId));
+    const saved = row?.saved ?? 0;
+    if (saved >= ADDRESSES_MAX) throw new AppError('ADDRESSES_FULL');
+
+    const isDefault = saved === 0 || input.isDefault === true;
+    if (isDefault) await clearDefault(tx, userId);
+    const [address] = await tx
+      .insert(addresses)
+      .values({ ...input, userId, isDefault })
+      .returning();
+    if (!address) throw addressNotFound();
+    return address;
+  });
+}
+
+/**
+ * Replaces an address. Making it the default takes that from another; the default itself stays
+ * so until another is chosen. Throws NOT_FOUND, for other people's too.
+ */
+export function updateOwnAddress(
+  db: Db,
+  userId: string,
+  { id, ...input }: AddressInput & { id: number },
+): Promise<Address> {
+  requireFittingState(input);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await getOwnAddress(tx, userId, id);
+    const isDefault = before.isDefault || input.isDefault === true;
+    if (isDefault && !before.isDefault) await clearDefault(tx, userId);
+    const [address] = await tx
+      .update(addresses)
+      .set({ ...input, isDefault })
+      .where(eq(addresses.id, id))
+      .returning();
+    if (!address) throw addressNotFound();
+    return address;
+  });
+}
+
+/** Deletes an address; the newest other one takes over as default. Throws NOT_FOUND. */
+export async function deleteOwnAddress(db: Db, userId: string, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const { isDefault } = await getOwnAddress(tx, userId, id);
+    await tx.delete(addresses).where(eq(addresses.id, id));
+    if (!isDefault) return;
+
+    const [next] = await tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.userId, userId))
+      .orderBy(desc(addresses.id))
+      .limit(1);
+    if (next) {
+      await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, next.id));
+    }
+  });
+}
+
+/** The state decides which tax is charged and where the parcel goes, so it has to be the right one. */
+function requireFittingState({ pincode, state }: AddressInput): void {
+  const message = stateProblem(pincode, state);
+  if (message) throw new AppError('INVALID_INPUT', { message, fields: { state: message } });
+}
+
+/** One change of a person's addresses at a time, so that limit and default hold. */
+async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+async function clearDefault(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+}

@@ -1,0 +1,47 @@
+import { atom, onMount } from 'nanostores';
+import { call } from '#src/lib/api.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import {
+  addAddress,
+  type Address,
+  type AddressInput,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from './address.contract.ts';
+import { toAddressInput, toTexts } from './address-form.ts';
+import { $session } from '#src/features/account/session.store.ts';
+
+/** The saved addresses of the person signed in: the default one first. */
+export const $addresses = atom<Remote<Address[]>>(LOADING);
+
+onMount($addresses, () => {
+  // A guest has none; who signs in on this very page gets theirs then.
+  return $session.subscribe((session) => {
+    if (session.state === 'ready' && session.value) void loadAddresses();
+  });
+});
+
+export async function loadAddresses(): Promise<void> {
+  await loadInto(
+    (next) => $addresses.set(next),
+    () => call(listAddresses, {}),
+  );
+}
+
+/** Saves a new address, or replaces the one with this id. */
+export async function saveAddress(input: AddressInput, id?: number): Promise<Address> {
+  const saved =
+    id === undefined ? await call(addAddress, input) : await call(updateAddress, { ...input, id });
+  await loadAddresses();
+  return saved;
+}
+
+export async function makeDefault(address: Address): Promise<void> {
+  await saveAddress({ ...toAddressInput(toTexts(address)), isDefault: true }, address.id);
+}
+
+export async function removeAddress(id: number): Promise<void> {
+  await call(deleteAddress, { id });
+  await loadAddresses();
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressKind,
+  type AddressTexts,
+  addressErrors,
+  BLANK_ADDRESS,
+  toTyped,
+} from './address-form.ts';
+import { stateToFill } from '#src/lib/pincode.ts';
+
+/** The state of an address form: texts, and the sentences of fields that were left or submitted. */
+export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_ADDRESS) {
+  const [texts, setTexts] = useState(initial);
+  const [judged, setJudged] = useState<ReadonlySet<AddressField>>(new Set());
+  const wrong = addressErrors(texts, kind);
+
+  return {
+    kind,
+    texts,
+    /** Sentences to show now. */
+    errors: Object.fromEntries(
+      Object.entries(wrong).filter(([field]) => judged.has(field as AddressField)),
+    ) as typeof wrong,
+    set: (field: AddressField, text: string) =>
+      setTexts((before) => withState({ ...before, [field]: toTyped(field, text) }, before)),
+    /** A field is judged from when it was left with something in it. */
+    leave: (field: AddressField) =>
+      texts[field] !== '' && setJudged((before) => new Set([...before, field])),
+    /** Judges every field; true when the address can be sent. */
+    check: () => {
+      setJudged(new Set(ADDRESS_FIELDS));
+      return Object.keys(wrong).length === 0;
+    },
+    reset: (next: AddressTexts = BLANK_ADDRESS) => {
+      setTexts(next);
+      setJudged(new Set());
+    },
+  };
+}
+
+/** A pincode brings its state along, unless the shopper has chosen another one. */
+function withState(next: AddressTexts, before: AddressTexts): AddressTexts {
+  if (next.pincode === before.pincode) return next;
+  const state = stateToFill(next.pincode);
+  const isOurs = before.state === '' || before.state === stateToFill(before.pincode);
+  return state && isOurs ? { ...next, state } : next;
+}
+
+export type AddressFormState = ReturnType<typeof useAddressForm>;

@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { AppContext, AppEnv, SignedIn } from '#src/server/env.ts';
+import { setHint } from '#src/server/hint.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireSessionToken, requireUser } from '#src/server/session.ts';
+import {
+  changePassword,
+  checkSession,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  register,
+  resetPassword,
+  type SessionUser,
+  type SignInReply,
+  signOutEverywhere,
+} from './auth.contract.ts';
+import { listSessionsOf } from './auth.queries.server.ts';
+import {
+  changeOwnPassword,
+  endSessions,
+  logIn,
+  type Opened,
+  registerAccount,
+} from './auth.service.server.ts';
+import { sendCookies, toCaller } from './caller.api.server.ts';
+import { realEmail } from '#src/features/account/identity.ts';
+import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
+import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
+import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';
+
+/** What later features do when someone has signed in, such as merging the cart; gives sentences. */
+export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
+
+/** Sign-in, sign-up, sessions and passwords. */
+export function makeAuthApi(afterSignIn: AfterSignIn): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  serveSignIn(api, afterSignIn);
+  serveSessions(api);
+  servePasswords(api);
+  return api;
+}
+
+function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
+  implement(api, login, async (c, input) => {
+    const { user, cookies } = await logIn(c.var, input, toCaller(c));
+    if (user) return welcome(c, { user, cookies }, afterSignIn);
+    // The cookies say who is asked; whatever session there was is over.
+    sendCookies(c, cookies);
+    setHint(c, { signedIn: false });
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  });
+
+  implement(api, passSecondStep, async (c, { code }) =>
+    welcome(c, await finishSignIn(c.var, code, toCaller(c)), afterSignIn),
+  );
+
+  implement(api, register, async (c, input) =>
+    welcome(c, await registerAccount(c.var, input, toCaller(c)), afterSignIn),
+  );
+
+  implement(api, logout, async (c) => {
+    const { headers } = await c.var.auth.api.signOut({
+      headers: toCaller(c).headers,
+      returnHeaders: true,
+    });
+    sendCookies(c, headers.getSetCookie());
+    setHint(c, { signedIn: false, hasCart: false });
+    return DONE;
+  });
+}
+
+function serveSessions(api: Hono<AppEnv>): void {
+  implement(api, checkSession, async (c) => toSessionUser(await requireUser(c)));
+
+  implement(api, listSessions, async (c) => {
+    const { id } = await requireUser(c);
+    return listSessionsOf(c.var.db, id, await requireSessionToken(c));
+  });
+
+  implement(api, signOutEverywhere, async (c) => {
+    const { id } = await requireUser(c);
+    await endSessions(c.var.db, id);
+    const { headers } = await c.var.auth.api.signOut({
+      headers: toCaller(c).headers,
+      returnHeaders: true,
+    });
+    sendCookies(c, headers.getSetCookie());
+    setHint(c, { signedIn: false, hasCart: false });
+    return DONE;
+  });
+}
+
+function servePasswords(api: Hono<AppEnv>): void {
+  implement(api, changePassword, async (c, passwords) => {
+    const { id: userId } = await requireUser(c);
+    const cookies = await changeOwnPassword(c.var, { userId, ...passwords }, toCaller(c));
+    sendCookies(c, cookies);
+    return DONE;
+  });
+
+  implement(api, forgotPassword, async (c, { emailOrPhoneNumber }) => {
+    const message = await sendReset(c.var, emailOrPhoneNumber, c.var.clientAddress);
+    return { message };
+  });
+
+  implement(api, resetPassword, async (c, input) => {
+    await resetByLinkOrCode(c.var, input, c.var.clientAddress);
+    return DONE;
+  });
+}
+
+async function welcome(
+  c: AppContext,
+  { user, cookies }: Opened,
+  afterSignIn: AfterSignIn,
+): Promise<SignInReply> {
+  sendCookies(c, cookies);
+  setHint(c, { signedIn: true });
+  const cartNotices = await afterSignIn(c, user).catch((error: unknown) => {
+    // Whoever gave the right password gets in, whatever fails later.
+    c.var.log.error({ err: error }, 'The guest cart could not be merged');
+    return ['We could not bring the items in your cart along. Please add them again.'];
+  });
+  return { ...toSessionUser(user), cartNotices };
+}
+
+function toSessionUser({ id, name, email, phoneNumber, role }: SignedIn): SessionUser {
+  return { id, data: name, name, email: realEmail(email), phoneNumber, role };
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+import { EmailOrPhone, NewPassword, Password, PersonName } from '#src/lib/identity.ts';
+
+export const RESET_CODE_LENGTH = 6;
+
+/** The person signed in. `data` is the display name; email is '' for who signed up by phone. */
+export const SessionUser = z.object({
+  id: z.string(),
+  data: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  role: z.enum(['customer', 'owner', 'manager', 'support']),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Also says what changed in the cart when the guest's cart was merged into the person's. */
+export const SignInReply = z.extend(SessionUser, { cartNotices: z.array(z.string()) });
+export type SignInReply = z.infer<typeof SignInReply>;
+
+export const checkSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/login',
+  summary: 'Tells who is signed in.',
+  access: 'customer',
+  input: Nothing,
+  output: SessionUser,
+});
+
+export const LoginInput = z.object({ emailOrPhoneNumber: EmailOrPhone, password: Password });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary:
+    'Signs in with an e-mail address or a phone number, and merges the guest cart. SECOND_FACTOR_NEEDED: go on with /api/auth/second-step.',
+  input: LoginInput,
+  output: SignInReply,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Signs out. Always succeeds.',
+  input: Nothing,
+  output: Done,
+});
+
+export const RegisterInput = z.object({
+  name: PersonName,
+  emailOrPhoneNumber: EmailOrPhone,
+  password: NewPassword,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Creates an account, signs in, and merges the guest cart.',
+  status: 201,
+  input: RegisterInput,
+  output: SignInReply,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Sends a reset link by e-mail, or a code by SMS; answers the same for unknown accounts.',
+  input: z.object({ emailOrPhoneNumber: EmailOrPhone }),
+  output: z.object({ message: z.string() }),
+});
+
+/** By the token of a mailed link, or by a phone number and the code sent to it. */
+export const ResetPasswordInput = z
+  .object({
+    token: z.optional(RequiredText(200, 'Please open the link in the mail again.')),
+    emailOrPhoneNumber: z.optional(EmailOrPhone),
+    code: z.optional(
+      z
+        .string(`Enter the ${RESET_CODE_LENGTH} digits.`)
+        .check(z.trim(), z.regex(/^\d{6}$/, `Enter the ${RESET_CODE_LENGTH} digits.`)),
+    ),
+    password: NewPassword,
+  })
+  .check(
+    z.refine(
+      ({ token, emailOrPhoneNumber, code }) => Boolean(token ?? (emailOrPhoneNumber && code)),
+      { error: `Enter the ${RESET_CODE_LENGTH} digits.`, path: ['code'] },
+    ),
+  );
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password by reset link or code, and ends all sessions.',
+  input: ResetPasswordInput,
+  output: Done,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Changes the password and ends the other sessions.',
+  access: 'customer',
+  input: z.object({ currentPassword: Password, newPassword: NewPassword }),
+  output: Done,
+});
+
+export const SessionInfo = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Lists where this person is signed in, newest first.',
+  access: 'customer',
+  input: Nothing,
+  output: z.array(SessionInfo),
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out-everywhere',
+  summary: 'Ends every session of this person, this one included.',
+  access: 'customer',
+  input: Nothing,
+  output: Done,
+});

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { sessions, users } from '#src/db/schema/tables.ts';
+import type { SessionInfo } from './auth.contract.ts';
+import { toIdentity } from '#src/features/account/identity.ts';
+
+/** The person with this e-mail address or phone number. */
+export async function findUserByContact(db: Db, emailOrPhone: string) {
+  const { email, phoneNumber } = toIdentity(emailOrPhone);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), phoneNumber ? eq(users.phoneNumber, phoneNumber) : undefined))
+    .limit(1);
+  return user;
+}
+
+/** Where a person is signed in, newest first. */
+export async function listSessionsOf(
+  db: Db,
+  userId: string,
+  currentToken: string,
+): Promise<SessionInfo[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.token === currentToken,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+    address: row.ipAddress ?? '',
+    userAgent: row.userAgent ?? '',
+  }));
+}

@@ -1,0 +1,146 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '#src/db/schema/tables.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import type { Config } from '#src/platform/config.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Logger } from '#src/platform/log.ts';
+import type { SignedIn } from '#src/server/env.ts';
+import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
+import { PASSWORD_MAX } from '#src/lib/identity.ts';
+import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
+import { makeRecoveryCodes } from '#src/features/account/second-factor/recovery-codes.server.ts';
+
+type Options = { db: Db; config: Config; log: Logger; secret: string };
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** A session that a request carries; `cookies` are Set-Cookie lines to send back. */
+export type ReadSession = { user: SignedIn; token: string; cookies: string[] };
+
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION_DAYS = 30;
+const SESSION_COOKIE = 'swara.session_token=';
+const USER_AGENT_MAX = 300;
+const ROLES = z.enum(['customer', 'owner', 'manager', 'support']);
+
+/** Carries the caller's address, which server/client-address.ts worked out, to better-auth. */
+const ADDRESS_HEADER = 'x-swara-address';
+
+/**
+ * better-auth as a library: its functions are called through `auth.api`, its own addresses are
+ * not served. Limits and the origin check are the server's.
+ */
+export function createAuth({ db, config, log, secret }: Options) {
+  const cost = hashCost(config.env);
+  return betterAuth({
+    baseURL: config.siteUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.error({ from: 'auth' }, message) },
+    database: drizzleAdapter(db, { provider: 'pg', schema: TABLES }),
+    user: { additionalFields: USER_FIELDS },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      maxPasswordLength: PASSWORD_MAX,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: (password) => hashPassword(password, cost),
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseDisabled(db, userId) } },
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'swara',
+      useSecureCookies: config.isHttps,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    plugins: [twoFactor(SECOND_FACTOR), opensSessions, tellsWhoIsAsked],
+  });
+}
+
+/** The same within a transaction: what better-auth writes is there with the rest, or not at all. */
+export async function authWithin(
+  { auth, config, log }: Omit<Options, 'db' | 'secret'> & { auth: Auth },
+  tx: Db,
+): Promise<Auth> {
+  const { secret } = await auth.$context;
+  return createAuth({ db: tx, config, log, secret });
+}
+
+const TABLES = {
+  user: users,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+  twoFactor: twoFactors,
+};
+
+const SECOND_FACTOR = {
+  issuer: SHOP.name,
+  backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+};
+
+const USER_FIELDS = {
+  phoneNumber: { type: 'string', required: false, input: false },
+  role: { type: 'string', required: false, input: false },
+  disabledAt: { type: 'date', required: false, input: false },
+} as const;
+
+async function refuseDisabled(db: Db, userId: string): Promise<void> {
+  const [user] = await db
+    .select({ disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user?.disabledAt) {
+    throw new AppError('NOT_ALLOWED', { message: 'This account is closed. Please contact us.' });
+  }
+}
+
+/** What better-auth is told of a request: who asks, from where, with which cookies. */
+export function callerHeaders(headers: Headers, address: string): Headers {
+  const told = new Headers({ [ADDRESS_HEADER]: address });
+  told.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
+  told.set('cookie', headers.get('cookie') ?? '');
+  return told;
+}
+
+/** The same without a session, for who is only about to get one. */
+export function withoutSession(told: Headers): Headers {
+  const cookies = (told.get('cookie') ?? '').split('; ');
+  const headers = new Headers(told);
+  headers.set('cookie', cookies.filter((pair) => !pair.includes(SESSION_COOKIE)).join('; '));
+  return headers;
+}
+
+/** The session whose cookie these headers carry. Asks the database only when there is one. */
+export async function readSession(auth: Auth, headers: Headers): Promise<ReadSession | undefined> {
+  const cookie = headers.get('cookie') ?? '';
+  if (!cookie.includes(SESSION_COOKIE)) return undefined;
+  const { headers: reply, response: found } = await auth.api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  if (!found || found.user.disabledAt) return undefined;
+  const { token } = found.session;
+  return { user: toSignedIn(found.user), token, cookies: reply.getSetCookie() };
+}
+
+type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'> & {
+  phoneNumber?: string | null | undefined;
+  role?: string | null | undefined;
+};
+
+/** A row of users as what requests know of a person. */
+export function toSignedIn({ id, name, email, phoneNumber, role }: UserRow): SignedIn {
+  return { id, name, email, phoneNumber: phoneNumber ?? null, role: ROLES.parse(role) };
+}

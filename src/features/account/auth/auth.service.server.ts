@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Db } from '#src/db/open.ts';
+import { accounts, sessions, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { SignedIn } from '#src/server/env.ts';
+import { countTry } from '#src/platform/limits.ts';
+import type { LoginInput, RegisterInput } from './auth.contract.ts';
+import { findUserByContact } from './auth.queries.server.ts';
+import { type Auth, toSignedIn } from './auth.server.ts';
+import { toIdentity } from '#src/features/account/identity.ts';
+import {
+  CHANGE_PASSWORD_LIMIT,
+  LOGIN_ADDRESS_LIMIT,
+  LOGIN_LIMIT,
+  REGISTER_LIMIT,
+} from '#src/features/account/limits.ts';
+
+export type AuthDeps = { db: Db; auth: Auth };
+
+/** Who asks: the address, for the limits, and the headers made by callerHeaders(). */
+export type Caller = { address: string; headers: Headers };
+
+/** Someone who has just been signed in; `cookies` are the Set-Cookie lines of the session. */
+export type Opened = { user: SignedIn; cookies: string[] };
+
+/**
+ * Signs in; without a user, there is no session before the second factor: see finishSignIn(). An
+ * unknown person and a wrong password fail alike: WRONG_CREDENTIALS.
+ */
+export async function logIn(
+  { db, auth }: AuthDeps,
+  { emailOrPhoneNumber, password }: z.output<typeof LoginInput>,
+  { address, headers }: Caller,
+): Promise<Omit<Opened, 'user'> & { user: SignedIn | undefined }> {
+  await countTry(db, `login:${address}`, LOGIN_ADDRESS_LIMIT);
+  await countTry(db, `login:${address}:${emailOrPhoneNumber}`, LOGIN_LIMIT);
+
+  // Someone who signed up by phone may have a real e-mail address by now.
+  const known = await findUserByContact(db, emailOrPhoneNumber);
+  const email = known?.email ?? toIdentity(emailOrPhoneNumber).email;
+  const body = { email, password };
+  const opened = await auth.api
+    .signInEmail({ body, headers, returnHeaders: true })
+    .catch(refuseCredentials);
+  const isAsked = 'twoFactorRedirect' in opened.response;
+  const user = isAsked ? undefined : toSignedIn(opened.response.user);
+  return { user, cookies: opened.headers.getSetCookie() };
+}
+
+/** Creates an account and signs its owner in. Throws ALREADY_REGISTERED. */
+export async function registerAccount(
+  { db, auth }: AuthDeps,
+  input: z.output<typeof RegisterInput>,
+  { address, headers }: Caller,
+): Promise<Opened> {
+  await countTry(db, `register:${address}`, REGISTER_LIMIT);
+  const user = await createAccount({ db, auth }, input);
+  const opened = await auth.api.openSession({
+    body: { userId: user.id },
+    headers,
+    returnHeaders: true,
+  });
+  return { user, cookies: opened.headers.getSetCookie() };
+}
+
+type NewAccount = z.output<typeof RegisterInput> & { role?: SignedIn['role'] };
+
+/** Creates a user with a password. Throws ALREADY_REGISTERED. */
+export async function createAccount(
+  { db, auth }: AuthDeps,
+  { name, emailOrPhoneNumber, password, role = 'customer' }: NewAccount,
+): Promise<SignedIn> {
+  const hash = await (await auth.$context).password.hash(password);
+  const values = { id: randomUUID(), name, role, ...toIdentity(emailOrPhoneNumber) };
+  const user = await db.transaction(async (tx) => {
+    const [created] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+    if (!created) throw alreadyRegistered();
+    await tx.insert(accounts).values({
+      id: randomUUID(),
+      accountId: created.id,
+      providerId: 'credential',
+      userId: created.id,
+      password: hash,
+    });
+    return created;
+  });
+  return toSignedIn(user);
+}
+
+type PasswordChange = { userId: string; currentPassword: string; newPassword: string };
+
+/** Changes the password and ends all sessions but a new one, whose cookies it gives. */
+export async function changeOwnPassword(
+  { db, auth }: AuthDeps,
+  { userId, currentPassword, newPassword }: PasswordChange,
+  { headers }: Caller,
+): Promise<string[]> {
+  await countTry(db, `change-password:${userId}`, CHANGE_PASSWORD_LIMIT);
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const changed = await auth.api
+    .changePassword({ body, headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      const sentence = 'That is not your current password.';
+      throw new AppError('INVALID_INPUT', {
+        message: sentence,
+        fields: { currentPassword: sentence },
+      });
+    });
+  return changed.headers.getSetCookie();
+}
+
+/** Ends every session of a person. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+function alreadyRegistered(): AppError {
+  const { message } = new AppError('ALREADY_REGISTERED');
+  return new AppError('ALREADY_REGISTERED', { fields: { emailOrPhoneNumber: message } });
+}
+
+function refuseCredentials(error: unknown): never {
+  throw isRefusal(error) ? new AppError('WRONG_CREDENTIALS') : error;
+}
+
+/** better-auth said no, rather than failed. */
+function isRefusal(error: unknown): boolean {
+  return isAPIError(error) && error.statusCode < 500;
+}

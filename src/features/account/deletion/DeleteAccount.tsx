@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { DELETION_GRACE_DAYS } from './deletion.contract.ts';
+import { $deletion, deleteAccount, keepAccount } from './deletion.store.ts';
+import { PasswordField } from '#src/features/account/PasswordField.tsx';
+
+/** Deletes the account after a while, and until then keeps it on one click. */
+export function DeleteAccount() {
+  const deletion = useStore($deletion, { ssr: 'initial' });
+  if (deletion.state === 'loading') return <Skeleton className="h-24 w-full" />;
+  if (deletion.state === 'failed') return <Alert>{deletion.error.message}</Alert>;
+  const { deleteAfter } = deletion.value;
+  return deleteAfter === null ? <Ask /> : <Keep deleteAfter={deleteAfter} />;
+}
+
+function Ask() {
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const close = () => {
+    setOpen(false);
+    setPassword('');
+  };
+  const { busy, running, error, submit } = useSubmit(() => deleteAccount(password));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">
+        Your profile, addresses and wishlist go for good, {DELETION_GRACE_DAYS} days after you ask.
+        Orders and invoices stay with us as long as the tax law asks for.
+      </p>
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Delete your account?">
+        <form onSubmit={onSubmit} noValidate className="grid gap-5">
+          <p className="text-soft">
+            You can change your mind for {DELETION_GRACE_DAYS} days: sign in and keep it.
+          </p>
+          <PasswordField
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={error?.fields['password']}
+            required
+          />
+          {error && !error.fields['password'] && <Alert>{error.message}</Alert>}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="danger" disabled={busy} busy={running}>
+              Delete account
+            </Button>
+            <Button look="secondary" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </div>
+  );
+}
+
+function Keep({ deleteAfter }: { deleteAfter: string }) {
+  const { busy, running, error, submit } = useSubmit(keepAccount);
+  return (
+    <div className="grid gap-4">
+      <Alert kind="warning">
+        Your account will be deleted on {formatDate(deleteAfter)}. Until then it works as before.
+      </Alert>
+      {error && <Alert>{error.message}</Alert>}
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        disabled={busy}
+        busy={running}
+        onClick={() => submit()}
+      >
+        Keep my account
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { Password } from '#src/lib/identity.ts';
+
+/** An account that is asked to be deleted stands for so long, in case it was a mistake. */
+export const DELETION_GRACE_DAYS = 30;
+
+/** When the account will be deleted; null when nobody asked for that. */
+export const Deletion = z.object({ deleteAfter: z.nullable(z.string()) });
+export type Deletion = z.infer<typeof Deletion>;
+
+export const viewDeletion = endpoint({
+  method: 'GET',
+  path: '/api/account/deletion',
+  summary: 'Whether and when this account will be deleted.',
+  access: 'customer',
+  input: Nothing,
+  output: Deletion,
+});
+
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  summary: `Asks that this account be deleted, ${DELETION_GRACE_DAYS} days from now. Needs the password.`,
+  access: 'customer',
+  input: z.object({ password: Password }),
+  output: Deletion,
+});
+
+export const undoDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  summary: 'Keeps the account after all.',
+  access: 'customer',
+  input: Nothing,
+  output: Deletion,
+});

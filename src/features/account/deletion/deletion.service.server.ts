@@ -1,0 +1,123 @@
+import { and, asc, eq, exists, inArray, lte, notExists, or } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { accounts, orders, refunds, returns, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Services, SignedIn } from '#src/server/env.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { STAFF_ROLES } from '#src/server/session.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
+import { deletedMail, deletionAskedMail } from './mails.ts';
+import { realEmail } from '#src/features/account/identity.ts';
+import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 200;
+
+/** When a person's account will be deleted. */
+export async function getDeletion(db: Db, userId: string): Promise<Deletion> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return { deleteAfter: user?.deleteAfter?.toISOString() ?? null };
+}
+
+/** Sets the day. Asked again the first day stays. Throws INVALID_INPUT for a wrong password. */
+export async function askDeletion(
+  services: Pick<Services, 'db' | 'jobs' | 'auth' | 'config'>,
+  person: SignedIn,
+  password: string,
+  now = new Date(),
+): Promise<Deletion> {
+  await countTry(services.db, `delete-account:${person.id}`, CHANGE_PASSWORD_LIMIT);
+  if (STAFF_ROLES.includes(person.role)) {
+    const message = 'Accounts of staff are closed by an owner, under Users.';
+    throw new AppError('NOT_ALLOWED', { message });
+  }
+  await requirePassword(services, person.id, password);
+  await transactWithJobs(services, async (tx, jobs) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, person.id)).for('update');
+    if (!user || user.deleteAfter) return;
+    const deleteAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
+    await tx.update(users).set({ deleteAfter }).where(eq(users.id, user.id));
+    if (!realEmail(user.email)) return;
+    await jobs.send('send-mail', deletionAskedMail(user, deleteAfter, services.config.siteUrl));
+  });
+  return getDeletion(services.db, person.id);
+}
+
+/** Keeps the account. */
+export async function undoDeletion(db: Db, userId: string): Promise<Deletion> {
+  await db.update(users).set({ deleteAfter: null }).where(eq(users.id, userId));
+  return getDeletion(db, userId);
+}
+
+/**
+ * Deletes the accounts whose time is over, with everything that only they own; orders and invoices
+ * stay, tied to nobody. One with an order, refund or return under way waits for its end. For a
+ * nightly job; gives how many are gone.
+ */
+export async function deleteDueAccounts(
+  services: Pick<Services, 'db' | 'jobs'>,
+  now = new Date(),
+): Promise<number> {
+  const due = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(isDue(services.db, now))
+    .orderBy(asc(users.deleteAfter))
+    .limit(BATCH);
+  let gone = 0;
+  for (const { id } of due) {
+    await transactWithJobs(services, async (tx, jobs) => {
+      // Looked at again under the row's lock: the person may just have kept it, or ordered.
+      const isStill = and(eq(users.id, id), isDue(tx, now));
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+      const [user] = await tx.delete(users).where(isStill).returning();
+      if (!user) return;
+      gone += 1;
+      if (realEmail(user.email)) await jobs.send('send-mail', deletedMail(user));
+    });
+  }
+  return gone;
+}
+
+function isDue(db: Db, now: Date) {
+  const isOwn = eq(orders.userId, users.id);
+  const openOrder = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwn, or(isUnderWay(), exists(openRefund(db)), exists(openReturn(db)))));
+  return and(lte(users.deleteAfter, now), eq(users.role, 'customer'), notExists(openOrder));
+}
+
+function isUnderWay() {
+  return inArray(orders.status, ['payment_pending', 'placed', 'shipped']);
+}
+
+function openRefund(db: Db) {
+  const isOpen = inArray(refunds.status, ['requested', 'pending', 'onhold']);
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), isOpen));
+}
+
+function openReturn(db: Db) {
+  const isOpen = inArray(returns.status, ['asked', 'accepted']);
+  return db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orders.id), isOpen));
+}
+
+async function requirePassword(
+  { db, auth }: Pick<Services, 'db' | 'auth'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const isCredential = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+  const [account] = await db.select().from(accounts).where(isCredential);
+  const hash = account?.password;
+  if (hash && (await (await auth.$context).password.verify({ hash, password }))) return;
+  const message = 'That is not your password.';
+  throw new AppError('INVALID_INPUT', { message, fields: { password: message } });
+}

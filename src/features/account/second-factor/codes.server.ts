@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rateLimits } from '#src/db/schema/tables.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
+import { countTry } from '#src/platform/limits.ts';
+import type { Auth } from '#src/features/account/auth/auth.server.ts';
+import { APP_CODE_LENGTH } from './second-factor.contract.ts';
+
+/** A code is right from half a minute before its own until half a minute after. */
+const RIGHT_SECONDS = 90;
+const WRONG_CODES = ['INVALID_CODE', 'INVALID_BACKUP_CODE'];
+
+/** Says whether a checked code is one of the app's rather than a recovery code. */
+export function isAppCode(code: string): boolean {
+  return code.length === APP_CODE_LENGTH;
+}
+
+/** Checks a code of either kind; a right recovery code is used up. Rejects as better-auth does. */
+export function checkCode(auth: Auth, code: string, headers: Headers) {
+  return isAppCode(code)
+    ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
+}
+
+/**
+ * Does work that a code opens, once for each code (RFC 6238, 5.2): who has looked on while it was
+ * typed comes too late with it. Work that fails leaves the code unused.
+ */
+export async function withCode<T>(
+  db: Db,
+  { userId, code }: { userId: string; code: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `second-factor-code:${userId}:${createHash('sha256').update(code).digest('base64url')}`;
+  await countTry(db, key, { max: 1, windowSeconds: RIGHT_SECONDS }).catch((error: unknown) => {
+    throw toAppError(error).code === 'TOO_MANY_REQUESTS' ? wrongCode() : error;
+  });
+  try {
+    return await work();
+  } catch (error) {
+    await db.delete(rateLimits).where(eq(rateLimits.key, key));
+    throw error;
+  }
+}
+
+/** Passes on what better-auth says of a code: wrong ones as a sentence for the form. */
+export function refuseCode(error: unknown): never {
+  throw isWrongCode(error) ? wrongCode() : error;
+}
+
+/** One sentence for a wrong code and a used one: neither helps who is guessing. */
+function wrongCode(): AppError {
+  const message = 'That code is not right, or was used already. Please try the next one.';
+  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
+}
+
+/** Two at once with one recovery code: the second comes with a conflict, and is as wrong. */
+function isWrongCode(error: unknown): boolean {
+  return WRONG_CODES.includes(refusalOf(error)) || (isAPIError(error) && error.statusCode === 409);
+}
+
+/** The name of better-auth's refusal; '' for everything else. */
+export function refusalOf(error: unknown): string {
+  return isAPIError(error) ? (error.body?.code ?? '') : '';
+}

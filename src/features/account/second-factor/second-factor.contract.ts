@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { Password } from '#src/lib/identity.ts';
+import { SignInReply } from '#src/features/account/auth/auth.contract.ts';
+
+export const APP_CODE_LENGTH = 6;
+export const RECOVERY_LENGTH = 10;
+/** Without 0, 1, i, l, o: people copy these by hand. */
+export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+const APP_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits that your authenticator app shows.`;
+const EITHER_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits of your app, or a recovery code.`;
+const APP = /^\d{6}$/;
+const RECOVERY = /^[2-9a-hjkmnp-z]{10}$/;
+const TYPED_MAX = 40;
+
+/** As apps and paper show codes, with spaces, dashes and capitals, they are as right as without. */
+const Typed = (sentence: string) =>
+  z.string(sentence).check(
+    z.maxLength(TYPED_MAX, sentence),
+    z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+  );
+
+/** The digits that the authenticator app shows. */
+export const AppCode = Typed(APP_SENTENCE).check(z.regex(APP, APP_SENTENCE));
+
+const AnyCode = Typed(EITHER_SENTENCE).check(
+  z.refine((text) => APP.test(text) || RECOVERY.test(text), EITHER_SENTENCE),
+);
+
+/** What proves both factors: the password, and a code of either kind. */
+const Proof = z.object({ password: Password, code: AnyCode });
+
+export const passSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-step',
+  summary:
+    'The second step of signing in: a code of the app, or a recovery code, which then is used.',
+  input: z.object({ code: AnyCode }),
+  output: SignInReply,
+});
+
+export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const viewSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  summary: 'Whether the second factor of whoever asks is on.',
+  access: 'staff',
+  input: Nothing,
+  output: SecondFactor,
+});
+
+export const SecondFactorSetup = z.object({
+  /** For typing into the app, in groups of four. */
+  secret: z.string(),
+  /** For opening the app on this very device. */
+  uri: z.string(),
+  /** The address as a QR code: an SVG path in a square of `size`. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+  /** Good from the moment the second factor is on. */
+  recoveryCodes: z.array(z.string()),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor',
+  summary: 'Begins to turn the second factor on: what the app needs, and the recovery codes.',
+  access: 'staff',
+  input: z.object({ password: Password }),
+  output: SecondFactorSetup,
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/confirm',
+  summary: 'Turns the second factor on, once the app shows right codes, and ends other sessions.',
+  access: 'staff',
+  input: z.object({ code: AppCode }),
+  output: Done,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/recovery-codes',
+  summary: 'Makes new recovery codes; the ones before work no longer.',
+  access: 'staff',
+  input: Proof,
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/off',
+  summary: 'Turns the second factor off.',
+  access: 'staff',
+  input: Proof,
+  output: Done,
+});

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { twoFactors, users } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Services } from '#src/server/env.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
+import { type Auth, authWithin } from '#src/features/account/auth/auth.server.ts';
+import { type Caller, endSessions } from '#src/features/account/auth/auth.service.server.ts';
+import { realEmail } from '#src/features/account/identity.ts';
+import { SECOND_FACTOR_LIMIT } from '#src/features/account/limits.ts';
+import { toQr } from './qr.server.ts';
+import { checkCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
+import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.ts';
+import { type SecondFactorDeed, secondFactorMail } from './mails.ts';
+
+type Deps = Pick<Services, 'db' | 'jobs' | 'auth' | 'config' | 'log'>;
+type User = typeof users.$inferSelect;
+type Within = { tx: Db; jobs: JobSender; user: User };
+type Proof = { password: string; code: string };
+
+/** Whether a person's second factor is on. */
+export async function getSecondFactor(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  userId: string,
+): Promise<SecondFactor> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user?.twoFactorEnabled) return { isOn: false, recoveryCodesLeft: 0 };
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  return { isOn: true, recoveryCodesLeft: backupCodes.length };
+}
+
+/** Makes a secret, which counts once it is confirmed. Begun again, the newest one counts. */
+export async function beginOwn(
+  deps: Deps,
+  userId: string,
+  password: string,
+  { headers }: Caller,
+): Promise<SecondFactorSetup> {
+  return change(deps, userId, async ({ user, auth }) => {
+    requireState(user, false);
+    const body = { password };
+    const { totpURI, backupCodes } = await auth.api
+      .enableTwoFactor({ body, headers })
+      .catch(refusePassword);
+    const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+    const groups = secret.match(/.{1,4}/g) ?? [];
+    const qr = toQr(totpURI);
+    return { secret: groups.join(' '), uri: totpURI, qr, recoveryCodes: backupCodes };
+  });
+}
+
+/**
+ * Turns the second factor on. Sessions that were opened without it end, all but a new one here,
+ * whose cookies it gives.
+ */
+export async function confirmOwn(
+  deps: Deps,
+  userId: string,
+  code: string,
+  { headers }: Caller,
+): Promise<string[]> {
+  return withCode(deps.db, { userId, code }, () =>
+    change(deps, userId, async ({ auth, ...within }) => {
+      requireState(within.user, false);
+      await checkCode(auth, code, headers).catch(refuseBegun);
+      await endSessions(within.tx, userId);
+      const opened = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true });
+      await tellOf(within, { deed: 'second-factor-on', byId: userId, isOn: true });
+      return opened.headers.getSetCookie();
+    }),
+  );
+}
+
+/** Makes new recovery codes instead of the ones before. */
+export async function renewOwnCodes(
+  deps: Deps,
+  userId: string,
+  { password, code }: Proof,
+  { headers }: Caller,
+): Promise<string[]> {
+  return withCode(deps.db, { userId, code }, () =>
+    change(deps, userId, async ({ auth, ...within }) => {
+      requireState(within.user, true);
+      await checkCode(auth, code, headers).catch(refuseCode);
+      const { backupCodes } = await auth.api
+        .generateBackupCodes({ body: { password }, headers })
+        .catch(refusePassword);
+      await tellOf(within, { deed: 'recovery-codes-renewed', byId: userId });
+      return backupCodes;
+    }),
+  );
+}
+
+/** Turns the second factor off; gives the cookies of the session that goes on. */
+export async function turnOffOwn(
+  deps: Deps,
+  userId: string,
+  { password, code }: Proof,
+  { headers }: Caller,
+): Promise<string[]> {
+  return withCode(deps.db, { userId, code }, () =>
+    change(deps, userId, async ({ auth, ...within }) => {
+      requireState(within.user, true);
+      await checkCode(auth, code, headers).catch(refuseCode);
+      const off = await auth.api
+        .disableTwoFactor({ body: { password }, headers, returnHeaders: true })
+        .catch(refusePassword);
+      await tellOf(within, { deed: 'second-factor-off', byId: userId, isOn: false });
+      return off.headers.getSetCookie();
+    }),
+  );
+}
+
+/** Removes the second factor of somebody who has lost it, and signs that person out everywhere. */
+export async function removeOf(deps: Deps, userId: string, staffId: string): Promise<void> {
+  if (userId === staffId) {
+    const message = 'Turn off your own second factor in Settings.';
+    throw new AppError('CONFLICT', { message });
+  }
+  await within(deps, userId, async ({ tx, jobs, user }) => {
+    requireState(user, true);
+    await clear(tx, userId);
+    const deed = 'second-factor-removed';
+    await tellOf({ tx, jobs, user }, { deed, byId: staffId, isOn: false });
+  });
+}
+
+/** The same by hand, at the server, for an only owner: nobody else could help. Throws NOT_FOUND. */
+export async function removeAtServer(db: Db, emailOrPhone: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const user = await findUserByContact(tx, emailOrPhone);
+    if (!user) throw new AppError('NOT_FOUND', { message: 'Nobody has that email address.' });
+    requireState(user, true);
+    await clear(tx, user.id);
+    await note(tx, user, { deed: 'second-factor-removed', byId: user.id, isOn: false });
+  });
+}
+
+async function clear(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await endSessions(tx, userId);
+}
+
+type Telling = { deed: SecondFactorDeed; byId: string; isOn?: boolean };
+
+/** Notes what was done to a person's second factor, never a secret, and mails the person. */
+export async function tellOf({ tx, jobs, user }: Within, telling: Telling): Promise<void> {
+  await note(tx, user, telling);
+  if (!realEmail(user.email)) return;
+  await jobs.send('send-mail', secondFactorMail(user, telling.deed));
+}
+
+async function note(tx: Db, { id }: User, { deed, byId, isOn }: Telling): Promise<void> {
+  const state = (hasSecondFactor: boolean) => ({ hasSecondFactor });
+  await recordAudit(tx, {
+    userId: byId,
+    action: `user.${deed}`,
+    entity: 'user',
+    entityId: id,
+    ...(isOn !== undefined && { before: state(!isOn), after: state(isOn) }),
+  });
+}
+
+/** One change of one's own second factor, whose tries are counted. */
+async function change<T>(
+  deps: Deps,
+  userId: string,
+  work: (parts: Within & { auth: Auth }) => Promise<T>,
+): Promise<T> {
+  await countTry(deps.db, `second-factor:${userId}`, SECOND_FACTOR_LIMIT);
+  return within(deps, userId, async (parts) =>
+    work({ ...parts, auth: await authWithin(deps, parts.tx) }),
+  );
+}
+
+function within<T>(deps: Deps, userId: string, work: (parts: Within) => Promise<T>): Promise<T> {
+  return transactWithJobs(deps, async (tx, jobs) => {
+    // Two changes at once go one after the other, so that there is one secret.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new AppError('NOT_FOUND');
+    return work({ tx, jobs, user });
+  });
+}
+
+function requireState({ twoFactorEnabled }: User, isOn: boolean): void {
+  if (twoFactorEnabled === isOn) return;
+  const message = isOn ? 'The second factor is not on.' : 'Your second factor is on already.';
+  throw new AppError('CONFLICT', { message });
+}
+
+/** Confirming without having begun, or long after somebody began elsewhere. */
+function refuseBegun(error: unknown): never {
+  if (refusalOf(error) !== 'TOTP_NOT_ENABLED') return refuseCode(error);
+  const message = 'Please begin again: there is nothing to confirm.';
+  throw new AppError('CONFLICT', { message, cause: error });
+}
+
+function refusePassword(error: unknown): never {
+  if (refusalOf(error) !== 'INVALID_PASSWORD') throw error;
+  const message = 'That is not your password.';
+  throw new AppError('INVALID_INPUT', { message, fields: { password: message }, cause: error });
+}

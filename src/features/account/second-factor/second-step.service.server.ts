@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { twoFactors, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Services } from '#src/server/env.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { toSignedIn, withoutSession } from '#src/features/account/auth/auth.server.ts';
+import type { Caller, Opened } from '#src/features/account/auth/auth.service.server.ts';
+import {
+  checkCode,
+  isAppCode,
+  refusalOf,
+  refuseCode,
+  withCode,
+} from './codes.server.ts';
+import { tellOf } from './second-factor.service.server.ts';
+
+type Deps = Pick<Services, 'db' | 'jobs' | 'auth'>;
+
+/** What better-auth says when there is nothing (any more) that a code could open. */
+const OVER = [
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+  'BACKUP_CODES_NOT_ENABLED',
+];
+
+/**
+ * Signs in who gave the right password before and has the right code now. Five wrong ones, and the
+ * password is asked again; ten in a row, and none is taken for a quarter of an hour. Throws
+ * SECOND_STEP_OVER, INVALID_INPUT, TOO_MANY_REQUESTS.
+ */
+export async function finishSignIn(deps: Deps, code: string, caller: Caller): Promise<Opened> {
+  const { db, auth } = deps;
+  // With the session of somebody else, better-auth would check the code of that person.
+  const headers = withoutSession(caller.headers);
+  const { userId } = await auth.api.whoIsAsked({ headers });
+  if (!userId) throw new AppError('SECOND_STEP_OVER');
+
+  return withCode(db, { userId, code }, async () => {
+    const opened = await checkCode(auth, code, headers).catch((error: unknown) =>
+      refuseStep(deps, userId, error),
+    );
+    if (!isAppCode(code)) await tellOfRecovery(deps, userId);
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('SECOND_STEP_OVER');
+    return { user: toSignedIn(user), cookies: opened.headers.getSetCookie() };
+  });
+}
+
+async function refuseStep({ db }: Deps, userId: string, error: unknown): Promise<never> {
+  const refusal = refusalOf(error);
+  if (OVER.includes(refusal)) throw new AppError('SECOND_STEP_OVER', { cause: error });
+  if (refusal !== 'ACCOUNT_TEMPORARILY_LOCKED') return refuseCode(error);
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  const waitMs = (factor?.lockedUntil?.getTime() ?? 0) - Date.now();
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: 'Too many wrong codes. Please wait a quarter of an hour and sign in again.',
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}
+
+async function tellOfRecovery(deps: Deps, userId: string): Promise<void> {
+  await transactWithJobs(deps, async (tx, jobs) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (user) await tellOf({ tx, jobs, user }, { deed: 'recovery-code-used', byId: userId });
+  });
+}

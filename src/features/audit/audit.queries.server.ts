@@ -1,0 +1,126 @@
+import { and, countDistinct, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { auditLog } from '#src/db/schema/tables.ts';
+import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
+import type { ParsedInputOf } from '#src/lib/endpoint.ts';
+import { fieldWord } from './labels.ts';
+import type { AuditEntry, listAudit } from './audit.contract.ts';
+import { readNames, sayChanges } from './say-changes.server.ts';
+
+type Wish = ParsedInputOf<typeof listAudit>;
+type Values = Record<string, unknown>;
+
+export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves' | 'batchLeft'> & {
+  userId: string | null;
+  userName: string | null;
+  before: Values | null;
+  after: Values | null;
+};
+
+/** What staff have done, newest first. */
+export async function listEntries(db: Db, wish: Wish) {
+  const { page, pageSize } = wish;
+  const isListed = where(wish);
+  const [counted] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from audit_log a where ${isListed}`,
+  );
+  const rows = await rowsOf<AuditRow>(
+    db,
+    sql`
+    select a.id, a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
+      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      a.user_id as "userId", u.name as "userName", coalesce(${ENTITY_NAME}, '') as "entityName",
+      a.undo_of as "undoOf", undo.id as "undoneBy",
+      a.batch_id as "batchId"
+    from audit_log a
+    left join users u on u.id = a.user_id
+    left join audit_log undo on undo.undo_of = a.id
+    where ${isListed}
+    order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const names = await readNames(db, rows);
+  const left = await countLeft(db, rows);
+  const total = counted?.total ?? 0;
+  return {
+    entries: rows.map((row) => toEntry(row, names, left.get(row.batchId) ?? 0)),
+    people: await listPeople(db),
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
+
+// What it is called today: people look for it under that name.
+const NUMBER = sql`case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`;
+const ENTITY_NAME = sql`case a.entity
+  when 'product' then (select p.name from products p where p.id = ${NUMBER})
+  when 'category' then (select c.title from categories c where c.id = ${NUMBER})
+  when 'user' then (select w.name from users w where w.id = a.entity_id)
+  when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})
+  when 'money-difference' then
+    (select d.order_id from money_differences d where d.id = ${NUMBER})
+  when 'review' then (select r.reviewer_name || ' on ' || p.name from reviews r
+    join products p on p.id = r.product_id where r.id = ${NUMBER})
+  end`;
+
+/** Of how many things each batch still holds a change that nobody has undone. */
+async function countLeft(db: Db, rows: AuditRow[]): Promise<Map<string | null, number>> {
+  const ids = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
+  if (ids.length === 0) return new Map();
+  const left = await db
+    .select({ id: auditLog.batchId, count: countDistinct(sql`(entity, entity_id)`) })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.batchId, ids),
+        isNotNull(auditLog.before),
+        sql`not exists (select 1 from audit_log x where x.undo_of = ${auditLog.id})`,
+      ),
+    )
+    .groupBy(auditLog.batchId);
+  return new Map(left.map(({ id, count }) => [id, count]));
+}
+
+function where({ entry, who, entity, entityId, action, from, to }: Wish): SQL {
+  const parts = [
+    sql`true`,
+    entry !== undefined && sql`a.id = ${entry}`,
+    who !== '' && sql`a.user_id = ${who}`,
+    entity !== '' && sql`a.entity = ${entity}`,
+    entityId !== '' && sql`a.entity_id = ${entityId}`,
+    action !== '' && sql`a.action = ${action}`,
+    from !== undefined && sql`a.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`,
+    to !== undefined &&
+      sql`a.created_at < (${to}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` and `,
+  );
+}
+
+function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
+  return rowsOf(
+    db,
+    sql`select u.id, u.name from users u
+      where u.id in (select distinct user_id from audit_log) order by lower(u.name), u.id`,
+  );
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>;
+
+function toEntry(row: AuditRow, names: Names, batchLeft: number): AuditEntry {
+  const { id, at, action, entity, entityId, entityName, userId, userName } = row;
+  const { undoOf, undoneBy, batchId } = row;
+  const changes = sayChanges(row, names);
+  const undoable = new Set(undoableOf(row).map(({ field }) => field));
+  const staying = changes.filter(({ field }) => !undoable.has(field));
+  return {
+    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId, batchLeft },
+    who: userId === null ? null : { id: userId, name: userName ?? '' },
+    changes,
+    mayUndo: undoable.size > 0 && undoneBy === null,
+    leaves: [...new Set(staying.map(({ field }) => fieldWord(field)))],
+  };
+}

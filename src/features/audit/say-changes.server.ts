@@ -1,0 +1,61 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { categories, filterOptions } from '#src/db/schema/tables.ts';
+import { changesOf, type FieldChange } from './changes.server.ts';
+import { DERIVED, fieldRank, fieldWord, sayValue } from './labels.ts';
+import type { AuditChange } from './audit.contract.ts';
+
+type Values = Record<string, unknown>;
+type Row = { before: Values | null; after: Values | null };
+type Names = { categories: Map<number, string>; options: Map<number, string> };
+
+/** The names of what entries tell by id alone. */
+export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
+  const states = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const categoryIds = states.flatMap((state) => numbersOf(state['categoryId']));
+  const optionIds = states.flatMap((state) => numbersOf(state['filterOptionIds']));
+  const { id, title } = categories;
+  const known = categoryIds.length
+    ? await db.select({ id, name: title }).from(categories).where(inArray(id, categoryIds))
+    : [];
+  const options = optionIds.length
+    ? await db
+        .select({ id: filterOptions.id, name: filterOptions.value })
+        .from(filterOptions)
+        .where(inArray(filterOptions.id, optionIds))
+    : [];
+  return { categories: toMap(known), options: toMap(options) };
+}
+
+/** The fields of an entry as people read them, in the order of the forms. */
+export function sayChanges({ before, after }: Row, names: Names): AuditChange[] {
+  return changesOf(before, after)
+    .filter(({ field }) => !DERIVED.has(field))
+    .toSorted((a, b) => fieldRank(a.field) - fieldRank(b.field))
+    .map((change) => ({
+      field: change.field,
+      label: fieldWord(change.field),
+      color: change.color,
+      before: say(change, change.before, names),
+      after: say(change, change.after, names),
+    }));
+}
+
+function say({ field }: FieldChange, value: unknown, names: Names): string {
+  const nameOf = (known: Map<number, string>) =>
+    numbersOf(value)
+      .map((id) => known.get(id) ?? String(id))
+      .join(', ');
+  if (field === 'categoryId') return nameOf(names.categories);
+  if (field === 'filterOptionIds') return nameOf(names.options);
+  return sayValue(field, value);
+}
+
+function numbersOf(value: unknown): number[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((one) => typeof one === 'number');
+}
+
+function toMap(rows: { id: number; name: string }[]): Map<number, string> {
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

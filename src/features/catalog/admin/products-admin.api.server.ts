@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
+import { changeMany } from './bulk.service.server.ts';
+import { publish } from './catalog-admin.api.server.ts';
+import * as category from './category-admin.contract.ts';
+import { changeCategory, listForAdmin, rankCategories } from './category-admin.service.server.ts';
+import type { StaffContext } from './edit-product.service.server.ts';
+import { previewMoves } from './preview-prices.queries.server.ts';
+import * as list from './product-list.contract.ts';
+import { listAllFilters, listForAdmin as listProducts } from './product-list.queries.server.ts';
+import * as pictures from './product-pictures.contract.ts';
+import { appendPictures, appendVariant, arrange } from './product-pictures.service.server.ts';
+import { storePictures } from './store-pictures.service.server.ts';
+
+/** Lists, pictures, many at once, categories: what the admin's screens add to the plain calls. */
+export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
+  const api = new Hono<AppEnv>();
+  const partsOf = async (c: AppContext) => {
+    const staff: StaffContext = { userId: (await requireStaff(c)).id, refreshSearch };
+    return { db: c.var.db, media: c.var.media, staff };
+  };
+  implementCategories(api);
+  implement(api, list.listAdminProducts, (c, wish) => listProducts(c.var.db, wish));
+  implement(api, list.listAdminFilters, (c) => listAllFilters(c.var.db));
+  implement(api, list.previewPrices, async (c, { ids, percent }) => ({
+    prices: await previewMoves(c.var.db, ids, percent),
+  }));
+  implement(api, list.changeProducts, async (c, { ids, change }) => {
+    const { db, staff } = await partsOf(c);
+    const results = await changeMany(db, ids, change, staff);
+    await publish(c);
+    return { results };
+  });
+  implement(api, pictures.addPictures, async (c, { id, variantId = null, kind, Images }) => {
+    const owner = { productId: id, variantId, kind };
+    const product = await appendPictures(await partsOf(c), owner, Images);
+    await publish(c);
+    return product;
+  });
+  implement(
+    api,
+    pictures.arrangePictures,
+    async (c, { id, version: seen, variantId, kind, ...wish }) => {
+      const { db, ...parts } = await partsOf(c);
+      const staff = { ...parts.staff, seen };
+      const product = await arrange(db, { productId: id, variantId, kind }, wish, staff);
+      await publish(c);
+      return product;
+    },
+  );
+  implement(api, pictures.addVariant, async (c, { id, ...draft }) => {
+    const product = await appendVariant(await partsOf(c), id, draft);
+    await publish(c);
+    return product;
+  });
+  return api;
+}
+
+function implementCategories(api: Hono<AppEnv>): void {
+  implement(api, category.listAdminCategories, (c) => listForAdmin(c.var.db));
+  implement(api, category.updateCategory, async (c, input) => {
+    const { id: userId } = await requireStaff(c);
+    const [picture] = await storePictures(c.var, input.Image ? [input.Image] : []);
+    const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
+    const changes = { title, link, description, rank, isRetired, picture };
+    await changeCategory(c.var.db, input.id, changes, { userId, seen: input.version });
+    await publish(c);
+    return listForAdmin(c.var.db);
+  });
+  implement(api, category.orderCategories, async (c, { ids, version }) => {
+    const { id: userId } = await requireStaff(c);
+    await rankCategories(c.var.db, { ids, version }, userId);
+    await publish(c);
+    return listForAdmin(c.var.db);
+  });
+}

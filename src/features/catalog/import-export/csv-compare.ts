@@ -1,0 +1,154 @@
+import type { AdminProduct, AdminVariant } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { priceProblem } from '#src/features/catalog/admin/prices.ts';
+import { PRICE_MOVE_PERCENT } from './csv.contract.ts';
+import {
+  type Cells,
+  isList,
+  isOfVariant,
+  type Problem,
+  problemOf,
+  titleOf,
+  VALUE_COLUMNS,
+  type ValueCells,
+  type ValueColumn,
+} from './csv-columns.ts';
+import { plainText } from './csv-file.ts';
+import type { Lookups } from './csv-lookups.ts';
+import { type Reading, readProductCell, readVariantCell } from './csv-read.ts';
+import { moveStockCell } from '#src/features/catalog/admin/product-csv-stock.ts';
+import { productCells, variantCells } from './csv-rows.ts';
+
+export type Compared<T> = {
+  /** As it is once the row is applied. */
+  after: T;
+  columns: ValueColumn[];
+  changes: { column: string; before: string; after: string }[];
+  problems: Problem[];
+  priceMovePercent: number | null;
+};
+
+const NEW_PRODUCT: AdminProduct = {
+  ...{ id: 0, categoryId: 0, status: 'draft', name: '', fullName: '', description: '', color: '' },
+  ...{ price: 0, mrp: 0, skuId: '', stock: 0, hsnCode: '8518', gstRatePercent: 18 },
+  ...{ isOnSale: false, isBestSeller: false, isFeatured: false, isNewArrival: false },
+  ...{ bulletPoints: [], variants: [], pictures: [], specifications: [], filterOptionIds: [] },
+};
+const NEEDED: readonly ValueColumn[] = [
+  ...(['categoryId', 'name', 'description', 'color', 'price', 'mrp'] as const),
+];
+
+/** What a row would change of a product, or what it would make of a new one. */
+export function compareProduct(
+  given: Partial<Cells>,
+  now: AdminProduct | undefined,
+  lookups: Lookups,
+): Compared<AdminProduct> {
+  const before = now ?? { ...NEW_PRODUCT, skuId: given.skuId ?? '' };
+  const moved = moveStockCell(given, now?.stock);
+  const read = readDiffering({
+    given: moved.cells,
+    present: now && productCells(now, lookups),
+    needed: NEEDED,
+    read: (column, text) => readProductCell(column, text, lookups),
+  });
+  const after = { ...before, ...read.changes };
+  if (!now && after.fullName === '') after.fullName = after.name;
+  const cells = productCells(after, lookups);
+  return settle(
+    { before: now, after, problems: [...moved.problems, ...read.problems] },
+    now && productCells(now, lookups),
+    cells,
+  );
+}
+
+/** What a row would change of a variant; a new one costs what its product costs, unless it says. */
+export function compareVariant(
+  given: Partial<Cells>,
+  now: AdminVariant | undefined,
+  parent: Pick<AdminProduct, 'price' | 'mrp'>,
+  lookups: Lookups,
+): Compared<AdminVariant> {
+  const moved = moveStockCell(given, now?.stock);
+  const read = readDiffering({
+    given: moved.cells,
+    present: now && variantCells(now),
+    needed: ['color'],
+    read: (column, text) => {
+      if (isOfVariant(column)) return readVariantCell(column, text, lookups);
+      return { problem: 'Leave this empty: the row of the product says it for all its variants.' };
+    },
+  });
+  const start: AdminVariant = now ?? {
+    ...{ id: 0, color: '', price: parent.price, mrp: 0, skuId: given.skuId ?? '' },
+    ...{ stock: 0, isRetired: false },
+  };
+  const after = { ...start, ...read.changes };
+  if (!now && after.mrp === 0) after.mrp = Math.max(parent.mrp, after.price);
+  const present = now && variantCells(now);
+  const problems = [...moved.problems, ...read.problems];
+  return settle({ before: now, after, problems }, present, variantCells(after));
+}
+
+type Asked<Changes> = {
+  given: Partial<Cells>;
+  /** Undefined for a new one. */
+  present: ValueCells | undefined;
+  /** What a new one cannot do without. */
+  needed: readonly ValueColumn[];
+  read: (column: ValueColumn, text: string) => Reading<Changes>;
+};
+
+/** Reads the cells that do not say what is there already: those need not even be right. */
+function readDiffering<Changes extends object>({ given, present, needed, read }: Asked<Changes>) {
+  let changes = {};
+  const problems: Problem[] = [];
+  for (const column of VALUE_COLUMNS) {
+    const text = given[column] ?? '';
+    const isSame = present
+      ? text === plainText(present[column]) || (text === '' && !saysEmpty(column, given))
+      : text === '' && !needed.includes(column);
+    if (isSame) continue;
+    const reading = read(column, text);
+    if ('problem' in reading) problems.push(problemOf(column, reading.problem));
+    else changes = { ...changes, ...reading.changes };
+  }
+  return { changes, problems };
+}
+
+function saysEmpty(column: ValueColumn, given: Partial<Cells>): boolean {
+  return isList(column) && given[column] !== undefined;
+}
+
+type Item = { price: number; mrp: number };
+type Settling<T extends Item> = { before: T | undefined; after: T; problems: Problem[] };
+
+function settle<T extends Item>(
+  { before, after, problems }: Settling<T>,
+  present: ValueCells | undefined,
+  cells: ValueCells,
+): Compared<T> {
+  const columns = VALUE_COLUMNS.filter(
+    (column) => plainText(cells[column]) !== plainText(present?.[column] ?? ''),
+  );
+  const changes = columns.map((column) => ({
+    column: titleOf(column),
+    before: present?.[column] ?? '',
+    after: cells[column],
+  }));
+  const isPriced = !before || before.price !== after.price || before.mrp !== after.mrp;
+  const hasPrices = after.price > 0 && after.mrp > 0;
+  const wrong = isPriced && hasPrices ? priceProblem(after.price, after.mrp) : undefined;
+  return {
+    ...{ after, columns, changes },
+    problems: wrong ? [...problems, problemOf('price', wrong)] : problems,
+    priceMovePercent: before ? largeMove(before.price, after.price) : null,
+  };
+}
+
+/** How many percent a price moves by, to one decimal; null where that is within the limit. */
+export function largeMove(before: number, after: number): number | null {
+  const [from, to] = [Math.round(before * 100), Math.round(after * 100)];
+  if (from <= 0 || Math.abs(to - from) * 100 <= from * PRICE_MOVE_PERCENT) return null;
+  // Away from zero, so that what is above the limit never reads as the limit.
+  return Math.sign(to - from) * (Math.ceil((Math.abs(to - from) * 1000) / from) / 10);
+}

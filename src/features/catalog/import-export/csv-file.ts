@@ -1,0 +1,41 @@
+import type { CsvRow } from '#src/lib/csv.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { CSV_ROWS_MAX } from './csv.contract.ts';
+import { type Cells, readHeader } from './csv-columns.ts';
+
+/** A row of a product file: the cells of the columns that the file has. */
+export type FileRow = {
+  row: number;
+  cells: Partial<Cells>;
+  /** More cells than the first line names. */
+  isTooLong: boolean;
+};
+
+/** The rows below the first line that say something. Throws INVALID_INPUT with a sentence. */
+export function toFileRows(csv: readonly CsvRow[]): FileRow[] {
+  const [head, ...rest] = csv;
+  const { columns, problem } = readHeader(head?.cells ?? []);
+  if (problem) throw refused(problem);
+  const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) throw refused('There is no product below the first line.');
+  if (rest.length > CSV_ROWS_MAX) {
+    const most = CSV_ROWS_MAX.toLocaleString('en-IN');
+    throw refused(`A file may have at most ${most} rows. Split it into several.`);
+  }
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
+      columns.flatMap((id, at) => (id ? [[id, plainText(cells[at] ?? '')]] : [])),
+    ),
+    isTooLong: cells.slice(columns.length).some((cell) => cell.trim() !== ''),
+  }));
+}
+
+/** Spreadsheets change line ends, and people leave spaces: neither is a change. */
+export function plainText(cell: string): string {
+  return cell.replace(/\r\n?/g, '\n').trim();
+}
+
+function refused(message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
+}

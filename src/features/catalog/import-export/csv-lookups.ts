@@ -1,0 +1,85 @@
+import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
+import type { Names } from './csv-rows.ts';
+import type { Pair } from './csv-cells.ts';
+
+export type CategoryName = {
+  id: number;
+  link: string;
+  title: string;
+  isRetired: boolean;
+  /** Links that it had before. */
+  formerLinks: string[];
+};
+type Filter = { name: string; options: { id: number; value: string }[] };
+type Known = { categories: CategoryName[]; filters: Filter[]; colors: string[] };
+
+type Found<T> = { value: T } | { problem: string };
+
+/** Finds by their names in a file what the database knows by number, and the other way round. */
+export type Lookups = Names & {
+  findCategory: (text: string) => Found<number>;
+  findColor: (text: string) => Found<string>;
+  findOptions: (pairs: readonly Pair[]) => Found<number[]>;
+};
+
+export function makeLookups({ categories, filters, colors }: Known): Lookups {
+  const links = new Map(categories.map(({ id, link }) => [id, link]));
+  const options = filters.flatMap((filter) =>
+    filter.options.map(({ id, value }) => ({ id, name: filter.name, value })),
+  );
+  const colorOf = new Map([...colors, ...COLORS].map((color) => [color.toLowerCase(), color]));
+  return {
+    categoryLink: (id) => links.get(id) ?? '',
+    filterPairs: (ids) => options.filter(({ id }) => ids.includes(id)),
+    findCategory: (text) => findCategory(categories, text),
+    findColor: (text) => {
+      const color = colors.includes(text) ? text : colorOf.get(text.toLowerCase());
+      if (color !== undefined) return { value: color };
+      if (text === '') return { problem: 'Choose a colour.' };
+      return { problem: `“${text.slice(0, 40)}” is no colour of the shop: ${COLORS.join(', ')}.` };
+    },
+    findOptions: (pairs) => findOptions(options, pairs),
+  };
+}
+
+function findCategory(all: readonly CategoryName[], text: string): Found<number> {
+  const wanted = text.toLowerCase();
+  if (wanted === '') return { problem: 'Write the link or the title of a category.' };
+  const byLink =
+    all.find(({ link }) => link.toLowerCase() === wanted) ??
+    all.find(({ formerLinks }) => formerLinks.includes(wanted));
+  const byTitle = all.filter(({ title }) => title.toLowerCase() === wanted);
+  const inUse = byTitle.filter(({ isRetired }) => !isRetired);
+  const fitting = byLink ? [byLink] : inUse.length > 0 ? inUse : byTitle;
+  const [first, second] = fitting;
+  if (!first) return { problem: `There is no category “${text.slice(0, 60)}”.` };
+  if (second) {
+    const known = fitting.map(({ link }) => link).join(', ');
+    return { problem: `Several categories have this title. Write the link of one: ${known}.` };
+  }
+  if (first.isRetired) return { problem: `The category “${first.title}” has been retired.` };
+  return { value: first.id };
+}
+
+type Option = Pair & { id: number };
+
+function findOptions(options: readonly Option[], pairs: readonly Pair[]): Found<number[]> {
+  const ids = new Set<number>();
+  for (const { name, value } of pairs) {
+    const ofFilter = options.filter((one) => isSame(one.name, name));
+    if (ofFilter.length === 0) return { problem: `There is no filter “${name.slice(0, 40)}”.` };
+    const found =
+      ofFilter.find((one) => one.value === value) ??
+      ofFilter.find((one) => isSame(one.value, value));
+    if (!found) {
+      const known = ofFilter.map((one) => one.value).join(', ');
+      return { problem: `“${name}” has no value “${value.slice(0, 40)}”; it has ${known}.` };
+    }
+    ids.add(found.id);
+  }
+  return { value: [...ids].toSorted((a, b) => a - b) };
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { insertRows } from '#src/db/insert-rows.ts';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import {
+  productFilterOptions,
+  products,
+  specifications,
+  stockItems,
+  variants,
+} from '#src/db/schema/tables.ts';
+import { updateRows } from '#src/db/update-rows.ts';
+import { toPaise } from '#src/lib/money.ts';
+import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import type { Write } from './csv-plan.ts';
+
+type ProductWrite = Extract<Write, { kind: 'product' }> & { id: number };
+type VariantWrite = Extract<Write, { kind: 'variant' }> & { id: number; productId: number };
+type Written = { newIds: number[]; changedIds: number[] };
+
+/** Writes what a plan says, in a few statements however long it is. Says which products it wrote. */
+export async function writePlan(
+  tx: Db,
+  writes: readonly Write[],
+  userId: string,
+): Promise<Written> {
+  const ofProducts = writes.filter((write) => write.kind === 'product');
+  const ofVariants = writes.filter((write) => write.kind === 'variant');
+  const added = await insertProducts(
+    tx,
+    ofProducts.filter(({ id }) => id === undefined),
+  );
+  const changed = ofProducts.flatMap((write) => (write.id ? [{ ...write, id: write.id }] : []));
+  await changeProducts(tx, changed);
+  await replaceParts(tx, [...added, ...changed]);
+
+  const idOf = new Map(added.map(({ id, after }) => [after.skuId, id]));
+  const placed = ofVariants.map((write) => ({
+    ...write,
+    productId: write.productId ?? idOf.get(write.parentSku) ?? 0,
+  }));
+  const addedVariants = await insertVariants(
+    tx,
+    placed.filter(({ id }) => id === undefined),
+  );
+  const changedVariants = placed.flatMap((write) => (write.id ? [{ ...write, id: write.id }] : []));
+  await changeVariants(tx, changedVariants);
+  await writeStock(tx, { added, changed, addedVariants, changedVariants }, userId);
+
+  const newIds = added.map(({ id }) => id);
+  const touched = [...changed.map(({ id }) => id), ...placed.map(({ productId }) => productId)];
+  const changedIds = [...new Set(touched)].filter((id) => !newIds.includes(id));
+  return { newIds, changedIds };
+}
+
+type NewProduct = Extract<Write, { kind: 'product' }>;
+
+async function insertProducts(tx: Db, writes: NewProduct[]): Promise<ProductWrite[]> {
+  const ids = await insertRows(
+    tx,
+    products,
+    writes.map(({ after }) => toColumns(after)),
+  );
+  return writes.map((write, at) => ({ ...write, id: ids[at] ?? 0 }));
+}
+
+async function changeProducts(tx: Db, writes: ProductWrite[]): Promise<void> {
+  const updatedAt = new Date();
+  await updateRows(
+    tx,
+    products,
+    writes.map(({ id, after }) => ({ id, ...toColumns(after), updatedAt })),
+  );
+}
+
+function toColumns(product: AdminProduct) {
+  const { categoryId, status, name, fullName, description, color, hsnCode } = product;
+  const { gstRatePercent, bulletPoints, isOnSale, isBestSeller, isFeatured } = product;
+  return {
+    ...{ categoryId, status, name, fullName, description, color, hsnCode },
+    ...{ gstRatePercent, bulletPoints, isOnSale, isBestSeller, isFeatured },
+    isNewArrival: product.isNewArrival,
+    pricePaise: toPaise(product.price),
+    mrpPaise: toPaise(product.mrp),
+  };
+}
+
+/** Specifications and filter values of those rows that change them. */
+async function replaceParts(tx: Db, writes: ProductWrite[]): Promise<void> {
+  const specified = writes.filter(({ columns }) => columns.includes('specifications'));
+  await tx.execute(sql`delete from specifications where product_id = ${isIn(specified)}`);
+  const pairs = specified.flatMap(({ id: productId, after }) =>
+    after.specifications.map(({ name, value }, rank) => ({ productId, name, value, rank })),
+  );
+  await insertRows(tx, specifications, pairs);
+
+  const filtered = writes.filter(({ columns }) => columns.includes('filterOptionIds'));
+  await tx.execute(sql`delete from product_filter_options where product_id = ${isIn(filtered)}`);
+  const options = filtered.flatMap(({ id: productId, after }) =>
+    after.filterOptionIds.map((optionId) => ({ productId, optionId })),
+  );
+  await insertRows(tx, productFilterOptions, options);
+}
+
+function isIn(writes: ProductWrite[]) {
+  return sql`any(${intArray(writes.map(({ id }) => id))})`;
+}
+
+type NewVariant = Extract<Write, { kind: 'variant' }> & { productId: number };
+
+/** After the variants that a product has already. */
+async function insertVariants(tx: Db, writes: NewVariant[]): Promise<VariantWrite[]> {
+  const productIds = writes.map(({ productId }) => productId);
+  const last = await rowsOf<{ id: number; rank: number }>(
+    tx,
+    sql`select product_id as id, max(rank) as rank from variants
+      where product_id = any(${intArray(productIds)}) group by product_id`,
+  );
+  const rankOf = new Map(last.map(({ id, rank }) => [id, rank]));
+  const rows = writes.map(({ productId, after }) => {
+    const rank = (rankOf.get(productId) ?? -1) + 1;
+    rankOf.set(productId, rank);
+    const { color, price, mrp, isRetired } = after;
+    const prices = { pricePaise: toPaise(price), mrpPaise: toPaise(mrp) };
+    return { productId, rank, color, ...prices, retiredAt: isRetired ? new Date() : null };
+  });
+  const ids = await insertRows(tx, variants, rows);
+  return writes.map((write, at) => ({ ...write, id: ids[at] ?? 0 }));
+}
+
+async function changeVariants(tx: Db, writes: VariantWrite[]): Promise<void> {
+  const updatedAt = new Date();
+  await updateRows(
+    tx,
+    variants,
+    writes.map(({ id, after: { color, price, mrp } }) => {
+      return { id, color, pricePaise: toPaise(price), mrpPaise: toPaise(mrp), updatedAt };
+    }),
+  );
+  const moved = writes.filter(({ columns }) => columns.includes('status'));
+  await updateRows(
+    tx,
+    variants,
+    moved.map(({ id, after }) => ({ id, retiredAt: after.isRetired ? updatedAt : null })),
+  );
+}
+
+type Stocked = {
+  added: ProductWrite[];
+  changed: ProductWrite[];
+  addedVariants: VariantWrite[];
+  changedVariants: VariantWrite[];
+};
+
+/** Stock is set only where a row changes it: what is held or sold meanwhile stays taken off. */
+async function writeStock(tx: Db, rows: Stocked, userId: string): Promise<void> {
+  const toShelf = (write: ProductWrite | VariantWrite) => ({
+    productId: write.kind === 'product' ? write.id : write.productId,
+    variantId: write.kind === 'product' ? null : write.id,
+    skuId: write.after.skuId,
+    available: write.after.stock,
+  });
+  await explainStock(tx, { reason: 'import', userId });
+  await insertRows(tx, stockItems, [...rows.added, ...rows.addedVariants].map(toShelf));
+  const moved = [...rows.changed, ...rows.changedVariants]
+    .filter(({ columns }) => columns.includes('stock'))
+    .map(toShelf);
+  await explainStock(tx, { reason: 'import', userId });
+  await tx.execute(sql`update stock_items set available = changed.available, updated_at = now()
+    from jsonb_populate_recordset(null::stock_items, ${JSON.stringify(
+      moved.map(({ skuId, available }) => ({ sku_id: skuId, available })),
+    )}::jsonb) as changed
+    where stock_items.sku_id = changed.sku_id`);
+}

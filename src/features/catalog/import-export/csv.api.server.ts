@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { StreamedFile } from '#src/platform/streamed-file.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
+import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
+import { applyImport, exportProducts, previewImport } from './csv.contract.ts';
+import { exportProductRows } from './csv.queries.server.ts';
+import { apply, preview } from './csv.service.server.ts';
+
+/** Products out as a file, and in again. */
+export function makeProductCsvApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
+  const api = new Hono<AppEnv>();
+  implement(api, exportProducts, (c) => {
+    const day = new Date().toISOString().slice(0, 10);
+    const parts = () => exportProductRows(c.var.db);
+    return new StreamedFile(parts, `products-${day}.csv`, 'text/csv; charset=utf-8');
+  });
+  implement(api, previewImport, async (c, { file }) => preview(c.var.db, await bytesOf(file)));
+  implement(api, applyImport, async (c, { file, ...wish }) => {
+    const staff = { userId: (await requireStaff(c)).id, refreshSearch };
+    const applied = await apply(c.var.db, await bytesOf(file), wish, staff);
+    if (applied.lastProductId !== null) await publish(c);
+    return applied;
+  });
+  return api;
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}

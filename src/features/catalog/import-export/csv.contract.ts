@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
+
+export const CSV_BYTES_MAX = 5 * 1024 * 1024;
+export const CSV_ROWS_MAX = 5000;
+/** A price that moves by more than this is to be looked at before it is applied. */
+export const PRICE_MOVE_PERCENT = 30;
+/** Of long values a preview shows the beginning. */
+export const SHOWN_MAX = 300;
+
+export const ROW_STATES = ['new', 'changed', 'unchanged', 'error'] as const;
+
+export const ImportRow = z.object({
+  /** As a spreadsheet counts: the line with the columns' names is 1. */
+  row: z.int(),
+  skuId: z.string(),
+  name: z.string(),
+  state: z.enum(ROW_STATES),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  problems: z.array(z.object({ column: z.string(), sentence: z.string() })),
+  /** How far the price moves, when that is more than PRICE_MOVE_PERCENT: -45 is 45 % cheaper. */
+  priceMovePercent: z.nullable(z.number()),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const Counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  error: z.int(),
+  priceMoves: z.int(),
+});
+export type ImportCounts = z.infer<typeof Counts>;
+
+export const ImportPreview = z.object({
+  /** To be sent along when this very preview is applied. */
+  digest: z.string(),
+  counts: Counts,
+  rows: z.array(ImportRow),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const CsvFile = z
+  .file('Choose a CSV file.')
+  .check(
+    z.minSize(1, 'That file is empty.'),
+    z.maxSize(CSV_BYTES_MAX, 'A file may be at most 5 MB. Split it into several.'),
+  );
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-csv/preview',
+  summary: 'Says row by row what a file of products would change. Writes nothing.',
+  access: 'staff',
+  body: 'multipart',
+  input: z.object({ file: CsvFile }),
+  output: ImportPreview,
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-csv',
+  summary: 'Applies a file of products as it was previewed: all of it, or nothing.',
+  access: 'staff',
+  body: 'multipart',
+  input: z.object({
+    file: CsvFile,
+    digest: z
+      .string('Preview the file first.')
+      .check(z.regex(/^[0-9a-f]{64}$/, 'Preview the file first.')),
+    /** Large price moves have been looked at. */
+    acceptsPriceMoves: z._default(YesNo, false),
+  }),
+  output: z.object({
+    counts: Counts,
+    /** The last of those written, whose publishing tells of all of them. */
+    lastProductId: z.nullable(z.int()),
+  }),
+});
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-csv',
+  summary: 'All products and their variants as CSV; imported again, it changes nothing.',
+  access: 'staff',
+  input: Nothing,
+  output: z.file().check(z.mime(['text/csv'])),
+});

@@ -1,0 +1,95 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { products } from '#src/db/schema/tables.ts';
+import { toCsv } from '#src/lib/csv.ts';
+import { listProductsForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
+import type { FileRow } from './csv-file.ts';
+import { type CategoryName, type Lookups, makeLookups } from './csv-lookups.ts';
+import type { Catalogue } from './csv-plan.ts';
+import { FILE_HEAD, toRowsOfFile } from './csv-rows.ts';
+import { SkuId } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { listAllFilters } from '#src/features/catalog/admin/product-list.queries.server.ts';
+
+const EXPORT_BATCH = 200;
+/** By this mark spreadsheets know that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** All products and variants as a file, in parts. */
+export async function* exportProductRows(db: Db): AsyncGenerator<string> {
+  const lookups = await readLookups(db);
+  yield BYTE_ORDER_MARK + toCsv([FILE_HEAD]);
+  for (let last = 0; ;) {
+    const batch = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(gt(products.id, last))
+      .orderBy(asc(products.id))
+      .limit(EXPORT_BATCH);
+    const ids = batch.map(({ id }) => id);
+    const lastId = ids.at(-1);
+    if (lastId === undefined) return;
+    last = lastId;
+    const found = await listProductsForStaff(db, ids);
+    yield toCsv(found.flatMap((product) => toRowsOfFile(product, lookups)));
+  }
+}
+
+type Item = { sku: string; productId: number; variantId: number | null };
+
+/** What the shop has of what a file names. With `lock`, it stays so until the transaction ends. */
+export async function readCatalogue(
+  db: Db,
+  file: readonly FileRow[],
+  { lock }: { lock: boolean },
+): Promise<Catalogue> {
+  const named = file.flatMap(({ cells }) => [cells.skuId, cells.parentSku]);
+  // What is no SKU id names nothing, and might be more than the database takes.
+  const skus = [...new Set(named)].filter((sku) => SkuId.safeParse(sku).success);
+  const items = await findItems(db, skus);
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  if (lock) await lockProducts(db, ids);
+  const found = await listProductsForStaff(db, ids);
+  return {
+    products: new Map(found.map((product) => [product.id, product])),
+    items: new Map(items.map(({ sku, productId, variantId }) => [sku, { productId, variantId }])),
+    lookups: await readLookups(db),
+  };
+}
+
+function findItems(db: Db, skus: readonly unknown[]): Promise<Item[]> {
+  return rowsOf<Item>(
+    db,
+    sql`select sku_id as sku, product_id as "productId", variant_id as "variantId"
+      from stock_items
+      where sku_id in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`,
+  );
+}
+
+/** Products first and then shelves, each in the order that everyone takes them in. */
+async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
+  const isOne = sql`any(${intArray(ids)})`;
+  await tx.execute(sql`select 1 from products where id = ${isOne} order by id for update`);
+  await tx.execute(
+    sql`select 1 from stock_items where product_id = ${isOne} order by id for update`,
+  );
+}
+
+async function readLookups(db: Db): Promise<Lookups> {
+  const categories = await rowsOf<CategoryName>(
+    db,
+    sql`select c.id, c.link, c.title, c.retired_at is not null as "isRetired",
+      coalesce(array_agg(r.link) filter (where r.link is not null), '{}') as "formerLinks"
+      from categories c left join category_redirects r on r.category_id = c.id
+      group by c.id order by c.id`,
+  );
+  const colors = await rowsOf<{ color: string }>(
+    db,
+    sql`select color from products union select color from variants order by color`,
+  );
+  return makeLookups({
+    categories,
+    filters: await listAllFilters(db),
+    colors: colors.map(({ color }) => color),
+  });
+}

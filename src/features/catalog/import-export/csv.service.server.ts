@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { readCsv } from '#src/platform/csv-read.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { listProductsForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
+import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
+import {
+  CSV_ROWS_MAX,
+  type ImportCounts,
+  type ImportPreview,
+  SHOWN_MAX,
+} from './csv.contract.ts';
+import { type FileRow, toFileRows } from './csv-file.ts';
+import { countRows, planImport, type PlannedRow } from './csv-plan.ts';
+import { readCatalogue } from './csv.queries.server.ts';
+import { writePlan } from './csv-write.service.server.ts';
+import { recordStaffWrite } from '#src/features/catalog/admin/staff-write.service.server.ts';
+
+/** Says row by row what a file would change. Throws INVALID_INPUT for one that cannot be read. */
+export async function preview(db: Db, bytes: Uint8Array): Promise<ImportPreview> {
+  const rows = await plan(db, readRows(bytes), { lock: false });
+  return {
+    digest: digestOf(bytes, rows),
+    counts: countRows(rows),
+    // What it writes is not in the answer's schema, and so not sent.
+    rows: rows.map((row) => ({
+      ...row,
+      changes: row.changes.map(({ column, before, after }) => ({
+        column,
+        before: shortened(before),
+        after: shortened(after),
+      })),
+    })),
+  };
+}
+
+type Wish = { digest: string; acceptsPriceMoves: boolean };
+type Applied = { counts: ImportCounts; lastProductId: number | null };
+
+/** Applies a file as it was previewed, all of it or nothing. Throws CONFLICT when it would do other things by now. */
+export async function apply(
+  db: Db,
+  bytes: Uint8Array,
+  wish: Wish,
+  staff: StaffContext,
+): Promise<Applied> {
+  const file = readRows(bytes);
+  return transact(db, async (tx) => {
+    const rows = await plan(tx, file, { lock: true });
+    const counts = countRows(rows);
+    if (digestOf(bytes, rows) !== wish.digest) throw outdated();
+    if (counts.error > 0)
+      throw new AppError('INVALID_INPUT', { message: stillWrong(counts.error) });
+    if (counts.priceMoves > 0 && !wish.acceptsPriceMoves) throw notAccepted();
+    const lastProductId = await write(tx, rows, staff).catch((error: unknown) => {
+      throw isTaken(error) ? outdated(error) : error;
+    });
+    return { counts, lastProductId };
+  });
+}
+
+function readRows(bytes: Uint8Array): FileRow[] {
+  return toFileRows(readCsv(bytes, CSV_ROWS_MAX + 1));
+}
+
+async function plan(db: Db, file: FileRow[], how: { lock: boolean }): Promise<PlannedRow[]> {
+  return planImport(file, await readCatalogue(db, file, how));
+}
+
+/** Of the file and of what it would change, so of the shop as well, as far as it is concerned. */
+function digestOf(bytes: Uint8Array, rows: readonly PlannedRow[]): string {
+  const told = JSON.stringify(rows, (name, value: unknown) => (name === 'write' ? null : value));
+  return createHash('sha256').update(bytes).update(told).digest('hex');
+}
+
+async function write(
+  tx: Db,
+  rows: readonly PlannedRow[],
+  { refreshSearch, ...noted }: StaffContext,
+): Promise<number | null> {
+  const writes = rows.flatMap((row) => row.write ?? []);
+  const touched = writes.flatMap((one) => (one.kind === 'product' ? one.id : one.productId) ?? []);
+  const before = new Map(
+    (await listProductsForStaff(tx, touched)).map((product) => [product.id, product]),
+  );
+  const { newIds, changedIds } = await writePlan(tx, writes, noted.userId);
+  const ids = [...changedIds, ...newIds];
+  const batchId = randomUUID();
+  const after = await listProductsForStaff(tx, ids);
+  for (const product of after) {
+    const known = before.get(product.id);
+    const action = known ? 'product.update' : 'product.create';
+    const entry = { ...noted, batchId, action, entity: 'product' as const, entityId: product.id };
+    await recordStaffWrite(tx, { ...entry, before: known, after: product });
+  }
+  await refreshSearch(tx, ids);
+  return after.at(-1)?.id ?? null;
+}
+
+function shortened(text: string): string {
+  return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}…`;
+}
+
+function stillWrong(count: number): string {
+  const rows = count === 1 ? 'One row has' : `${count} rows have`;
+  return `${rows} errors, so nothing was applied. Correct the file and choose it again.`;
+}
+
+function outdated(cause?: unknown): AppError {
+  const message =
+    'The shop or the file has changed since this preview, so nothing was applied. Look at it once more.';
+  return new AppError('CONFLICT', { message, cause });
+}
+
+function notAccepted(): AppError {
+  const message = 'Look at the large price moves first, and say that they are right.';
+  return new AppError('INVALID_INPUT', { message, fields: { acceptsPriceMoves: message } });
+}
+
+/** Somebody else took a SKU id at the same moment. */
+function isTaken(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23505') return true;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#src/db/open.ts';
+import type { FieldChange } from '#src/features/audit/changes.server.ts';
+import { fieldWord, sayValue } from '#src/features/audit/labels.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { type Plan, planUndo, stockStep } from './undo-plan.server.ts';
+import { type Change, type Entry, findUndo, listLaterChanges } from './undo.queries.server.ts';
+
+/**
+ * What undoing an entry writes, asked under the lock of the thing it is about. Throws CONFLICT
+ * with a sentence for each field that has been changed since, and by whom.
+ */
+export async function getPuts(
+  tx: Db,
+  entry: Entry,
+  changes: readonly FieldChange[],
+  presentOf: (change: FieldChange) => unknown,
+): Promise<Plan['puts']> {
+  const undo = await findUndo(tx, entry.id);
+  if (undo) throw conflict(`${undo.who} has undone this already (#${undo.id}).`);
+  const later = await listLaterChanges(tx, entry);
+  const laterOf = (change: FieldChange) =>
+    later
+      .filter((one) => isOfSame(one, change))
+      .reduce((sum, one) => sum + (stockStep(one) ?? 0), 0);
+  const { puts, moved, short } = planUndo(changes, { presentOf, laterOf });
+  const sentences = [
+    ...moved.map(({ change, present }) => {
+      const last = later.findLast((one) => isOfSame(one, change));
+      return sayMoved(change, present, last);
+    }),
+    ...short.map(sayShort),
+  ];
+  if (sentences.length > 0) throw conflict(sentences.join(' '));
+  return puts;
+}
+
+function isOfSame(one: FieldChange, other: FieldChange): boolean {
+  return one.field === other.field && one.variantId === other.variantId;
+}
+
+const LONG = 60;
+
+function sayMoved(change: FieldChange, present: unknown, last: Change | undefined): string {
+  const by = last ? ` by ${last.who} on ${formatDateTime(last.at.toISOString())}` : '';
+  const now = sayValue(change.field, present);
+  const isShort = now !== '' && now.length <= LONG && !now.includes('\n');
+  return `The ${nameOf(change)} has been changed since${by}${isShort ? `: it is ${now} now` : ''}.`;
+}
+
+function sayShort({ change, present, taken }: Plan['short'][number]): string {
+  const left = present === 1 ? 'only one is left' : `only ${present} are left`;
+  return `The ${nameOf(change)} cannot go down by ${taken} again: ${left}, the others are sold or held for orders.`;
+}
+
+function nameOf({ field, color }: FieldChange): string {
+  return color === '' ? fieldWord(field) : `${fieldWord(field)} of the colour ${color}`;
+}
+
+function conflict(message: string): AppError {
+  return new AppError('CONFLICT', { message });
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { changesOf, type FieldChange, isSame } from '#src/features/audit/changes.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { fieldErrors } from '#src/lib/field-errors.ts';
+import { ProductChanges, VariantChanges } from '#src/features/catalog/admin/edit-product.contract.ts';
+
+type Values = Record<string, unknown>;
+export type Written = { entity: string; before: Values | null; after: Values | null };
+
+const OF_PRODUCTS = new Set(Object.keys(ProductChanges.shape));
+const OF_VARIANTS = new Set(Object.keys(VariantChanges.shape));
+const OF_CATEGORIES = new Set(['title', 'link', 'description', 'rank', 'isRetired']);
+
+/** What of an entry can be put back: fields of products, variants and categories, not pictures. */
+export function undoableOf({ entity, before, after }: Written): FieldChange[] {
+  if (!before || !after) return [];
+  return changesOf(before, after).filter(({ field, variantId }) => {
+    if (entity === 'category') return OF_CATEGORIES.has(field);
+    if (entity !== 'product') return false;
+    return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);
+  });
+}
+
+export type Plan = {
+  /** Values to write. */
+  puts: { field: string; variantId: number | null; value: unknown }[];
+  /** Fields that are not as the entry left them. */
+  moved: { change: FieldChange; present: unknown }[];
+  /** Stock of which fewer pieces are left than would be taken off. */
+  short: { change: FieldChange; present: number; taken: number }[];
+};
+
+type Now = {
+  presentOf: (change: FieldChange) => unknown;
+  /** By how much staff have changed a stock after this entry. */
+  laterOf: (change: FieldChange) => number;
+};
+
+/**
+ * What undoing writes. Stock is put back by its difference, so that pieces sold meanwhile do not
+ * come back; every other field must be as the entry left it.
+ */
+export function planUndo(changes: readonly FieldChange[], { presentOf, laterOf }: Now): Plan {
+  const plan: Plan = { puts: [], moved: [], short: [] };
+  for (const change of changes) {
+    const { field, variantId } = change;
+    const present = presentOf(change);
+    const step = stockStep(change);
+    if (step === undefined || typeof present !== 'number') {
+      if (isSame(present, change.after)) plan.puts.push({ field, variantId, value: change.before });
+      else plan.moved.push({ change, present });
+    } else if (laterOf(change) !== 0) plan.moved.push({ change, present });
+    else if (present - step < 0) plan.short.push({ change, present, taken: step });
+    else plan.puts.push({ field, variantId, value: present - step });
+  }
+  return plan;
+}
+
+/** By how much an entry changed a stock; undefined for every other field. */
+export function stockStep({ field, before, after }: FieldChange): number | undefined {
+  if (field !== 'stock' || typeof before !== 'number' || typeof after !== 'number')
+    return undefined;
+  return after - before;
+}
+
+/** What was right once may be against the rules of today. Throws INVALID_INPUT. */
+export function parseAs<T extends z.ZodMiniType>(schema: T, puts: Plan['puts']): z.output<T> {
+  const values = Object.fromEntries(puts.map(({ field, value }) => [field, value]));
+  const parsed = z.safeParse(schema, values);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error);
+  const [message = 'That value is not allowed any more.'] = Object.values(fields);
+  throw new AppError('INVALID_INPUT', { message, fields });
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { auditLog, categories, products, users } from '#src/db/schema/tables.ts';
+import { changesOf, type FieldChange } from '#src/features/audit/changes.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+
+export type Entry = typeof auditLog.$inferSelect;
+
+/** Throws NOT_FOUND. */
+export async function getEntry(db: Db, id: number): Promise<Entry> {
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, id));
+  if (!entry) throw new AppError('NOT_FOUND');
+  return entry;
+}
+
+/** The entries of one change of many things, newest first. */
+export function listBatch(db: Db, batchId: string): Promise<Entry[]> {
+  return db.select().from(auditLog).where(eq(auditLog.batchId, batchId)).orderBy(desc(auditLog.id));
+}
+
+export type Change = FieldChange & { who: string; at: Date };
+
+/** What has been changed of the same thing after an entry, oldest first, and by whom. */
+export async function listLaterChanges(tx: Db, entry: Entry): Promise<Change[]> {
+  const { id, entity, entityId } = entry;
+  const rows = await tx
+    .select({ written: auditLog, who: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), gt(auditLog.id, id)))
+    .orderBy(asc(auditLog.id));
+  return rows.flatMap(({ written, who }) =>
+    changesOf(written.before, written.after).map((change) => ({
+      ...change,
+      who: who ?? 'somebody',
+      at: written.createdAt,
+    })),
+  );
+}
+
+/** Who has undone an entry, if anybody has. */
+export async function findUndo(
+  tx: Db,
+  id: number,
+): Promise<{ id: number; who: string } | undefined> {
+  const [undo] = await tx
+    .select({ id: auditLog.id, who: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(eq(auditLog.undoOf, id));
+  return undo && { id: undo.id, who: undo.who ?? 'somebody' };
+}
+
+/** Which entries of a batch have been undone already. */
+export async function listUndone(db: Db, batchId: string): Promise<Set<number | null>> {
+  const own = db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.batchId, batchId));
+  const undos = await db
+    .select({ undoOf: auditLog.undoOf })
+    .from(auditLog)
+    .where(inArray(auditLog.undoOf, own));
+  return new Set(undos.map(({ undoOf }) => undoOf));
+}
+
+/** What the thing is called that an entry is about. */
+export async function findName(db: Db, { entity, entityId }: Entry): Promise<string> {
+  const id = Number(entityId);
+  const [row] =
+    entity === 'category'
+      ? await db.select({ name: categories.title }).from(categories).where(eq(categories.id, id))
+      : await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  return row?.name ?? '';
+}

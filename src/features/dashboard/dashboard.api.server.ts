@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { viewDashboard, viewShopFacts } from './dashboard.contract.ts';
+import { getDashboard } from './dashboard.queries.server.ts';
+import { viewWaiting } from './waiting.contract.ts';
+import { countWaiting } from './waiting.queries.server.ts';
+
+/** What the admin's own screens ask for. */
+export const adminApi = new Hono<AppEnv>();
+
+implement(adminApi, viewWaiting, (c) => countWaiting(c.var.db));
+
+implement(adminApi, viewDashboard, (c) => getDashboard(c.var.db));
+
+implement(adminApi, viewShopFacts, (c) => {
+  const { siteUrl, cashfree, smtpUrl, s3, revalidateSeconds } = c.var.config;
+  return {
+    siteUrl,
+    payments: cashfree.mode,
+    sendsMail: smtpUrl !== undefined,
+    keepsPicturesOnS3: s3 !== undefined,
+    revalidateSeconds,
+  };
+});

@@ -1,0 +1,84 @@
+import { ID_MAX, PAGE_MAX } from '#src/lib/limits.ts';
+import { OPTIONS_MAX, PRICE_MAX_RUPEES } from './limits.ts';
+import { withPage } from '#src/features/catalog/paths.ts';
+import { SORTS, type Sort } from './sorts.ts';
+
+/** What a shopper chose in a listing. It lives in the page's address. */
+export type ListingChoice = {
+  query: string;
+  options: number[];
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  inStock: boolean;
+  sort: Sort;
+  page: number;
+};
+
+export const SORT_LABELS: Record<Sort, string> = {
+  relevance: 'Recommended',
+  popular: 'Most popular',
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Customer rating',
+};
+
+/** Reads an address. What makes no sense in it is left out. */
+export function readListing(pathname: string, search: string): ListingChoice {
+  const given = new URLSearchParams(search);
+  const options = given.getAll('options').map(Number).filter(isIn(ID_MAX));
+  const pageOfPath = /\/page\/(\d+)$/.exec(pathname)?.[1];
+  return {
+    query: (given.get('query') ?? '').trim(),
+    options: [...new Set(options)].slice(0, OPTIONS_MAX),
+    minPrice: amount(given.get('minPrice')),
+    maxPrice: amount(given.get('maxPrice')),
+    inStock: given.get('inStock') === 'true',
+    sort: SORTS.find((sort) => sort === given.get('sort')) ?? 'relevance',
+    page: [Number(given.get('page')), Number(pageOfPath), 1].find(isIn(PAGE_MAX)) ?? 1,
+  };
+}
+
+/**
+ * The address of a choice. Pages that exist as files keep their own address; a choice that
+ * narrows or orders says its page in the query.
+ */
+export function listingAddress(basePath: string, choice: ListingChoice, hasPages: boolean): string {
+  const search = new URLSearchParams();
+  if (choice.query) search.set('query', choice.query);
+  for (const option of choice.options) search.append('options', String(option));
+  if (choice.minPrice !== undefined) search.set('minPrice', String(choice.minPrice));
+  if (choice.maxPrice !== undefined) search.set('maxPrice', String(choice.maxPrice));
+  if (choice.inStock) search.set('inStock', 'true');
+  if (choice.sort !== 'relevance') search.set('sort', choice.sort);
+  if (hasPages && search.size === 0) return withPage(basePath, choice.page);
+  if (choice.page > 1) search.set('page', String(choice.page));
+  return search.size === 0 ? basePath : `${basePath}?${search}`;
+}
+
+/** Whether anything narrows the listing; Clear Filters shows only then. */
+export function isNarrowed(choice: ListingChoice): boolean {
+  const { options, minPrice, maxPrice, inStock } = choice;
+  return options.length > 0 || minPrice !== undefined || maxPrice !== undefined || inStock;
+}
+
+/** The choice without what narrows it. */
+export function cleared(choice: ListingChoice): ListingChoice {
+  return {
+    ...choice,
+    options: [],
+    minPrice: undefined,
+    maxPrice: undefined,
+    inStock: false,
+    page: 1,
+  };
+}
+
+function amount(text: string | null): number | undefined {
+  const value = Number(text);
+  const isAmount = text !== null && /^\d+(\.\d{1,2})?$/.test(text) && value <= PRICE_MAX_RUPEES;
+  return isAmount ? value : undefined;
+}
+
+const isIn = (max: number) => (value: number) =>
+  Number.isInteger(value) && value > 0 && value <= max;

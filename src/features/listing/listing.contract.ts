@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
+import { ListOf, Rupees, YesNo } from '#src/lib/fields.ts';
+import { OPTIONS_MAX, PRICE_MAX_RUPEES } from './limits.ts';
+import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { SORTS } from './sorts.ts';
+
+export const SEARCH_MAX = 100;
+
+export const FLAGS = ['best-seller', 'featured', 'new-arrival', 'on-sale'] as const;
+export type ProductFlag = (typeof FLAGS)[number];
+
+const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
+
+/** What narrows and orders a listing; search takes the same besides its term. */
+export const ListingFields = {
+  categoryId: z.optional(Id),
+  /** The last part of /category/{link}. */
+  category: z.optional(Text(100)),
+  /** Ids of filter options: any of one filter, and some of each filter chosen. */
+  options: ListOf(Id, OPTIONS_MAX, `Choose at most ${OPTIONS_MAX} filters.`),
+  minPrice: Amount,
+  maxPrice: Amount,
+  inStock: z._default(YesNo, false),
+  flag: z.optional(z.enum(FLAGS, `Choose one of ${FLAGS.join(', ')}.`)),
+  sort: z._default(z.enum(SORTS, `Choose one of ${SORTS.join(', ')}.`), 'relevance'),
+  ...Paging,
+};
+
+/** A filter of a listing; counts say how many products choosing the option would show. */
+export const ListingFilter = z.object({
+  ...Filter.shape,
+  options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),
+});
+export type ListingFilter = z.infer<typeof ListingFilter>;
+
+export const Listing = z.extend(CardPage, {
+  /** Lowest and highest price before narrowing, rounded outwards to hundreds of rupees. */
+  priceBounds: z.object({ min: z.number(), max: z.number() }),
+  filters: z.array(ListingFilter),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'One page of products, narrowed and ordered, with the filters that apply.',
+  input: z.object({ ...ListingFields, query: z.optional(Text(SEARCH_MAX)) }),
+  output: z.extend(Listing, {
+    /** How a term was read that was not found as typed, such as karaoke for karokee. */
+    didYouMean: z.nullable(z.string()),
+  }),
+});
+
+const flagged = (name: string) => ({
+  method: 'GET' as const,
+  path: `/api/products/${name}`,
+  input: z.object(Paging),
+  output: z.array(ProductCard),
+});
+
+export const listBestSellers = endpoint({
+  ...flagged('best-sellers'),
+  summary: 'Best sellers. X-Total-Count and X-Total-Pages tell how many there are.',
+});
+
+export const listNewArrivals = endpoint({
+  ...flagged('new-arrivals'),
+  summary: 'New arrivals, newest first. X-Total-Count and X-Total-Pages tell how many there are.',
+});
+
+export const listFeatured = endpoint({
+  ...flagged('featured'),
+  summary: 'Featured products. X-Total-Count and X-Total-Pages tell how many there are.',
+});
+
+export const listFilters = endpoint({
+  method: 'GET',
+  path: '/api/filter',
+  summary: 'The filters that products of a category (or all products) can be narrowed by.',
+  input: z.object({ categoryId: z.optional(Id) }),
+  output: z.array(Filter),
+});

@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { answerOnce } from '#src/platform/answer-cache.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toPaise } from '#src/lib/money.ts';
+import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import { toBounds } from './listing.ts';
+import type { Listing, ListingFilter, listProducts } from './listing.contract.ts';
+import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
+import { FLAG_COLUMNS, ORDERS } from './product-order.queries.server.ts';
+
+/** What a listing is asked for; the term of a search comes as the ids that it found. */
+export type ListingInput = Omit<z.output<typeof listProducts.input>, 'query'>;
+
+type FacetRow = { filterId: number; name: string; id: number; value: string; count: number };
+type Overview = {
+  found: boolean;
+  total: number;
+  lowest: number | null;
+  highest: number | null;
+  facets: FacetRow[];
+};
+
+/**
+ * One page of a listing with its filters. With `rankedIds` (best first) only these products
+ * are listed, and 'relevance' keeps their order. Throws NOT_FOUND for an unknown category.
+ */
+export function getListing(
+  db: Db,
+  input: ListingInput,
+  rankedIds?: readonly number[],
+): Promise<Listing> {
+  return answerOnce(db, `listing ${JSON.stringify([input, rankedIds])}`, async () => {
+    const { found, total, lowest, highest, facets } = await getOverview(db, input, rankedIds);
+    if (!found) throw new AppError('NOT_FOUND');
+    return {
+      products: await listCards(db, await listIds(db, input, rankedIds)),
+      totalCount: total,
+      totalPages: Math.ceil(total / input.pageSize),
+      priceBounds: toBounds(lowest, highest),
+      filters: toFilters(facets),
+    };
+  });
+}
+
+/** Counts read the whole catalogue, so all pages and orders of a listing share them. */
+function getOverview(
+  db: Db,
+  input: ListingInput,
+  rankedIds?: readonly number[],
+): Promise<Overview> {
+  const scope = { ...input, page: 0, pageSize: 0, sort: null };
+  const none = { found: false, total: 0, lowest: null, highest: null, facets: [] };
+  return answerOnce(db, `overview ${JSON.stringify([scope, rankedIds])}`, async () => {
+    const [row] = await rowsOf<Overview>(db, overviewQuery(input, rankedIds));
+    return row ?? none;
+  });
+}
+
+async function listIds(
+  db: Db,
+  input: ListingInput,
+  rankedIds?: readonly number[],
+): Promise<number[]> {
+  const { page, pageSize } = input;
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select p.id from products p ${rankedIds ? rankedJoin(rankedIds) : sql``}
+    where ${scope(input)} and ${narrowed(input)} and (${chosenOnly(input)})
+    order by ${orderOf(input, rankedIds)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Some option of each filter chosen. */
+function chosenOnly({ options }: ListingInput): SQL {
+  if (options.length === 0) return sql`true`;
+  return sql`p.id in (
+    select po.product_id
+    from product_filter_options po join filter_options o on o.id = po.option_id
+    where o.id = any(${intArray(options)})
+    group by po.product_id
+    having count(distinct o.filter_id) = (
+      select count(distinct filter_id) from filter_options where id = any(${intArray(options)})))
+    or not exists (select 1 from filter_options where id = any(${intArray(options)}))`;
+}
+
+function rankedJoin(ids: readonly number[]): SQL {
+  return sql`join unnest(${intArray(ids)}) with ordinality as r(id, at) on r.id = p.id`;
+}
+
+/**
+ * One pass over the products in scope. An option's count is of the products that would show if it
+ * were chosen: those that satisfy every other filter chosen. So a product counts when it misses no
+ * chosen filter, and for the options of one filter also when that is the only one it misses.
+ */
+function overviewQuery(input: ListingInput, rankedIds: readonly number[] | undefined): SQL {
+  return sql`
+    with chosen as (
+      select id, filter_id from filter_options where id = any(${intArray(input.options)})),
+    asked as (
+      select count(*)::int as filters, coalesce(sum(filter_id), 0)::int as filter_sum
+      from (select distinct filter_id from chosen) c),
+    satisfied as (
+      select product_id, count(*)::int as filters, sum(filter_id)::int as filter_sum
+      from (
+        select distinct po.product_id, c.filter_id
+        from chosen c join product_filter_options po on po.option_id = c.id) s
+      group by product_id),
+    in_scope as materialized (
+      select p.id, p.price_paise, ${narrowed(input)} as is_narrowed
+      from products p ${rankedIds ? rankedJoin(rankedIds) : sql``}
+      where ${scope(input)}),
+    scored as materialized (
+      select p.id, a.filters - coalesce(s.filters, 0) as missing,
+        a.filter_sum - coalesce(s.filter_sum, 0) as missed_filter
+      from in_scope p cross join asked a left join satisfied s on s.product_id = p.id
+      where p.is_narrowed),
+    counts as (
+      select po.option_id, count(*)::int as count
+      from scored p join product_filter_options po on po.product_id = p.id
+      where p.missing = 0 or (p.missing = 1 and exists (
+        select 1 from filter_options o where o.id = po.option_id and o.filter_id = p.missed_filter))
+      group by po.option_id)
+    select ${isFound(input)} as found,
+      (select count(*)::int from scored where missing = 0) as total,
+      (select min(price_paise) from in_scope) as lowest,
+      (select max(price_paise) from in_scope) as highest,
+      coalesce((
+        select json_agg(json_build_object('filterId', f.id, 'name', f.name, 'id', o.id,
+          'value', o.value, 'count', coalesce(n.count, 0))
+          order by f.rank, f.id, o.rank, o.id)
+        from filter_options o
+        join filters f on f.id = o.filter_id
+        left join counts n on n.option_id = o.id
+        left join chosen c on c.id = o.id
+        where n.option_id is not null or c.id is not null), '[]') as facets`;
+}
+
+/** What the listing is about, before the shopper narrows it. */
+function scope(input: ListingInput): SQL {
+  const conditions = [IS_PUBLISHED];
+  if (input.categoryId !== undefined) conditions.push(sql`p.category_id = ${input.categoryId}`);
+  if (input.category) {
+    conditions.push(sql`p.category_id = (
+      select c.id from categories c where c.link = ${input.category} and c.retired_at is null)`);
+  }
+  if (input.flag) conditions.push(FLAG_COLUMNS[input.flag]);
+  return sql.join(conditions, sql` and `);
+}
+
+function narrowed(input: ListingInput): SQL {
+  const conditions = [sql`true`];
+  if (input.minPrice !== undefined)
+    conditions.push(sql`p.price_paise >= ${toPaise(input.minPrice)}`);
+  if (input.maxPrice !== undefined)
+    conditions.push(sql`p.price_paise <= ${toPaise(input.maxPrice)}`);
+  if (input.inStock) {
+    conditions.push(sql`exists (
+      select 1 from stock_items s where s.product_id = p.id and s.available > 0)`);
+  }
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function isFound({ categoryId, category }: ListingInput): SQL {
+  const conditions = [sql`true`];
+  const one = (condition: SQL) =>
+    sql`exists (select 1 from categories c where c.retired_at is null and ${condition})`;
+  if (categoryId !== undefined) conditions.push(one(sql`c.id = ${categoryId}`));
+  if (category) conditions.push(one(sql`c.link = ${category}`));
+  return sql.join(conditions, sql` and `);
+}
+
+function orderOf({ sort }: ListingInput, rankedIds?: readonly number[]): SQL {
+  if (sort !== 'relevance') return ORDERS[sort];
+  return rankedIds ? sql`r.at` : ORDERS.popular;
+}
+
+function toFilters(facets: FacetRow[]): ListingFilter[] {
+  const byFilter = new Map<number, ListingFilter>();
+  for (const { filterId, name, ...option } of facets) {
+    const filter = byFilter.get(filterId) ?? { id: filterId, name, options: [] };
+    filter.options.push(option);
+    byFilter.set(filterId, filter);
+  }
+  return [...byFilter.values()];
+}

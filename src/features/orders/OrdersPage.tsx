@@ -1,7 +1,0 @@
-import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
-import { OrderList } from './OrderList.tsx';
-
-/** My Orders as a page of its own. */
-export function OrdersPage() {
-  return <SignedInOnly>{() => <OrderList />}</SignedInOnly>;
-}

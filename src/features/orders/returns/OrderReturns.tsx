@@ -1,0 +1,35 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/features/orders/Card.tsx';
+import type { OrderDetail, OrderReturn } from '#src/features/orders/orders.contract.ts';
+
+const STATES = {
+  asked: { words: 'We are looking at it', look: 'warn' },
+  accepted: { words: 'Accepted: please send it back', look: 'brand' },
+  refused: { words: 'Not accepted', look: 'bad' },
+  received: { words: 'Received', look: 'good' },
+} as const satisfies Record<OrderReturn['status'], { words: string; look: string }>;
+
+/** Where the returns of an order stand. */
+export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 'returns'> }) {
+  if (returns.length === 0) return null;
+  return (
+    <Card title="Returns">
+      <ul className="grid gap-5">
+        {returns.map(({ id, status, reason, answer, askedAt, pieces }) => (
+          <li key={id} className="grid gap-1 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge kind={STATES[status].look}>{STATES[status].words}</Badge>
+              <span className="text-soft">asked on {formatDate(askedAt)}</span>
+            </p>
+            <p className="font-bold">
+              {pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
+            </p>
+            <p className="text-soft">“{reason}”</p>
+            {answer && <p>Our answer: {answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

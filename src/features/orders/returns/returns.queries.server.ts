@@ -1,0 +1,134 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import type { StaffReturn } from './returns.contract.ts';
+
+export type Return = typeof returns.$inferSelect;
+type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
+
+/** Pieces of each line of an order that no return is about yet; refused ones may be asked again. */
+export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const asked = await db
+    .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, 'refused')));
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  for (const { lineId, quantity } of asked) left.set(lineId, (left.get(lineId) ?? 0) - quantity);
+  return left;
+}
+
+/** An order's returns, oldest first. */
+export async function listReturnsOf(db: Db, orderId: string): Promise<OrderReturn[]> {
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.id));
+  const pieces = await listPieces(db, rows);
+  return rows.map((row) => toReturn(row, pieces.get(row.id) ?? []));
+}
+
+/** Returns for staff, oldest first. */
+export async function listStaffReturns(db: Db, { status, page, pageSize }: Page) {
+  const states = status === 'open' ? ['asked', 'accepted'] : [status];
+  const isListed = inArray(returns.status, states);
+  const [all] = await db.select({ total: count() }).from(returns).where(isListed);
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(isListed)
+    .orderBy(asc(returns.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = all?.total ?? 0;
+  const list = await toStaffReturns(db, rows);
+  return { returns: list, total, totalPages: Math.ceil(total / pageSize) };
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffReturn(db: Db, id: number): Promise<StaffReturn> {
+  const [found] = await toStaffReturns(
+    db,
+    await db.select().from(returns).where(eq(returns.id, id)),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** What the pieces of a return cost, in paise. */
+export async function returnWorthPaise(db: Db, returnId: number): Promise<number> {
+  const pieces = await listPieces(db, [{ id: returnId }]);
+  return worthOf(pieces.get(returnId) ?? []);
+}
+
+export type PieceRow = {
+  returnId: number;
+  orderLineId: number;
+  quantity: number;
+  productName: string;
+  color: string;
+  pricePaise: number;
+};
+
+async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const pieces = await db
+    .select({
+      returnId: returnLines.returnId,
+      orderLineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+      productName: orderLines.productName,
+      color: orderLines.color,
+      pricePaise: orderLines.pricePaise,
+    })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.orderLineId));
+  return Map.groupBy(pieces, ({ returnId }) => returnId);
+}
+
+async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
+  const pieces = await listPieces(db, rows);
+  const ids = rows.map(({ orderId }) => orderId);
+  const found = await db.select().from(orders).where(inArray(orders.id, ids));
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return rows.map((row) => {
+    const own = pieces.get(row.id) ?? [];
+    const order = byId.get(row.orderId);
+    return {
+      ...toReturn(row, own),
+      orderId: row.orderId,
+      customerName: order?.contactName ?? '',
+      customerPhone: order?.contactPhone ?? '',
+      deliveredAt: order?.deliveredAt?.toISOString() ?? null,
+      worth: toRupees(worthOf(own)),
+      isRestocked: row.isRestocked,
+      refundId: row.refundId,
+    };
+  });
+}
+
+function toReturn(row: Return, pieces: PieceRow[]): OrderReturn {
+  return {
+    id: row.id,
+    status: row.status as OrderReturn['status'],
+    reason: row.reason,
+    answer: row.answer,
+    askedAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    pieces: pieces.map(({ orderLineId, productName, quantity }) => {
+      return { orderLineId, productName, quantity };
+    }),
+  };
+}
+
+function worthOf(pieces: PieceRow[]): number {
+  return pieces.reduce((total, { pricePaise, quantity }) => total + pricePaise * quantity, 0);
+}

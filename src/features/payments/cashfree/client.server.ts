@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import { toRupees } from '#src/lib/money.ts';
+import {
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayRefund,
+  OrderReply,
+  PaymentReply,
+  RefundReply,
+} from './entities.server.ts';
+import { GatewayError } from './error.server.ts';
+import { type CashfreeOptions, createSend, type Send, unreadable } from './http.server.ts';
+
+export type { GatewayOrder, GatewayPayment, GatewayRefund } from './entities.server.ts';
+export { GatewayError } from './error.server.ts';
+export type { CashfreeOptions } from './http.server.ts';
+
+export type NewGatewayOrder = {
+  /** Ours: 3–45 of letters, digits, `_` and `-`. Also the idempotency key. */
+  gatewayOrderId: string;
+  amountPaise: number;
+  customer: { id: string; phone: string; email?: string | undefined; name?: string | undefined };
+  returnUrl: string;
+  /** Sent only when https: the gateway takes no other. */
+  notifyUrl: string;
+  /** The last moment to begin an attempt: at least 16 minutes ahead. */
+  expiresAt: Date;
+};
+
+export type NewGatewayRefund = {
+  gatewayOrderId: string;
+  /** Ours: 3–40 of letters, digits, `_` and `-`. The same id again is the same refund. */
+  refundId: string;
+  amountPaise: number;
+  /** 3–100 characters, shown to staff in the gateway's dashboard. */
+  note?: string;
+};
+
+/** Our client of the payment gateway. Every function throws GatewayError and nothing else. */
+export type Cashfree = {
+  /** Signs and checks webhooks. */
+  clientSecret: string;
+  /** Creates the order, or gives the one that an earlier try has created. Check its status. */
+  createOrder: (order: NewGatewayOrder) => Promise<GatewayOrder>;
+  getOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
+  /** All attempts, in no promised order: see successfulPayment(). */
+  listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
+  /** Asks that no further attempt begins, and gives the order as it is then, paid perhaps. */
+  terminateOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
+  /** Gives money back, or gives the refund that an earlier try has made. Check its status. */
+  createRefund: (refund: NewGatewayRefund) => Promise<GatewayRefund>;
+  getRefund: (gatewayOrderId: string, refundId: string) => Promise<GatewayRefund>;
+  listRefunds: (gatewayOrderId: string) => Promise<GatewayRefund[]>;
+};
+
+export function createCashfree(options: CashfreeOptions): Cashfree {
+  const send = createSend(options);
+  return {
+    clientSecret: options.clientSecret,
+    createOrder: (order) => createOrder(send, order),
+    getOrder: (orderId) => getOrder(send, orderId),
+    listPayments: async (orderId) =>
+      read(z.array(PaymentReply), await send(get(`${orderPath(orderId)}/payments`))),
+    terminateOrder: (orderId) => terminateOrder(send, orderId),
+    createRefund: (refund) => createRefund(send, refund),
+    getRefund: (orderId, refundId) => getRefund(send, orderId, refundId),
+    listRefunds: async (orderId) =>
+      read(z.array(RefundReply), await send(get(`${orderPath(orderId)}/refunds`))),
+  };
+}
+
+async function createOrder(send: Send, order: NewGatewayOrder): Promise<GatewayOrder> {
+  try {
+    const path = '/orders';
+    const idempotencyKey = order.gatewayOrderId;
+    return read(
+      OrderReply,
+      await send({ method: 'POST', path, idempotencyKey, body: orderBody(order) }),
+    );
+  } catch (error) {
+    if (!saysExists(error)) throw error;
+    const existing = await orElse(error, getOrder(send, order.gatewayOrderId));
+    if (existing.amountPaise === order.amountPaise && existing.currency === 'INR') return existing;
+    throw differs('order', error);
+  }
+}
+
+function orderBody(order: NewGatewayOrder): Record<string, unknown> {
+  const { customer, notifyUrl } = order;
+  return {
+    order_id: order.gatewayOrderId,
+    order_amount: toRupees(order.amountPaise),
+    order_currency: 'INR',
+    customer_details: {
+      customer_id: customer.id,
+      customer_phone: customer.phone,
+      ...(isTakenText(customer.email) && { customer_email: customer.email }),
+      ...(isTakenText(customer.name) && { customer_name: customer.name }),
+    },
+    order_meta: {
+      return_url: order.returnUrl,
+      ...(notifyUrl.startsWith('https:') && { notify_url: notifyUrl }),
+    },
+    order_expiry_time: order.expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+  };
+}
+
+// They refuse the whole order for a name of two letters, which is optional to them.
+function isTakenText(text: string | undefined): boolean {
+  return text !== undefined && text.length >= 3 && text.length <= 100;
+}
+
+async function getOrder(send: Send, orderId: string): Promise<GatewayOrder> {
+  return read(OrderReply, await send(get(orderPath(orderId))));
+}
+
+async function terminateOrder(send: Send, orderId: string): Promise<GatewayOrder> {
+  try {
+    const body = { order_status: 'TERMINATED' };
+    return read(OrderReply, await send({ method: 'PATCH', path: orderPath(orderId), body }));
+  } catch (error) {
+    // An order that is over refuses to be ended: then what it has become is the answer.
+    if (!isRefusal(error)) throw error;
+    const order = await getOrder(send, orderId);
+    if (order.status === 'ACTIVE') throw error;
+    return order;
+  }
+}
+
+async function createRefund(send: Send, refund: NewGatewayRefund): Promise<GatewayRefund> {
+  const { gatewayOrderId, refundId, amountPaise, note } = refund;
+  const path = `${orderPath(gatewayOrderId)}/refunds`;
+  const body = {
+    refund_id: refundId,
+    refund_amount: toRupees(amountPaise),
+    refund_speed: 'STANDARD',
+    ...(note && { refund_note: note }),
+  };
+  try {
+    return read(RefundReply, await send({ method: 'POST', path, idempotencyKey: refundId, body }));
+  } catch (error) {
+    if (!saysExists(error)) throw error;
+    const existing = await orElse(error, getRefund(send, gatewayOrderId, refundId));
+    if (existing.amountPaise === amountPaise) return existing;
+    throw differs('refund', error);
+  }
+}
+
+async function getRefund(send: Send, orderId: string, refundId: string): Promise<GatewayRefund> {
+  const path = `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`;
+  return read(RefundReply, await send(get(path)));
+}
+
+function orderPath(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}`;
+}
+
+function get(path: string) {
+  return { method: 'GET', path } as const;
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw unreadable(200, parsed.error);
+  return parsed.data;
+}
+
+function isRefusal(error: unknown): error is GatewayError {
+  return error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'conflict');
+}
+
+/** Their documents disagree on the status and code for "you have sent this id before". */
+function saysExists(error: unknown): boolean {
+  if (!isRefusal(error)) return false;
+  return (
+    error.code.endsWith('already_exists') ||
+    error.status === 422 ||
+    error.code.startsWith('idempotency')
+  );
+}
+
+/** What was asked for, or the refusal that made us ask, when there is nothing under that id. */
+async function orElse<T>(refusal: unknown, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isMissing = error instanceof GatewayError && error.kind === 'not-found';
+    throw isMissing ? refusal : error;
+  }
+}
+
+function differs(what: 'order' | 'refund', cause: unknown): GatewayError {
+  const message = `The gateway has another ${what} under this id.`;
+  return new GatewayError({
+    kind: 'conflict',
+    status: 409,
+    code: `${what}_differs`,
+    message,
+    cause,
+  });
+}

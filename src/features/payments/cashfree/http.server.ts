@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ErrorReply } from './entities.server.ts';
+import { GatewayError, type GatewayErrorKind } from './error.server.ts';
+
+const API_VERSION = '2025-01-01';
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const BACKOFF_MS = 200;
+/** A person waits on the other side: longer than this is told as a failure. */
+const RATE_LIMIT_WAIT_MAX_MS = 2_000;
+
+export type CashfreeOptions = {
+  /** Such as https://sandbox.cashfree.com/pg, without a slash at the end. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs?: number;
+  fetch?: (request: Request) => Promise<Response>;
+};
+
+export type GatewayCall = {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Below baseUrl, such as /orders. */
+  path: string;
+  body?: Record<string, unknown>;
+  /** Makes a POST safe to send again. */
+  idempotencyKey?: string;
+};
+
+export type Send = (call: GatewayCall) => Promise<unknown>;
+
+/**
+ * Sends calls to the gateway and gives the parsed JSON. Repeats what is safe to repeat: reads, and
+ * writes that carry a key. Throws GatewayError.
+ */
+export function createSend(options: CashfreeOptions): Send {
+  return async (call) => {
+    const isSafe = call.method === 'GET' || call.idempotencyKey !== undefined;
+    const retries = isSafe ? RETRIES : 0;
+    let key = call.idempotencyKey;
+    for (let tried = 0; ; tried += 1) {
+      const answer = await sendOnce(options, { ...call, ...(key && { idempotencyKey: key }) });
+      if ('body' in answer) return answer.body;
+      const waitMs = answer.waitMs ?? backoffMs(tried);
+      if (tried >= retries || !answer.mayRetry || waitMs > RATE_LIMIT_WAIT_MAX_MS) {
+        throw answer.error;
+      }
+      // They keep even a failure under its key; the order or refund id guards against a second one.
+      if (answer.isReplay) key = `${call.idempotencyKey}.${randomUUID()}`;
+      await wait(waitMs);
+    }
+  };
+}
+
+type Failure = {
+  error: GatewayError;
+  mayRetry: boolean;
+  waitMs?: number | undefined;
+  isReplay?: boolean;
+};
+type Answer = { body: unknown } | Failure;
+
+async function sendOnce(options: CashfreeOptions, call: GatewayCall): Promise<Answer> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const request = toRequest(options, call, signal);
+  try {
+    const exchange = exchangeOnce(options.fetch ?? fetch, request);
+    return await Promise.race([exchange, rejectWhenAborted(signal)]);
+  } catch (cause) {
+    const message = 'The payment gateway could not be reached.';
+    const code = signal.aborted ? 'timeout' : 'network_error';
+    return {
+      error: new GatewayError({ kind: 'unreachable', code, message, cause }),
+      mayRetry: true,
+    };
+  }
+}
+
+function toRequest(options: CashfreeOptions, call: GatewayCall, signal: AbortSignal): Request {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-api-version': API_VERSION,
+    'x-client-id': options.clientId,
+    'x-client-secret': options.clientSecret,
+    'x-request-id': randomUUID(),
+  };
+  if (call.idempotencyKey) headers['x-idempotency-key'] = call.idempotencyKey;
+  const body = call.body ? JSON.stringify(call.body) : null;
+  return new Request(options.baseUrl + call.path, { method: call.method, headers, body, signal });
+}
+
+async function exchangeOnce(
+  send: (request: Request) => Promise<Response>,
+  request: Request,
+): Promise<Answer> {
+  const response = await send(request);
+  const text = await response.text();
+  const body = parseJson(text);
+  if (response.ok && body !== undefined) return { body };
+  if (response.ok) return { error: unreadable(response.status), mayRetry: true };
+  return {
+    error: toError(response.status, body),
+    mayRetry: response.status === 429 || response.status >= 500,
+    waitMs: rateLimitWaitMs(response),
+    isReplay: response.headers.get('x-idempotency-replayed') === 'true',
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const KINDS: Record<number, GatewayErrorKind> = {
+  404: 'not-found',
+  409: 'conflict',
+  429: 'rate-limited',
+};
+
+function toError(status: number, body: unknown): GatewayError {
+  const { message, code } = ErrorReply.catch({ message: '', code: '' }).parse(body);
+  const kind = status >= 500 ? 'unreachable' : (KINDS[status] ?? 'refused');
+  const sentence = message || `The payment gateway answered ${status}.`;
+  return new GatewayError({ kind, status, code, message: sentence });
+}
+
+/** An answer 200 that is not what the gateway's documents say. */
+export function unreadable(status: number, cause?: unknown): GatewayError {
+  const message = 'The payment gateway gave an answer that cannot be read.';
+  return new GatewayError({
+    kind: 'unreachable',
+    status,
+    code: 'reply_unreadable',
+    message,
+    cause,
+  });
+}
+
+function rateLimitWaitMs(response: Response): number | undefined {
+  if (response.status !== 429) return undefined;
+  const seconds = Number(response.headers.get('x-ratelimit-retry') ?? NaN);
+  return seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+function backoffMs(tried: number): number {
+  return BACKOFF_MS * 2 ** tried * (0.5 + Math.random());
+}
+
+// A fetch that is no network does not listen to the signal, so it is raced against it.
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implemented } from '#src/server/implement.ts';
+import { handleStored, storeDelivery, type WebhookEvent } from './inbox.service.server.ts';
+import { receiveWebhook, WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
+import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signature.server.ts';
+
+/** The gateway waits for our 200; what takes longer goes on after it, and a job looks after it. */
+const QUICK_MS = 3_000;
+const KEPT_HEADERS = ['timestamp', 'signature', 'version', 'attempt'];
+
+export const webhookApi = new Hono<AppEnv>();
+
+implemented.add(receiveWebhook);
+webhookApi.post(receiveWebhook.path, async (c) => {
+  // The bytes as they came: parsed and written again they are others, and the signature fails.
+  const rawBody = new Uint8Array(await c.req.arrayBuffer());
+  if (rawBody.byteLength > WEBHOOK_MAX_BYTES) throw new AppError('TOO_LARGE');
+  const signatureValid = isWebhookSigned(
+    {
+      timestamp: c.req.header('x-webhook-timestamp') ?? '',
+      signature: c.req.header('x-webhook-signature') ?? '',
+      rawBody,
+    },
+    c.var.cashfree.clientSecret,
+  );
+  const event = await storeDelivery(c.var.db, { rawBody, signatureValid, headers: headersOf(c) });
+  if (!signatureValid) {
+    c.var.log.warn(
+      { address: c.var.clientAddress },
+      'A webhook with a wrong signature was refused',
+    );
+    throw new AppError('WRONG_SIGNATURE');
+  }
+  await handleQuickly(c, event);
+  return c.json(DONE);
+});
+
+async function handleQuickly(c: AppContext, event: WebhookEvent): Promise<void> {
+  const handled = handleStored(c.var, event).then(
+    () => true,
+    async (error: unknown) => {
+      c.var.log.warn({ err: error, event: event.id }, 'A webhook waits to be handled by a job');
+      const { gatewayOrderId } = event;
+      if (gatewayOrderId) {
+        await c.var.jobs.send('check-payment', { gatewayOrderId }, { key: gatewayOrderId });
+      }
+      return false;
+    },
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, QUICK_MS);
+  });
+  await Promise.race([handled, late]);
+  clearTimeout(timer);
+}
+
+function headersOf(c: AppContext): Record<string, string> {
+  const kept = KEPT_HEADERS.map((name) => `x-webhook-${name}`);
+  const pairs = kept.map((name) => [name, (c.req.header(name) ?? '').slice(0, 200)] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+}

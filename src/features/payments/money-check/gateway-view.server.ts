@@ -1,0 +1,64 @@
+import { type Cashfree, GatewayError, type GatewayPayment } from '#src/features/payments/cashfree/client.server.ts';
+import { paymentState, successfulPayment } from '#src/features/payments/cashfree/status.ts';
+import type { GatewayState } from '#src/features/payments/settle/decision.ts';
+
+/** What the gateway says about one of its orders, with the attempt that brought the money. */
+export type GatewayView = GatewayState & {
+  success: GatewayPayment | undefined;
+  /** Why the newest attempt that failed did, and when. */
+  failure: string | undefined;
+  failedAt: Date | undefined;
+};
+
+/** Asks the gateway for an order and its attempts. Throws GatewayError, except for not-found. */
+export async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<GatewayView> {
+  const order = await cashfree.getOrder(gatewayOrderId).catch(undefinedWhenNotFound);
+  if (!order) return NOT_FOUND;
+  const attempts = await listAttempts(cashfree, gatewayOrderId, order.status);
+  const failed = newestFailed(attempts);
+  const success = successfulPayment(attempts);
+  return {
+    status: order.status,
+    // A fee of the gateway's own may come on top; less than the order asks is not its payment.
+    amountPaise: Math.min(order.amountPaise, success?.amountPaise ?? order.amountPaise),
+    currency: order.currency,
+    hasPendingAttempt: attempts.some(({ status }) => paymentState(status) === 'pending'),
+    success,
+    failure: failed?.message ?? failed?.errorCode,
+    failedAt: failed?.paidAt,
+  };
+}
+
+const NOT_FOUND: GatewayView = {
+  status: 'NOT_FOUND',
+  amountPaise: 0,
+  currency: 'INR',
+  hasPendingAttempt: false,
+  success: undefined,
+  failure: undefined,
+  failedAt: undefined,
+};
+
+/** They come in no promised order. */
+function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
+  const timeOf = ({ paidAt }: GatewayPayment) => paidAt?.getTime() ?? 0;
+  return attempts
+    .filter(({ status }) => paymentState(status) === 'failed')
+    .toSorted((a, b) => timeOf(a) - timeOf(b))
+    .at(-1);
+}
+
+async function listAttempts(cashfree: Cashfree, gatewayOrderId: string, status: string) {
+  try {
+    return await cashfree.listPayments(gatewayOrderId);
+  } catch (error) {
+    // The order alone says that it is paid; which attempt did it may stay unknown.
+    if (status === 'PAID' && error instanceof GatewayError) return [];
+    throw error;
+  }
+}
+
+function undefinedWhenNotFound(error: unknown): undefined {
+  if (error instanceof GatewayError && error.kind === 'not-found') return undefined;
+  throw error;
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { isOrderStatus } from '#src/features/checkout/order-status.ts';
+import type { Services } from '#src/server/env.ts';
+import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import { askGateway } from './gateway-view.server.ts';
+import { type BothSides, compareBooks, type Difference } from './money-check.ts';
+import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
+
+/** The gateway takes about a hundred questions of a kind a minute. */
+const BATCH = 40;
+const PAUSE_SECONDS = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A payment that is under way is not wrong yet. */
+const YOUNG_MS = 5 * 60_000;
+
+type CheckServices = Pick<Services, 'db' | 'cashfree' | 'log' | 'jobs'>;
+
+/**
+ * Compares the next orders with the gateway: every one that is not final, and what became final in
+ * the last day. Goes on by itself after a pause until the round is done. For the job check-money.
+ */
+export async function checkMoney(services: CheckServices, now = new Date()): Promise<void> {
+  const { db, jobs, log } = services;
+  const before = await readRun(db);
+  const run = before.cursor === '' ? startRun(now) : before;
+  const due = await listDue(db, run.cursor, now);
+  for (const orderId of due) {
+    try {
+      run.found += await checkOrderMoney(services, orderId, now);
+      run.checked += 1;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn({ orderId, kind: error.kind }, 'The money check could not ask the gateway');
+      run.missed += 1;
+    }
+    run.cursor = orderId;
+  }
+  if (due.length < BATCH) Object.assign(run, { cursor: '', finishedAt: now.toISOString() });
+  else await jobs.send('check-money', {}, { key: 'check-money-on', afterSeconds: PAUSE_SECONDS });
+  await writeRun(db, run);
+  if (run.found > 0) log.error({ found: run.found }, 'Our books and the gateway’s differ');
+}
+
+function startRun(now: Date): MoneyCheckRun {
+  const startedAt = now.toISOString();
+  return { startedAt, finishedAt: null, cursor: '', checked: 0, missed: 0, found: 0 };
+}
+
+/** Compares one order now and keeps what differs; gives how much is open. Throws GatewayError. */
+export async function checkOrderMoney(
+  { db, cashfree }: Pick<CheckServices, 'db' | 'cashfree'>,
+  orderId: string,
+  now = new Date(),
+): Promise<number> {
+  const version = await readVersion(db, orderId);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || !isOrderStatus(order.status)) return 0;
+  const sides = await readBothSides(db, cashfree, orderId, now);
+  const found = compareBooks({ status: order.status, totalPaise: order.totalPaise }, sides);
+  return transact(db, async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    // What changed while the gateway was asked is compared in the next round.
+    if ((await readVersion(tx, orderId)) !== version) return 0;
+    return keep(tx, orderId, found, now);
+  });
+}
+
+/** Changes with everything that is compared. */
+async function readVersion(db: Db, orderId: string): Promise<string> {
+  const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const states = [...own, ...back].map(({ id, status }) => `${id}:${status}`).toSorted();
+  return [order?.status, ...states].join(' ');
+}
+
+async function readBothSides(
+  db: Db,
+  cashfree: Cashfree,
+  orderId: string,
+  now: Date,
+): Promise<BothSides[]> {
+  const own = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const sides: BothSides[] = [];
+  for (const { id, gatewayOrderId, status, amountPaise } of own) {
+    const view = await askGateway(cashfree, gatewayOrderId);
+    // The webhook of a payment made this minute may still be on its way.
+    const isYoung =
+      view.success?.paidAt && now.getTime() - view.success.paidAt.getTime() < YOUNG_MS;
+    if (view.status === 'PAID' && status !== 'paid' && isYoung) continue;
+    const theirRefunds = view.status === 'PAID' ? await cashfree.listRefunds(gatewayOrderId) : [];
+    sides.push({
+      gatewayOrderId,
+      ours: { status, amountPaise, refunds: back.filter(({ paymentId }) => paymentId === id) },
+      theirs:
+        view.status === 'NOT_FOUND'
+          ? undefined
+          : { status: view.status, paidPaise: view.amountPaise, refunds: theirRefunds },
+    });
+  }
+  return sides;
+}
+
+async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Promise<number> {
+  const all = await tx.select().from(moneyDifferences).where(eq(moneyDifferences.orderId, orderId));
+  const open = all.filter(({ resolvedAt }) => resolvedAt === null);
+  const marked = new Set(
+    all.filter(({ resolution }) => resolution.startsWith('marked')).map(fullKeyOf),
+  );
+  // What staff have looked at and left as it is stays so, until it changes.
+  const news = found.filter((difference) => !marked.has(fullKeyOf(difference)));
+  const seen = new Set(news.map(keyOf));
+  for (const difference of open) {
+    if (seen.has(keyOf(difference))) continue;
+    const set = { resolvedAt: now, resolution: 'gone' };
+    await tx.update(moneyDifferences).set(set).where(eq(moneyDifferences.id, difference.id));
+  }
+  for (const difference of news) {
+    const { ours, theirs, amountPaise } = difference;
+    const same = open.find((one) => keyOf(one) === keyOf(difference));
+    const set = { ours, theirs, amountPaise, lastSeenAt: now };
+    if (same) {
+      await tx.update(moneyDifferences).set(set).where(eq(moneyDifferences.id, same.id));
+    } else {
+      await tx
+        .insert(moneyDifferences)
+        .values({ ...difference, orderId, firstSeenAt: now, lastSeenAt: now });
+    }
+  }
+  return news.length;
+}
+
+type Key = Pick<Difference, 'gatewayOrderId' | 'refundId'> & { kind: string };
+
+function keyOf({ kind, gatewayOrderId, refundId }: Key): string {
+  return [kind, gatewayOrderId, refundId].join(' ');
+}
+
+function fullKeyOf(one: Key & { ours: string; theirs: string }): string {
+  return [keyOf(one), one.ours, one.theirs].join('\n');
+}
+
+async function listDue(db: Db, cursor: string, now: Date): Promise<string[]> {
+  const isOpen = inArray(orders.status, ['payment_pending', 'placed', 'shipped']);
+  const isFresh = gte(orders.updatedAt, new Date(now.getTime() - DAY_MS));
+  const disputed = db
+    .select({ id: moneyDifferences.orderId })
+    .from(moneyDifferences)
+    .where(isNull(moneyDifferences.resolvedAt));
+  const moving = db
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .where(inArray(refunds.status, ['requested', 'pending', 'onhold']));
+  const isDue = or(isOpen, isFresh, inArray(orders.id, disputed), inArray(orders.id, moving));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isDue, gt(orders.id, cursor)))
+    .orderBy(asc(orders.id))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,138 @@
+import { formatRupees, toRupees } from '#src/lib/money.ts';
+import type { OrderStatus } from '#src/features/checkout/order-status.ts';
+import { refundState } from '#src/features/payments/cashfree/status.ts';
+
+export const DIFFERENCE_KINDS = [
+  'paid-not-booked',
+  'booked-not-paid',
+  'refund-not-there',
+  'refund-status',
+  'refund-amount',
+  'refund-not-booked',
+  'money-kept',
+  'money-missing',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+export type Difference = {
+  kind: DifferenceKind;
+  gatewayOrderId: string;
+  /** The refund it is about; '' for a payment. */
+  refundId: string;
+  /** What our books say, and what the gateway says, in words. */
+  ours: string;
+  theirs: string;
+  /** What could be given back because of it. */
+  amountPaise: number;
+};
+
+type OwnRefund = { id: string; status: string; amountPaise: number };
+type TheirRefund = { refundId: string; status: string; amountPaise: number };
+
+/** One gateway order as both sides know it. */
+export type BothSides = {
+  gatewayOrderId: string;
+  ours: { status: string; amountPaise: number; refunds: OwnRefund[] };
+  /** Undefined where the gateway has no such order. */
+  theirs: { status: string; paidPaise: number; refunds: TheirRefund[] } | undefined;
+};
+
+type OwnOrder = { status: OrderStatus; totalPaise: number };
+
+/** Where our books and the gateway's differ about an order. */
+export function compareBooks(order: OwnOrder, payments: BothSides[]): Difference[] {
+  const single = payments.flatMap((payment) => [
+    ...comparePayment(payment),
+    ...compareRefunds(payment),
+  ]);
+  // What explains a wrong sum says more than the sum.
+  return single.length > 0 ? single : compareSums(order, payments);
+}
+
+function comparePayment({ gatewayOrderId, ours, theirs }: BothSides): Difference[] {
+  const isPaid = theirs?.status === 'PAID';
+  const about = { gatewayOrderId, refundId: '', amountPaise: 0 };
+  if (isPaid && ours.status !== 'paid') {
+    const amountPaise = theirs.paidPaise;
+    return [
+      {
+        ...about,
+        kind: 'paid-not-booked',
+        ours: `The payment is ${ours.status}.`,
+        theirs: `Paid: ${rupees(amountPaise)}.`,
+        amountPaise,
+      },
+    ];
+  }
+  if (isPaid || ours.status !== 'paid') return [];
+  const status = theirs ? `The order is ${theirs.status}.` : 'There is no such order.';
+  const paid = `Paid: ${rupees(ours.amountPaise)}.`;
+  return [{ ...about, kind: 'booked-not-paid', ours: paid, theirs: status }];
+}
+
+function compareRefunds({ gatewayOrderId, ours, theirs }: BothSides): Difference[] {
+  const there = new Map(theirs?.refunds.map((refund) => [refund.refundId, refund]));
+  const known = new Set(ours.refunds.map(({ id }) => id));
+  const booked = ours.refunds.flatMap((refund) => {
+    const found = compareRefund(refund, there.get(refund.id));
+    return found ? [{ ...found, gatewayOrderId, refundId: refund.id, amountPaise: 0 }] : [];
+  });
+  const unknown = [...there.values()]
+    .filter(({ refundId }) => !known.has(refundId))
+    .map(({ refundId, status, amountPaise }): Difference => {
+      const theirs = `${rupees(amountPaise)}, ${status}.`;
+      const ours = 'We know of no such refund.';
+      const about = { gatewayOrderId, refundId, amountPaise: 0 };
+      return { ...about, kind: 'refund-not-booked', ours, theirs };
+    });
+  return [...booked, ...unknown];
+}
+
+type Found = Pick<Difference, 'kind' | 'ours' | 'theirs'> | undefined;
+
+function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): Found {
+  const said = `${rupees(ours.amountPaise)}, ${ours.status}.`;
+  if (!theirs) {
+    // Not sent yet, or refused: it is not supposed to be there.
+    if (ours.status === 'requested' || ours.status === 'failed') return undefined;
+    return { kind: 'refund-not-there', ours: said, theirs: 'There is no such refund.' };
+  }
+  const answer = `${rupees(theirs.amountPaise)}, ${theirs.status}.`;
+  if (theirs.amountPaise !== ours.amountPaise) {
+    return { kind: 'refund-amount', ours: said, theirs: answer };
+  }
+  const isSame = refundState(theirs.status) === ours.status || ours.status === 'requested';
+  return isSame ? undefined : { kind: 'refund-status', ours: said, theirs: answer };
+}
+
+const KEEPING: readonly OrderStatus[] = ['placed', 'shipped', 'delivered'];
+const GIVEN = new Set(['requested', 'pending', 'onhold', 'success']);
+
+/** What stays at the gateway must be what the order is worth to us. */
+function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
+  const paid = sum(payments, ({ theirs }) => (theirs?.status === 'PAID' ? theirs.paidPaise : 0));
+  const refunds = payments.flatMap(({ ours }) => ours.refunds);
+  const back = sum(refunds, ({ status, amountPaise }) => (GIVEN.has(status) ? amountPaise : 0));
+  const kept = paid - back;
+  const isKeeping = KEEPING.includes(order.status);
+  const [newest] = payments.toReversed();
+  if (!newest) return [];
+  const theirs = `${rupees(paid)} came, ${rupees(back)} goes back.`;
+  const about = { gatewayOrderId: newest.gatewayOrderId, refundId: '', theirs };
+  const most = isKeeping ? order.totalPaise : 0;
+  const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so worth nothing`;
+  const ours = `The order is ${worth}.`;
+  if (kept > most) return [{ ...about, kind: 'money-kept', ours, amountPaise: kept - most }];
+  if (kept < 0 || (isKeeping && paid < most)) {
+    return [{ ...about, kind: 'money-missing', ours, amountPaise: 0 }];
+  }
+  return [];
+}
+
+function rupees(amountPaise: number): string {
+  return formatRupees(toRupees(amountPaise));
+}
+
+function sum<Item>(items: Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

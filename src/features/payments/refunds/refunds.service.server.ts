@@ -1,0 +1,149 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { orderEvents, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
+import type { Services } from '#src/server/env.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { GatewayError, type GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
+import { refundState } from '#src/features/payments/cashfree/status.ts';
+import { nextRefundCheck } from '#src/features/payments/check-times.ts';
+import { refundedLetter } from '#src/features/payments/payment-letters.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+
+type RefundServices = Pick<Services, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
+type Refund = typeof refunds.$inferSelect;
+
+const OPEN = ['requested', 'pending', 'onhold'];
+
+/**
+ * Brings one refund forward: sends it to the gateway when it is not there yet, else asks what
+ * became of it. Safe to repeat: the gateway knows a refund by our id.
+ */
+export async function advanceRefund(
+  services: RefundServices,
+  refundId: string,
+  now = new Date(),
+): Promise<void> {
+  const [found] = await services.db
+    .select({ refund: refunds, gatewayOrderId: payments.gatewayOrderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!found || !OPEN.includes(found.refund.status)) return;
+  const { refund, gatewayOrderId } = found;
+  try {
+    await record(services, refund, await ask(services, refund, gatewayOrderId), now);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await recordFailure(services, refund, error);
+  }
+}
+
+async function ask(
+  { cashfree }: RefundServices,
+  refund: Refund,
+  gatewayOrderId: string,
+): Promise<GatewayRefund> {
+  const { id: refundId, amountPaise, reason } = refund;
+  if (refund.status !== 'requested') return cashfree.getRefund(gatewayOrderId, refundId);
+  const note = reason.padEnd(3, '.').slice(0, 100);
+  return cashfree.createRefund({ gatewayOrderId, refundId, amountPaise, note });
+}
+
+async function record(
+  services: RefundServices,
+  before: Refund,
+  seen: GatewayRefund,
+  now: Date,
+): Promise<void> {
+  const status = refundState(seen.status);
+  const isFinal = !OPEN.includes(status);
+  await transactWithJobs(services, async (tx, jobs) => {
+    const refund = await lock(tx, before);
+    if (!refund || !OPEN.includes(refund.status)) return;
+    const bankReference = seen.bankReference ?? null;
+    await tx
+      .update(refunds)
+      .set({
+        status,
+        cfRefundId: seen.cfRefundId,
+        bankReference,
+        processedAt: isFinal ? (seen.processedAt ?? now) : null,
+        nextCheckAt: isFinal ? null : nextRefundCheck(refund.checkCount, now),
+      })
+      .where(eq(refunds.id, refund.id));
+    if (status === 'success') await finish(tx, jobs, { ...refund, bankReference }, services.config);
+    else if (isFinal) await addEvent(tx, refund.orderId, NOT_THROUGH);
+  });
+  if (isFinal && status !== 'success') {
+    services.log.error({ refundId: before.id, status }, 'A refund did not go through');
+  }
+}
+
+const NOT_THROUGH = 'The refund did not go through. Our staff will see to it.';
+
+/** A refusal needs a person; anything else is tried again when it is due. */
+async function recordFailure(services: RefundServices, before: Refund, error: GatewayError) {
+  services.log.error({ refundId: before.id, kind: error.kind, code: error.code }, error.message);
+  if (error.kind !== 'refused' && error.kind !== 'conflict') return;
+  if (before.status !== 'requested') return;
+  await transact(services.db, async (tx) => {
+    const refund = await lock(tx, before);
+    if (refund?.status !== 'requested') return;
+    const set = { status: 'failed', nextCheckAt: null };
+    await tx.update(refunds).set(set).where(eq(refunds.id, refund.id));
+    await addEvent(tx, refund.orderId, NOT_THROUGH);
+  });
+}
+
+async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
+}
+
+/** The money is back: says so, and ends an order that has given all of it back. */
+async function finish(
+  tx: Db,
+  jobs: JobSender,
+  refund: Refund,
+  { siteUrl }: Services['config'],
+): Promise<void> {
+  const { orderId } = refund;
+  const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
+  if (isOver) await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
+  const amount = formatRupees(toRupees(refund.amountPaise));
+  await addEvent(tx, orderId, `The refund of ${amount} has been made.`);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order) await notifyBuyer(tx, jobs, order, refundedLetter(order, siteUrl, refund));
+}
+
+async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status !== 'cancelled') return false;
+  const isOpen = and(eq(refunds.orderId, orderId), inArray(refunds.status, OPEN));
+  return (await tx.select({ id: refunds.id }).from(refunds).where(isOpen)).length === 0;
+}
+
+async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
+  const paid = await tx
+    .select({ amountPaise: payments.amountPaise })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')));
+  const back = await tx
+    .select({ amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
+  return paid.length > 0 && sum(back) >= sum(paid);
+}
+
+const sum = (rows: { amountPaise: number }[]) =>
+  rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+
+async function addEvent(tx: Db, orderId: string, note: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const status = order?.status ?? 'refunded';
+  await tx.insert(orderEvents).values({ orderId, status, actor: 'system', note });
+}

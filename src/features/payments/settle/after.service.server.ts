@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines } from '#src/db/schema/tables.ts';
+import type { Letter } from '#src/features/messages/letter.ts';
+import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import type { Services } from '#src/server/env.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
+import {
+  cancelledLetter,
+  paymentFailedLetter,
+  placedLetter,
+  refundStartedLetter,
+  unpaidLetter,
+} from '#src/features/payments/payment-letters.ts';
+import type { Applied } from './apply.service.server.ts';
+
+type AfterServices = Pick<Services, 'jobs' | 'log'>;
+
+/** The messages and jobs of a decision, sent in its own transaction: they come with it or not at all. */
+export async function announce(
+  tx: Db,
+  jobs: JobSender,
+  siteUrl: string,
+  applied: Applied,
+): Promise<void> {
+  if (applied.did === 'refund-requested') {
+    await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+  }
+  const letter = await findLetter(tx, siteUrl, applied);
+  if (letter) await notifyBuyer(tx, jobs, applied.order, letter);
+}
+
+async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Letter | undefined> {
+  const { order, did, failure = '', refund } = applied;
+  switch (did) {
+    case 'nothing':
+      return undefined;
+    case 'failure-seen':
+      return paymentFailedLetter(order, siteUrl, failure);
+    case 'placed': {
+      const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+      return placedLetter(order, lines, siteUrl);
+    }
+    case 'cancelled':
+      if (applied.isQuiet) return undefined;
+      return applied.isLapsed ? unpaidLetter(order, siteUrl) : cancelledLetter(order, siteUrl, 0);
+    case 'refund-requested':
+      return refund && refundStartedLetter(order, siteUrl, refund);
+  }
+}
+
+/** What follows the commit: the log, and pages that show stock. */
+export async function followUp({ jobs, log }: AfterServices, applied: Applied): Promise<void> {
+  const { order, did, refund } = applied;
+  if (did === 'nothing' || did === 'failure-seen') return;
+  log.info({ orderId: order.id, status: applied.status }, `Payment settled: ${did}`);
+  if (refund?.needsStaff) log.error({ orderId: order.id }, refund.reason);
+  if (did !== 'placed') await jobs.send('publish', {}, { key: 'publish' });
+}

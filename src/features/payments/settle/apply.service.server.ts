@@ -1,0 +1,199 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderEvents, orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
+import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import {
+  releaseHolds,
+  retakeStock,
+  sellHolds,
+} from '#src/features/checkout/stock.service.server.ts';
+import { nextLastLook } from '#src/features/payments/check-times.ts';
+import { removeBought } from './bought-lines.service.server.ts';
+import { declineWords } from '#src/features/payments/decline-words.ts';
+import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
+import { issueInvoice } from '#src/features/payments/invoice.service.server.ts';
+import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
+import type { Closing } from './settle.service.server.ts';
+import type { Decision, RefundReason } from './decision.ts';
+
+export type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+type Case = {
+  order: Order;
+  payment: Payment;
+  gateway: GatewayView;
+  decision: Decision;
+  closing: Closing | undefined;
+  now: Date;
+};
+
+/** What happened, for what follows after the commit. */
+export type Applied = {
+  order: Order;
+  status: string;
+  did: 'nothing' | 'failure-seen' | 'placed' | 'cancelled' | 'refund-requested';
+  refund?: { amountPaise: number; reason: string; needsStaff: boolean };
+  failure?: string;
+  /** Cancelled because no money came, rather than because somebody wished it. */
+  isLapsed?: boolean;
+  isQuiet?: boolean;
+};
+
+/** A failure is told when the shopper has had time to try again in the window that is open. */
+const TELL_FAILURE_AFTER_MS = 2 * 60_000;
+
+/** Carries a decision out, in the transaction that holds the order's lock. */
+export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
+  const unchanged: Applied = { order: it.order, status: it.order.status, did: 'nothing' };
+  switch (it.decision.kind) {
+    case 'keep':
+      await checkLess(tx, it);
+      return unchanged;
+    case 'wait':
+    case 'terminate':
+      await tx
+        .update(payments)
+        .set({ gatewayStatus: it.gateway.status })
+        .where(eq(payments.id, it.payment.id));
+      return isNewFailure(it) ? seeFailure(tx, it) : unchanged;
+    case 'close-payment':
+      await closePayment(tx, it);
+      return unchanged;
+    case 'place':
+      return place(tx, it);
+    case 'place-late':
+      if (await retakeStock(tx, it.order.id)) return place(tx, it);
+      return giveMoneyBack(tx, it, 'sold-out');
+    case 'refund':
+      return giveMoneyBack(tx, it, it.decision.reason);
+    case 'cancel':
+      return cancel(tx, it);
+  }
+}
+
+function isNewFailure({ order, payment, gateway, decision, now }: Case): boolean {
+  const { failedAt, hasPendingAttempt } = gateway;
+  if (decision.kind !== 'wait' || hasPendingAttempt || !failedAt) return false;
+  if (payment.failureToldAt || order.status !== 'payment_pending') return false;
+  const isQuiet = now.getTime() - failedAt.getTime() >= TELL_FAILURE_AFTER_MS;
+  return isQuiet && order.holdExpiresAt > now && gateway.status === 'ACTIVE';
+}
+
+async function seeFailure(tx: Db, { order, payment, gateway, now }: Case): Promise<Applied> {
+  const failure = gateway.failure ?? '';
+  await tx.update(payments).set({ failureToldAt: now }).where(eq(payments.id, payment.id));
+  await addEvent(tx, order.id, order.status, `A payment failed: ${declineWords(failure)}.`);
+  return { order, status: order.status, did: 'failure-seen', failure };
+}
+
+async function place(tx: Db, it: Case): Promise<Applied> {
+  const { order, now } = it;
+  await sellHolds(tx, order.id);
+  await recordMoney(tx, it);
+  const paidAt = it.gateway.success?.paidAt ?? now;
+  await tx.update(orders).set({ status: 'placed', paidAt }).where(eq(orders.id, order.id));
+  await addEvent(tx, order.id, 'placed', 'Payment received.');
+  await countSales(tx, order.id);
+  if (order.source === 'cart' && order.cartId !== null)
+    await removeBought(tx, order.id, order.cartId);
+  await issueInvoice(tx, order.id, now);
+  return { order, status: 'placed', did: 'placed' };
+}
+
+async function cancel(tx: Db, it: Case): Promise<Applied> {
+  const { order, closing } = it;
+  await closePayment(tx, it);
+  await releaseHolds(tx, order.id);
+  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+  const note = closing?.note ?? 'The payment was not completed.';
+  await addEvent(tx, order.id, 'cancelled', note, closing);
+  const isLapsed = closing === undefined;
+  return {
+    order,
+    status: 'cancelled',
+    did: 'cancelled',
+    isLapsed,
+    isQuiet: closing?.isQuiet === true,
+  };
+}
+
+const REASONS: Record<RefundReason | 'sold-out', string> = {
+  'wrong-amount': 'The amount paid is not the amount of the order.',
+  'paid-twice': 'The order was paid twice.',
+  'order-closed': 'The payment came after the order was cancelled.',
+  'sold-out': 'The payment came late, and what you ordered had sold out meanwhile.',
+};
+
+async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): Promise<Applied> {
+  const { order, payment, gateway } = it;
+  const reason = REASONS[why];
+  const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
+  await recordMoney(tx, it);
+  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...refund });
+  if (why === 'paid-twice') {
+    await addEvent(tx, order.id, order.status, `${reason} The second payment is refunded.`);
+    return { order, status: order.status, did: 'refund-requested', refund };
+  }
+  await releaseHolds(tx, order.id);
+  await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id));
+  await addEvent(tx, order.id, 'refunded', `${reason} The money is refunded.`);
+  return { order, status: 'refunded', did: 'refund-requested', refund };
+}
+
+/** Keeps what the gateway says about the money; the payment needs no more checks. */
+async function recordMoney(tx: Db, it: Case): Promise<void> {
+  const { gateway, now } = it;
+  await tx
+    .update(payments)
+    .set({
+      status: 'paid',
+      gatewayStatus: gateway.status,
+      cfPaymentId: gateway.success?.cfPaymentId ?? null,
+      method: gateway.success?.method ?? null,
+      bankReference: gateway.success?.bankReference ?? null,
+      paidAt: gateway.success?.paidAt ?? now,
+      nextCheckAt: null,
+    })
+    .where(eq(payments.id, it.payment.id));
+}
+
+/** What is paid needs no more questions; what was closed is asked about a last time or two. */
+async function checkLess(tx: Db, it: Case): Promise<void> {
+  const { id, status, nextCheckAt } = it.payment;
+  if (nextCheckAt === null) return;
+  const next = status === 'paid' ? null : lastLook(it);
+  await tx.update(payments).set({ nextCheckAt: next }).where(eq(payments.id, id));
+}
+
+function lastLook({ payment, gateway, now }: Case): Date | null {
+  // A gateway order that was ended takes no money any more; one that expired may.
+  return gateway.status === 'TERMINATED' ? null : nextLastLook(holdUntil(payment.expiresAt), now);
+}
+
+async function closePayment(tx: Db, it: Case): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'closed', gatewayStatus: it.gateway.status, nextCheckAt: lastLook(it) })
+    .where(eq(payments.id, it.payment.id));
+}
+
+async function countSales(tx: Db, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.productId));
+  for (const { productId, quantity } of lines) {
+    if (productId === null) continue;
+    await tx
+      .update(products)
+      .set({ soldCount: sql`${products.soldCount} + ${quantity}`, updatedAt: products.updatedAt })
+      .where(and(eq(products.id, productId)));
+  }
+}
+
+async function addEvent(tx: Db, orderId: string, status: string, note: string, by?: Closing) {
+  const { actor = 'system', actorUserId = null } = by ?? {};
+  await tx.insert(orderEvents).values({ orderId, status, actor, actorUserId, note });
+}

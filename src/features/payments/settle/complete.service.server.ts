@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '#src/db/schema/tables.ts';
+import type { PaymentOutcome } from '#src/features/checkout/checkout.contract.ts';
+import {
+  isOrderStatus,
+  type OrderStatus,
+  statusText,
+} from '#src/features/checkout/order-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import { declineWords } from '#src/features/payments/decline-words.ts';
+import {
+  type Settled,
+  settleOrder,
+  type SettleOptions,
+  type SettleServices,
+} from './settle.service.server.ts';
+
+type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
+
+/** What became of a person's payment: asks the gateway, acts on it, and says it in a sentence. */
+export async function completeOrder(
+  services: SettleServices,
+  userId: string,
+  orderId: string,
+): Promise<PaymentOutcome> {
+  const status = await getOwnStatus(services, userId, orderId);
+  return settleOwn(services, orderId, status, {});
+}
+
+/** Ends a person's unpaid order and frees its stock; one that is paid meanwhile stays. */
+export async function abandonOrder(
+  services: SettleServices,
+  userId: string,
+  orderId: string,
+): Promise<PaymentOutcome> {
+  const status = await getOwnStatus(services, userId, orderId);
+  const note = 'The shopper left without paying.';
+  // No mail: whoever goes knows it.
+  const closing = { actor: 'shopper', actorUserId: userId, note, isQuiet: true } as const;
+  return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
+}
+
+async function getOwnStatus({ db }: SettleServices, userId: string, orderId: string) {
+  const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId));
+  const [order] = await db.select().from(orders).where(isOwn);
+  if (!order || !isOrderStatus(order.status)) throw new AppError('NOT_FOUND');
+  return order.status;
+}
+
+async function settleOwn(
+  services: SettleServices,
+  orderId: string,
+  status: OrderStatus,
+  options: SettleOptions,
+): Promise<PaymentOutcome> {
+  const settled = await ask(services, orderId, status, options);
+  const orderStatus = settled?.orderStatus ?? status;
+  const outcome = settled ? toOutcome(orderStatus, settled) : UNKNOWN;
+  return { order_id: orderId, orderStatus: statusText(orderStatus), ...outcome };
+}
+
+const UNKNOWN: Outcome = {
+  status: 'pending',
+  message: 'The payment service does not answer yet. We keep asking, and your order is kept.',
+};
+
+/** Undefined when the gateway does not answer. */
+async function ask(
+  services: SettleServices,
+  orderId: string,
+  status: OrderStatus,
+  options: SettleOptions,
+): Promise<
+  Pick<Settled, 'orderStatus' | 'gatewayStatus' | 'hasPendingAttempt' | 'failure'> | undefined
+> {
+  if (status !== 'payment_pending' && status !== 'cancelled') {
+    return { orderStatus: status, gatewayStatus: '', hasPendingAttempt: false, failure: undefined };
+  }
+  try {
+    return await settleOrder(services, orderId, options);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ orderId, kind: error.kind }, `Payment gateway: ${error.message}`);
+    return undefined;
+  }
+}
+
+function toOutcome(
+  orderStatus: OrderStatus,
+  settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>,
+): Outcome {
+  switch (orderStatus) {
+    case 'placed':
+    case 'shipped':
+    case 'delivered':
+      return { status: 'paid', message: 'Thank you! Your order is placed.' };
+    case 'cancelled':
+      return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
+    case 'refunded':
+      return { status: 'failed', message: 'This order could not be kept. Your money is refunded.' };
+    case 'payment_pending':
+      return openOutcome(settled);
+  }
+}
+
+function openOutcome(settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>) {
+  if (settled.hasPendingAttempt || settled.gatewayStatus === 'TERMINATION_REQUESTED') {
+    const message = 'Your bank has not confirmed the payment yet. This can take a few minutes.';
+    return { status: 'pending', message } satisfies Outcome;
+  }
+  const why = settled.failure ? ` (${declineWords(settled.failure)})` : '';
+  const message = `The payment was not completed${why}. You can try again.`;
+  return { status: 'failed', message } satisfies Outcome;
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
+import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Services } from '#src/server/env.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { askGateway, type GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
+import { announce, followUp } from './after.service.server.ts';
+import { applyDecision } from './apply.service.server.ts';
+import { decide, type OwnState } from './decision.ts';
+
+export type SettleServices = Pick<Services, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
+
+export type Closing = {
+  actor: 'shopper' | 'staff' | 'system';
+  actorUserId?: string | undefined;
+  note: string;
+  /** A newer order takes its place: no mail, which would only confuse. */
+  isQuiet?: boolean;
+};
+
+export type SettleOptions = {
+  /** Somebody wants this order to end unpaid: ends it at the gateway first. */
+  closing?: Closing | undefined;
+  now?: Date;
+};
+
+/** Where an order stands after the gateway was asked. */
+export type Settled = {
+  orderId: string;
+  orderStatus: OrderStatus;
+  gatewayStatus: string;
+  hasPendingAttempt: boolean;
+  /** Why the last attempt failed, in the gateway's words. */
+  failure: string | undefined;
+};
+
+/**
+ * Asks the gateway about one gateway order and decides what it means: the only place that does.
+ * May be called any number of times, in any order, by several at once. No transaction is open
+ * while the gateway is asked. Throws GatewayError, and NOT_FOUND for an id that is not ours.
+ */
+export async function settle(
+  services: SettleServices,
+  gatewayOrderId: string,
+  options: SettleOptions = {},
+): Promise<Settled> {
+  const first = await settleOnce(services, gatewayOrderId, options);
+  if (first.decision !== 'terminate') return first.settled;
+  await services.cashfree.terminateOrder(gatewayOrderId);
+  return (await settleOnce(services, gatewayOrderId, options)).settled;
+}
+
+/** Settles every gateway order of an order that may still matter; the newest one is answered. */
+export async function settleOrder(
+  services: SettleServices,
+  orderId: string,
+  options: SettleOptions = {},
+): Promise<Settled> {
+  const all = await services.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id));
+  const [newest, ...older] = all;
+  if (!newest) throw new AppError('NOT_FOUND');
+  for (const payment of older.toReversed()) {
+    if (payment.status !== 'closed') await settle(services, payment.gatewayOrderId, options);
+  }
+  return settle(services, newest.gatewayOrderId, options);
+}
+
+async function settleOnce(
+  services: SettleServices,
+  gatewayOrderId: string,
+  { closing, now = new Date() }: SettleOptions,
+) {
+  const gateway = await askGateway(services.cashfree, gatewayOrderId);
+  const { applied, ...result } = await transactWithJobs(services, async (tx, jobs) => {
+    const { order, payment } = await lockOrder(tx, gatewayOrderId);
+    const own = await readOwnState(tx, order, payment);
+    const decision = decide({ own, gateway, isClosing: closing !== undefined, now });
+    const applied = await applyDecision(tx, { order, payment, gateway, decision, closing, now });
+    await announce(tx, jobs, services.config.siteUrl, applied);
+    return { applied, decision: decision.kind, orderId: order.id };
+  });
+  await followUp(services, applied);
+  return { decision: result.decision, settled: toSettled(result.orderId, applied.status, gateway) };
+}
+
+async function lockOrder(tx: Db, gatewayOrderId: string) {
+  const ofPayment = tx
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.gatewayOrderId, gatewayOrderId));
+  const [order] = await tx.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.gatewayOrderId, gatewayOrderId));
+  if (!order || !payment) throw new AppError('NOT_FOUND');
+  return { order, payment };
+}
+
+async function readOwnState(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  payment: typeof payments.$inferSelect,
+): Promise<OwnState> {
+  const isOther = and(eq(payments.orderId, order.id), ne(payments.id, payment.id));
+  const others = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isOther, inArray(payments.status, ['creating', 'active'])));
+  return {
+    orderStatus: toOrderStatus(order.status),
+    cancelledBy: order.status === 'cancelled' ? await findCanceller(tx, order.id) : undefined,
+    holdExpiresAt: order.holdExpiresAt,
+    paymentStatus: payment.status as OwnState['paymentStatus'],
+    amountPaise: payment.amountPaise,
+    lateUntil: holdUntil(payment.expiresAt),
+    hasOtherOpenPayment: others.length > 0,
+  };
+}
+
+async function findCanceller(tx: Db, orderId: string): Promise<OwnState['cancelledBy']> {
+  const [event] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'cancelled')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return event?.actor as OwnState['cancelledBy'];
+}
+
+function toSettled(orderId: string, status: string, gateway: GatewayView): Settled {
+  return {
+    orderId,
+    orderStatus: toOrderStatus(status),
+    gatewayStatus: gateway.status,
+    hasPendingAttempt: gateway.hasPendingAttempt,
+    failure: gateway.failure,
+  };
+}
+
+function toOrderStatus(status: string): OrderStatus {
+  if (!isOrderStatus(status)) throw new Error(`Unknown order status ${status}`);
+  return status;
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import type { ProductFlag } from '#src/features/listing/listing.contract.ts';
+import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
+import { FLAG_COLUMNS, FLAG_ORDERS, ORDERS } from '#src/features/listing/product-order.queries.server.ts';
+
+export type ProductDigest = {
+  id: number;
+  categoryId: number;
+  /** Of what its card shows. */
+  card: string;
+  /** Of what its own page shows, besides its card and similar products. */
+  rest: string;
+  variantIds: number[];
+};
+
+export type CategoryDigest = { id: number; link: string; digest: string };
+
+/**
+ * A digest of what each published product shows, best sold first. In bulk: every table is read
+ * once and grouped, since one query a product would take seconds for ten thousand.
+ * Of stock it holds whether there is some, and whether only a few, not how much: most sales make
+ * no page stale.
+ */
+export function listProductDigests(db: Db): Promise<ProductDigest[]> {
+  return rowsOf<ProductDigest>(
+    db,
+    sql`
+    with ${CARDS_AND_PARTS}
+    select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
+      md5(row(p.id, p.name, p.description, p.color, p.category_id, p.price_paise, p.mrp_paise,
+        p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
+        o.every)::text) as card,
+      md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
+        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every)::text) as rest
+    from products p
+    join categories c on c.id = p.category_id
+    left join pictures i on i.product_id = p.id and i.variant_id is null
+    left join stock_items s on s.product_id = p.id and s.variant_id is null
+    left join colours v on v.product_id = p.id
+    left join options o on o.product_id = p.id
+    left join facts x on x.product_id = p.id
+    left join opinions r on r.product_id = p.id
+    where ${IS_PUBLISHED}
+    order by ${ORDERS.popular}`,
+  );
+}
+
+/** A digest of each category as tiles, menus and its own heading show it, in order of rank. */
+export function listCategoryDigests(db: Db): Promise<CategoryDigest[]> {
+  return rowsOf<CategoryDigest>(
+    db,
+    sql`
+    select id, link, md5(row(id, title, link, description, media_hash)::text) as digest
+    from categories where retired_at is null order by rank, id`,
+  );
+}
+
+/** Ids of the products under a flag, in the order of its screen. */
+export async function listFlaggedIds(db: Db, flag: ProductFlag): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from products p where ${IS_PUBLISHED} and ${FLAG_COLUMNS[flag]}
+      order by ${FLAG_ORDERS[flag]}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A digest of what the home page shows besides products: slides and what customers say. */
+export async function getHomeExtras(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ digest: string | null }>(
+    db,
+    sql`
+    select md5(row(
+      (select string_agg(s::text, '' order by s.rank, s.id) from slides s),
+      (select string_agg(row(r.id, r.product_id, r.rating, r.reviewer_name, r.review_text)::text, ''
+        order by r.id) from (
+          select * from reviews where status = 'approved'
+          order by created_at desc, id desc limit 100) r))::text) as digest`,
+  );
+  return row?.digest ?? '';
+}
+
+/**
+ * A digest of many rows that needs no sorting, which is what would take the time: each row is
+ * hashed with its id and its rank, so the order counts although XOR does not keep it.
+ */
+function together(hash: SQL): SQL {
+  return sql`bit_xor(${hash})`;
+}
+
+/** For few rows: writing a whole row as text takes several times as long as hashing one. */
+function hashRow(columns: SQL): SQL {
+  return sql`hashtextextended(row(${columns})::text, 0)`;
+}
+
+/** For many rows. None of the columns may be null. */
+function hashTexts(texts: SQL[], id: SQL, rank: SQL): SQL {
+  const text = sql.join(texts, sql` || chr(31) || `);
+  return sql`hashtextextended(${text}, ${id}::bigint * 1000003 + ${rank})`;
+}
+
+const PICTURE = hashTexts(
+  [sql`kind`, sql`is_main::text`, sql`media_hash`, sql`alt`],
+  sql`id`,
+  sql`rank`,
+);
+const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
+const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
+const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
+
+const CARDS_AND_PARTS = sql`
+  pictures as (
+    select product_id, variant_id, ${together(PICTURE)} as every,
+      coalesce(${GALLERY} filter (where is_main), ${GALLERY} filter (where kind = 'gallery')) as main
+    from product_images group by product_id, variant_id),
+  colours as (
+    select v.product_id, json_agg(v.id) as ids,
+      ${together(
+        hashRow(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main,
+        s.available > 0`),
+      )} as card,
+      ${together(hashRow(sql`v.id, i.every, s.sku_id, s.available > ${LOW_STOCK}`))} as more
+    from variants v
+    left join pictures i on i.variant_id = v.id
+    left join stock_items s on s.variant_id = v.id
+    where v.retired_at is null
+    group by v.product_id),
+  named as materialized (
+    select o.id, ${hashRow(sql`f.id, f.rank, f.name, o.id, o.rank, o.value`)} as hash
+    from filter_options o join filters f on f.id = o.filter_id),
+  options as (
+    select po.product_id, ${together(sql`n.hash`)} as every
+    from product_filter_options po join named n on n.id = po.option_id
+    group by po.product_id),
+  facts as (
+    select product_id, ${together(FACT)} as every from specifications group by product_id),
+  opinions as (
+    select product_id, ${together(OPINION)} as every
+    from reviews where status = 'approved' group by product_id)`;

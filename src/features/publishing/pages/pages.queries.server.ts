@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import {
+  getDeliveryDigest,
+  getFrameDigest,
+} from '#src/features/settings/settings.queries.server.ts';
+import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import type { ProductFlag } from '#src/features/listing/listing.contract.ts';
+import {
+  getHomeExtras,
+  listCategoryDigests,
+  listFlaggedIds,
+  listProductDigests,
+} from './page-digests.queries.server.ts';
+import type { ProductPages, StaticPage } from './pages.contract.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
+import { toDetail } from '#src/features/catalog/product-detail.server.ts';
+import { listProductRows, type ProductRow } from '#src/features/catalog/product-row.queries.server.ts';
+import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
+import { toStaticPages } from './static-pages.server.ts';
+
+const LISTINGS: [path: string, flag: ProductFlag][] = [
+  ['/best-sellers', 'best-seller'],
+  ['/featured', 'featured'],
+  ['/new-arrivals', 'new-arrival'],
+];
+
+/** Every page that the catalogue makes, with its cache key. */
+export async function listStaticPages(db: Db): Promise<StaticPage[]> {
+  const products = await listProductDigests(db);
+  const cards = new Map(products.map(({ id, card }) => [id, card]));
+  const listings = [];
+  for (const [path, flag] of LISTINGS) {
+    const ids = await listFlaggedIds(db, flag);
+    listings.push({ path, cards: ids.map((id) => cards.get(id) ?? '') });
+  }
+  const categories = await listCategoryDigests(db);
+  const homeExtras = await getHomeExtras(db);
+  const frame = await getFrameDigest(db);
+  const delivery = await getDeliveryDigest(db);
+  return toStaticPages({ products, categories, listings, homeExtras, frame, delivery });
+}
+
+/** All that the pages of these products show, in few queries; unknown ids are left out. */
+export async function listProductPagesOf(db: Db, ids: readonly number[]): Promise<ProductPages[]> {
+  const rows = await listProductRows(db, ids);
+  const similar = await listSimilar(db, [...new Set(rows.map(({ id }) => id))]);
+  return rows.map((row) => ({
+    productId: row.id,
+    details: detailsOf(row),
+    similar: similar.get(row.id) ?? [],
+  }));
+}
+
+function detailsOf(row: ProductRow) {
+  const variantIds = [null, ...row.variants.map(({ id }) => id)];
+  return variantIds.flatMap((variantId) => toDetail(row, variantId) ?? []);
+}
+
+/** Cards of the similar products of each of these; the same choice as neighboursOf(). */
+async function listSimilar(db: Db, ids: number[]): Promise<Map<number, ProductCard[]>> {
+  const lists = await rowsOf<{ id: number; ids: number[] }>(
+    db,
+    sql`
+    select w.id, array_to_json(array(
+      select n.id from (
+        (select p.id, 1 as lap from products p
+          where p.category_id = w.category_id and ${IS_PUBLISHED} and p.id > w.id
+          order by p.id limit ${SIMILAR_MAX})
+        union all
+        (select p.id, 2 from products p
+          where p.category_id = w.category_id and ${IS_PUBLISHED} and p.id < w.id
+          order by p.id limit ${SIMILAR_MAX})) as n
+      order by n.lap, n.id limit ${SIMILAR_MAX})) as ids
+    from products w where w.id = any(${intArray(ids)})`,
+  );
+  const cards = await listCards(db, [...new Set(lists.flatMap((list) => list.ids))]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return new Map(lists.map((list) => [list.id, list.ids.flatMap((id) => byId.get(id) ?? [])]));
+}

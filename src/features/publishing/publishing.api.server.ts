@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { releaseHold } from '#src/publish/hold.ts';
+import { rollBack } from '#src/publish/roll-back.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import {
+  publishNow,
+  rollBackRelease,
+  viewPublication,
+  viewPublishing,
+} from './publishing.contract.ts';
+import { findLiveRelease, getPublication, getPublishing } from './publishing.queries.server.ts';
+
+export const publishingApi = new Hono<AppEnv>();
+
+implement(publishingApi, viewPublishing, (c) => getPublishing(c.var.db, c.var.config.dataDir));
+
+implement(publishingApi, viewPublication, (c, { entity, id }) =>
+  getPublication(c.var.db, entity, id),
+);
+
+implement(publishingApi, publishNow, async (c) => {
+  const { db, jobs } = c.var;
+  const { id: userId } = await requireStaff(c);
+  await db.transaction(async (tx) => {
+    const wasHeld = await releaseHold(tx);
+    const action = wasHeld ? 'release.resume' : 'release.publish';
+    await recordAudit(tx, { userId, action, entity: 'release', entityId: 'next' });
+  });
+  await jobs.send('publish', { reason: 'staff' }, { key: 'publish' });
+  return DONE;
+});
+
+implement(publishingApi, rollBackRelease, async (c, { name }) => {
+  const { db, config } = c.var;
+  const staff = await requireStaff(c);
+  const before = await findLiveRelease(db);
+  const result = await rollBack(db, config.dataDir, name);
+  if ('problem' in result) throw new AppError('CONFLICT', { message: result.problem });
+  const entry = { action: 'release.rollback', entity: 'release', entityId: result.name };
+  await recordAudit(db, {
+    ...entry,
+    userId: staff.id,
+    before: { live: before },
+    after: { live: result.name },
+  });
+  return result;
+});

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type {
+  SettingsSection,
+  ShopSettings,
+} from '#src/features/settings/shop-settings.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { requireStaff } from '#src/server/session.ts';
+import {
+  saveDelivery,
+  saveDetails,
+  saveHours,
+  saveInvoicing,
+  saveLinks,
+  saveShipping,
+  viewShopSettings,
+} from './shop-settings.contract.ts';
+import { getSavedSettings } from './shop-settings.queries.server.ts';
+import { saveSettings } from './shop-settings.service.server.ts';
+
+export const shopSettingsApi = new Hono<AppEnv>();
+
+implement(shopSettingsApi, viewShopSettings, (c) => getSavedSettings(c.var.db));
+implement(shopSettingsApi, saveDetails, (c, input) => save(c, 'details', input));
+implement(shopSettingsApi, saveInvoicing, (c, input) => save(c, 'invoicing', input));
+implement(shopSettingsApi, saveShipping, (c, input) => save(c, 'shipping', input));
+implement(shopSettingsApi, saveDelivery, (c, input) => save(c, 'delivery', input));
+implement(shopSettingsApi, saveHours, (c, input) => save(c, 'hours', input));
+implement(shopSettingsApi, saveLinks, (c, input) => save(c, 'links', input));
+
+async function save<S extends SettingsSection>(
+  c: AppContext,
+  section: S,
+  { version, ...values }: ShopSettings[S] & { version: number },
+) {
+  const { db, jobs } = c.var;
+  const { id: userId } = await requireStaff(c);
+  await saveSettings(db, {
+    section,
+    values: values as unknown as ShopSettings[S],
+    version,
+    userId,
+  });
+  await jobs.send('publish', {}, { key: 'publish' });
+  return (await getSavedSettings(db))[section];
+}

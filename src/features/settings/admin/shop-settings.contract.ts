@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { CITY_MAX, LINE_MAX } from '#src/features/account/address/address.contract.ts';
+import { Email } from '#src/lib/identity.ts';
+import { STATES } from '#src/lib/states.ts';
+import { Rupees } from '#src/lib/fields.ts';
+import { Delivery } from '#src/features/settings/delivery.contract.ts';
+import { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
+import { gstinProblem, isGstinOf } from './gstin.ts';
+
+export const LEGAL_NAME_MAX = 100;
+export const PHONE_MAX = 24;
+export const HOURS_ROWS_MAX = 7;
+export const HOURS_TEXT_MAX = 40;
+export const LINK_MAX = 200;
+export const FREE_SHIPPING_MAX = 1_000_000;
+export const SHIPPING_FEE_MAX = 10_000;
+
+const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
+const STATE_SENTENCE = 'Choose a state.';
+const PHONE_SENTENCE = 'Write 8 to 15 digits, such as +91 22 5550 0142.';
+const LINK_SENTENCE = 'Write an address that begins with https://, or leave it empty.';
+
+const place = {
+  addressLine1: RequiredText(LINE_MAX, 'Write the address.'),
+  addressLine2: Text(LINE_MAX),
+  city: RequiredText(CITY_MAX, 'Write the city.'),
+  state: z
+    .string(STATE_SENTENCE)
+    .check(z.refine((text) => STATES.some((state) => state === text), STATE_SENTENCE)),
+  pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(/^[1-9]\d{5}$/, PINCODE_SENTENCE)),
+};
+
+const Phone = Text(PHONE_MAX, PHONE_SENTENCE).check(
+  z.regex(/^\+?[\d ()-]*$/, PHONE_SENTENCE),
+  z.refine((text) => /^\d{8,15}$/.test(text.replace(/\D/g, '')), PHONE_SENTENCE),
+);
+
+const SecureLink = Text(LINK_MAX).check(
+  z.refine((text) => text === '' || isSecureLink(text), LINK_SENTENCE),
+);
+
+function isSecureLink(text: string): boolean {
+  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname.includes('.') && username === '' && password === '';
+}
+
+/** As it is read: whatever stands there, even where a later version of the shop asks for more. */
+const anyPlace = {
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+};
+
+const detailsFields = { ...place, phone: Phone, email: Email };
+
+const invoicingFields = {
+  legalName: RequiredText(LEGAL_NAME_MAX, 'Write the name of the company.'),
+  ...place,
+  gstin: z.string('Write the GSTIN.').check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((text) => gstinProblem(text) === undefined, {
+      error: ({ input }) => gstinProblem(String(input)),
+    }),
+  ),
+};
+
+const shippingFields = {
+  freeShippingOver: Rupees(0, FREE_SHIPPING_MAX),
+  shippingFee: Rupees(0, SHIPPING_FEE_MAX),
+};
+
+const hoursFields = {
+  businessHours: z
+    .array(
+      z.object({
+        days: RequiredText(HOURS_TEXT_MAX, 'Write the days.'),
+        hours: RequiredText(HOURS_TEXT_MAX, 'Write the hours, or Closed.'),
+      }),
+      'Send a list.',
+    )
+    .check(z.maxLength(HOURS_ROWS_MAX, `Write at most ${HOURS_ROWS_MAX} rows.`)),
+};
+
+const linksFields = {
+  instagram: SecureLink,
+  youtube: SecureLink,
+  facebook: SecureLink,
+  x: SecureLink,
+};
+
+/** A panel's values with who saved them last. `version` is 0 while it stands as in the file. */
+function Saved<T extends z.ZodMiniType>(values: T) {
+  return z.object({
+    values,
+    version: z.int(),
+    savedBy: z.nullable(z.string()),
+    /** ISO 8601. */
+    savedAt: z.nullable(z.string()),
+  });
+}
+export type Saved<T> = {
+  values: T;
+  version: number;
+  savedBy: string | null;
+  savedAt: string | null;
+};
+
+const SavedDetails = Saved(z.object({ ...anyPlace, phone: z.string(), email: z.string() }));
+const SavedInvoicing = Saved(z.object({ ...anyPlace, legalName: z.string(), gstin: z.string() }));
+const SavedShipping = Saved(ShippingRates);
+const SavedDelivery = Saved(Delivery);
+const SavedHours = Saved(
+  z.object({ businessHours: z.array(z.object({ days: z.string(), hours: z.string() })) }),
+);
+const SavedLinks = Saved(
+  z.object({ instagram: z.string(), youtube: z.string(), facebook: z.string(), x: z.string() }),
+);
+
+export const viewShopSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/shop',
+  summary: 'All that staff can set about the shop, by panel, with who saved it last.',
+  access: 'staff',
+  input: Nothing,
+  output: z.object({
+    details: SavedDetails,
+    invoicing: SavedInvoicing,
+    shipping: SavedShipping,
+    delivery: SavedDelivery,
+    hours: SavedHours,
+    links: SavedLinks,
+  }),
+});
+
+/** The version that the person saw: a save on top of another that they have not seen is refused. */
+const version = Whole(0, 2_000_000_000);
+
+export const saveDetails = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/details',
+  summary: 'Sets address, phone and e-mail of the shop.',
+  access: 'staff',
+  input: z.object({ ...detailsFields, version }),
+  output: SavedDetails,
+});
+
+export const saveInvoicing = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/invoicing',
+  summary: 'Sets who sells, as new invoices name it; invoices already issued stay as they are.',
+  access: 'staff',
+  input: z.object({ ...invoicingFields, version }).check(
+    z.refine(({ gstin, state }) => isGstinOf(gstin, state), {
+      path: ['gstin'],
+      error: 'This GSTIN was given in another state: its first two digits are the state’s code.',
+    }),
+  ),
+  output: SavedInvoicing,
+});
+
+export const saveShipping = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/shipping',
+  summary: 'Sets the shipping fee, and from which amount on shipping is free. In rupees.',
+  access: 'staff',
+  input: z.object({ ...shippingFields, version }),
+  output: SavedShipping,
+});
+
+export const saveDelivery = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/delivery',
+  summary: 'Sets how many days orders take, by zones of PIN codes; orders made keep their day.',
+  access: 'staff',
+  input: z.object({ ...DeliveryInput, version }).check((check) => {
+    for (const [path, message] of deliveryProblems(check.value)) {
+      check.issues.push({ code: 'custom', input: check.value, path, message });
+    }
+  }),
+  output: SavedDelivery,
+});
+
+export const saveHours = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/hours',
+  summary: 'Sets the business hours; an empty list shows none.',
+  access: 'staff',
+  input: z.object({ ...hoursFields, version }),
+  output: SavedHours,
+});
+
+export const saveLinks = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/links',
+  summary: 'Sets the links to social networks; an empty one is not shown.',
+  access: 'staff',
+  input: z.object({ ...linksFields, version }),
+  output: SavedLinks,
+});

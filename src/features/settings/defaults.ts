@@ -1,0 +1,28 @@
+import { SELLER } from './fresh-seller.ts';
+import { SHOP } from './fresh-shop.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+type Place = { lines: readonly string[]; city: string; state: string; pincode: string };
+
+/** The settings of a fresh shop, as its files have them. */
+export const DEFAULTS: ShopSettings = {
+  details: { ...toFields(SHOP.address), phone: SHOP.phone, email: SHOP.email },
+  invoicing: { legalName: SELLER.legalName, ...toFields(SELLER), gstin: SELLER.gstin },
+  shipping: { freeShippingOver: SHOP.freeShippingOver, shippingFee: SHOP.shippingFee },
+  delivery: { ...SHOP.delivery, zones: SHOP.delivery.zones.map((zone) => ({ ...zone })) },
+  hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },
+  links: {
+    instagram: linkOf('instagram'),
+    youtube: linkOf('youtube'),
+    facebook: linkOf('facebook'),
+    x: linkOf('x'),
+  },
+};
+
+function toFields({ lines: [first = '', ...rest], city, state, pincode }: Place) {
+  return { addressLine1: first, addressLine2: rest.join(', '), city, state, pincode };
+}
+
+function linkOf(network: keyof ShopSettings['links']): string {
+  return SHOP.socialLinks.find((link) => link.network === network)?.url ?? '';
+}

@@ -1,0 +1,14 @@
+import { SHOP } from './fresh-shop.ts';
+
+/** Who sells, as the invoices of a fresh shop name it, until an owner saves it under Settings. */
+export const SELLER = {
+  legalName: SHOP.legalName,
+  lines: [...SHOP.address.lines],
+  city: SHOP.address.city,
+  state: SHOP.address.state,
+  pincode: SHOP.address.pincode,
+  /** An example: the number on the shop's own registration belongs here. */
+  gstin: '27AAAAA0000A1Z2',
+  email: SHOP.email,
+  phone: SHOP.phone,
+};

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { shopSettings } from '#src/db/schema/tables.ts';
+import { answerOnce } from '#src/platform/answer-cache.ts';
+import { DEFAULTS } from './defaults.ts';
+import { toPublicSettings } from './public-settings.ts';
+import type { PublicSettings } from './settings.contract.ts';
+import type { SettingsSection, ShopSettings } from './shop-settings.ts';
+
+/** The shop's settings as they are now: what staff saved, over what the files say. */
+export async function getSettings(db: Db): Promise<ShopSettings> {
+  const rows = await db.select().from(shopSettings);
+  const saved = new Map(rows.map(({ section, values }) => [section, values]));
+  // A field that came with a later version of the shop has its default until it is saved.
+  const of = <S extends SettingsSection>(section: S): ShopSettings[S] => ({
+    ...DEFAULTS[section],
+    ...saved.get(section),
+  });
+  return {
+    details: of('details'),
+    invoicing: of('invoicing'),
+    shipping: of('shipping'),
+    delivery: of('delivery'),
+    hours: of('hours'),
+    links: of('links'),
+  };
+}
+
+/** What everybody may know of them, remembered between changes. What is charged asks getSettings(). */
+export function getPublicSettings(db: Db): Promise<PublicSettings> {
+  return answerOnce(db, 'settings', async () => toPublicSettings(await getSettings(db)));
+}
+
+/** A digest of what every page shows of the settings, in its header and its footer. */
+export async function getFrameDigest(db: Db): Promise<string> {
+  const { legalName, address, phone, email, socialLinks, freeShippingOver } = toPublicSettings(
+    await getSettings(db),
+  );
+  const shown = { legalName, address, phone, email, socialLinks, freeShippingOver };
+  return createHash('md5').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** A digest of what the pages with a date or the questions show of the settings. */
+export async function getDeliveryDigest(db: Db): Promise<string> {
+  const { delivery } = await getSettings(db);
+  return createHash('md5').update(JSON.stringify(delivery)).digest('hex');
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Text } from './text.ts';
+
+export const NAME_MAX = 100;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
+
+/** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
+export const PHONE_DOMAIN = 'phone.invalid';
+
+const NAME_SENTENCE =
+  'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
+const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
+const EMAIL_SENTENCE = 'Enter a valid email address.';
+const MOBILE_SENTENCE = 'Mobile number must be exactly 10 digits.';
+const PASSWORD_SENTENCE =
+  'Password must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character.';
+
+const PHONE = /^\d{10}$/;
+const isPhone = (text: string) => PHONE.test(text);
+const isEmail = (text: string) =>
+  text.length <= EMAIL_MAX && z.regexes.email.test(text) && !text.endsWith(`@${PHONE_DOMAIN}`);
+
+/** Letters of any script, and what stands within names: D’Souza, A. R. Rahman, Anne-Marie. */
+const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M} .'’-]*)?$/u;
+
+/** A person's name. */
+export const PersonName = Text(NAME_MAX, `Name must be up to ${NAME_MAX} characters.`).check(
+  z.minLength(1, 'Please enter your name.'),
+  z.regex(NAME, NAME_SENTENCE),
+);
+
+/** An e-mail address, in lower case. */
+export const Email = z
+  .string(EMAIL_SENTENCE)
+  .check(z.trim(), z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
+
+/** A mobile number of 10 digits. */
+export const MobileNumber = z
+  .string(MOBILE_SENTENCE)
+  .check(z.trim(), z.regex(PHONE, MOBILE_SENTENCE));
+
+/** An e-mail address, or '' for none. */
+export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((text) => text === '' || isEmail(text), EMAIL_SENTENCE),
+);
+
+/** A mobile number of 10 digits, or '' for none. */
+export const OptionalMobileNumber = z
+  .string(MOBILE_SENTENCE)
+  .check(z.trim(), z.regex(/^(\d{10})?$/, MOBILE_SENTENCE));
+
+/** What people sign in with: an e-mail address (in lower case) or a 10-digit phone number. */
+export const EmailOrPhone = z.string(CONTACT_SENTENCE).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((text) => isPhone(text) || isEmail(text), CONTACT_SENTENCE),
+);
+
+/** A password someone chooses. */
+export const NewPassword = z
+  .string(PASSWORD_SENTENCE)
+  .check(
+    z.minLength(8, PASSWORD_SENTENCE),
+    z.maxLength(PASSWORD_MAX, `Password must be up to ${PASSWORD_MAX} characters.`),
+    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su, PASSWORD_SENTENCE),
+  );
+
+/** A password someone types to prove who they are. */
+export const Password = z
+  .string('Please enter your password.')
+  .check(
+    z.minLength(1, 'Please enter your password.'),
+    z.maxLength(PASSWORD_MAX, `Password must be up to ${PASSWORD_MAX} characters.`),
+  );

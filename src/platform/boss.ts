@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { OpenDb } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { Logger } from './log.ts';
+import { type JobName, JOBS, type Jobs, type JobSender } from './jobs.ts';
+
+export type JobHandlers = Record<JobName, (data: Record<string, unknown>) => Promise<void>>;
+
+/** A transaction as the library describes one, which is what ours is. */
+type DrizzleLike = Parameters<typeof fromDrizzle>[0];
+
+/** Seconds that a running job is waited for when the shop stops; it is put back after that. */
+const STOP_SECONDS = 20;
+/** Only where the database cannot tell of new jobs. */
+const POLL_SECONDS = 1;
+/** The database tells of a new job at once; this finds those whose time has come to go again. */
+const LOOK_FOR_JOBS_SECONDS = 30;
+/** Staff wait for it. */
+const LOOK_FOR_PUBLISH_SECONDS = 10;
+/** Each of these is its own, even while another waits. */
+const MESSAGES: readonly string[] = ['send-mail', 'send-sms'];
+/** A running job says so this often, in seconds; one that falls silent, as its process was killed, goes again. */
+const HEARTBEAT_SECONDS = 20;
+/** How often such jobs of other servers are looked for, and by a server that is the only one. */
+const LOOK_SECONDS = { shared: 10, alone: 60 } as const;
+
+/** Opens the queue in the shop's database. Jobs can be sent at once; work begins with start(). */
+export async function openBoss(open: OpenDb, databaseUrl: string | undefined, log: Logger) {
+  const lookSeconds = open.engine.kind === 'pglite' ? LOOK_SECONDS.alone : LOOK_SECONDS.shared;
+  const boss = new PgBoss({
+    ...(open.engine.kind === 'pglite'
+      ? { db: fromPglite(open.engine.client), backend: 'pglite' as const }
+      : { connectionString: databaseUrl ?? '', max: 4 }),
+    useListenNotify: true,
+    // Its own clock looks while our jobs run, and takes their keys for taken until it looks again.
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: lookSeconds / 2,
+    queueCacheIntervalSeconds: lookSeconds,
+    persistWarnings: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error'));
+  await boss.start();
+  for (const name of Object.keys(JOBS)) await openQueue(boss, name);
+  const jobs: Jobs = {
+    ...senderOf(boss),
+    within: (tx) => senderOf(boss, { db: fromDrizzle(tx as unknown as DrizzleLike, sql) }),
+  };
+  const doing = new Set<object>();
+  const look = async () => {
+    if (doing.size === 0)
+      await boss.supervise().catch((error: unknown) => log.error({ err: error }));
+  };
+  let timer: NodeJS.Timeout | undefined;
+
+  async function start(handlers: JobHandlers): Promise<void> {
+    if (open.engine.kind === 'pglite') await putBack(open, boss);
+    for (const name of Object.keys(JOBS) as JobName[]) await work(name, handlers[name]);
+    timer = setInterval(() => void look(), lookSeconds * 1000);
+  }
+
+  async function work(name: JobName, handler: JobHandlers[JobName]): Promise<void> {
+    const worker = await boss.work<Record<string, unknown>>(name, polling(name), async (batch) => {
+      doing.add(batch);
+      try {
+        for (const job of batch) await runLogged(name, job.data, handler, log);
+      } finally {
+        doing.delete(batch);
+        // One at a time is fetched: the next may wait already.
+        boss.notifyWorker(worker);
+      }
+    });
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    await boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 });
+  }
+
+  return { jobs, start, stop };
+}
+
+/** Nobody else works on the embedded database: who was at a job when we start is no more. */
+async function putBack(open: OpenDb, boss: PgBoss): Promise<void> {
+  const left = await rowsOf<{ name: string; id: string }>(
+    open.db,
+    sql`select name, id from pgboss.job where state = 'active'`,
+  );
+  for (const { name, id } of left) await boss.fail(name, id, { message: 'The shop ended.' });
+}
+
+function polling(name: JobName) {
+  const isPublish = name === 'publish';
+  return {
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: isPublish ? LOOK_FOR_PUBLISH_SECONDS : LOOK_FOR_JOBS_SECONDS,
+  };
+}
+
+async function openQueue(boss: PgBoss, name: string): Promise<void> {
+  const isMessage = MESSAGES.includes(name);
+  const behaviour = {
+    notify: true,
+    retryLimit: isMessage ? 10 : 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 900,
+  };
+  // At most one waiting and one running job a key: asking twice is asking once.
+  await boss.createQueue(name, { ...behaviour, policy: isMessage ? 'standard' : 'stately' });
+  // One that an earlier version made.
+  await boss.updateQueue(name, behaviour);
+  // Cancelling no job makes the library learn the queue now: in a transaction of the embedded
+  // database, which has one connection, it could not ask for it.
+  await boss.cancel(name, randomUUID());
+}
+
+function senderOf(boss: PgBoss, within: { db?: ReturnType<typeof fromDrizzle> } = {}): JobSender {
+  return {
+    send: async (name, data = {}, { key, afterSeconds } = {}) => {
+      await boss.send(name, data, {
+        ...within,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...(key !== undefined && { singletonKey: key }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      });
+    },
+  };
+}
+
+async function runLogged(
+  name: JobName,
+  data: Record<string, unknown>,
+  handler: JobHandlers[JobName],
+  log: Logger,
+): Promise<void> {
+  try {
+    await handler(data);
+  } catch (error) {
+    log.warn({ err: error, job: name }, 'A job failed and will be tried again');
+    throw error;
+  }
+}

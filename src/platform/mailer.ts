@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod';
+import type { Logger } from './log.ts';
+import { writeToOutbox } from './outbox.ts';
+
+export type Mail = { to: string; subject: string; text: string; html?: string };
+
+export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+type Options = { smtpUrl: string | undefined; from: string; dataDir: string; log: Logger };
+
+const TIMEOUT_MS = 20_000;
+
+const MailData = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().exactOptional(),
+});
+
+/** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs where. */
+export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
+  if (!smtpUrl) return { send: (mail) => keepMail({ from, ...mail }, dataDir, log) };
+
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // A mail's content comes from our own templates: it never names files or addresses to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+/** A whole mail as a file that any mail program opens. */
+async function keepMail(mail: Mail & { from: string }, dataDir: string, log: Logger) {
+  const made = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    ...mail,
+    textEncoding: 'quoted-printable',
+  });
+  const bytes = Buffer.isBuffer(made.message) ? made.message : Buffer.from('');
+  const file = await writeToOutbox(dataDir, 'eml', bytes);
+  log.info({ to: mail.to, subject: mail.subject, file }, `Mail kept in ${file} (no SMTP_URL)`);
+}
+
+/** Work of the job send-mail: sends the mail that services put into it. Throws when it cannot. */
+export function handleSendMail(mailer: Mailer) {
+  return async (data: unknown): Promise<void> => mailer.send(MailData.parse(data));
+}

@@ -1,0 +1,44 @@
+import sharp, { type Metadata } from 'sharp';
+import { AppError } from '#src/lib/errors.ts';
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX, type Refusal, REFUSALS } from '#src/lib/picture-limits.ts';
+
+/** Looks at a picture's content, whatever its name claims; throws an AppError that says what is wrong. */
+export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Metadata> {
+  if (bytes.byteLength > PICTURE_BYTES_MAX) throw refused('bytes', name);
+  // Only these decoders are ever reached: no SVG, no PDF, nothing that can point elsewhere.
+  if (!isKnownFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    throw refused('kind', name);
+  }
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw refused('damaged', name, cause);
+    });
+  if (metadata.width * metadata.height > PICTURE_PIXELS_MAX) throw refused('pixels', name);
+  return metadata;
+}
+
+/** What is wrong with a picture, in a sentence that names it. */
+export function refused(why: Refusal, name = 'This file', cause?: unknown): AppError {
+  const isLarge = why === 'bytes' || why === 'pixels';
+  const message = `${name} ${REFUSALS[why]}`;
+  return new AppError(isLarge ? 'TOO_LARGE' : 'INVALID_INPUT', { message, cause });
+}
+
+function isKnownFormat(bytes: Buffer): boolean {
+  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  const isWebp = tag(bytes, 0) === 'RIFF' && tag(bytes, 8) === 'WEBP';
+  return isJpeg || isPng || isWebp || isAvif(bytes);
+}
+
+/** An AVIF names itself among the brands of its first box; a HEIC, in the same box, does not. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || tag(bytes, 4) !== 'ftyp') return false;
+  const brands = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), 128)).toString('latin1');
+  return /^(?:.{4})*avi[fs]/.test(brands);
+}
+
+function tag(bytes: Buffer, at: number): string {
+  return bytes.subarray(at, at + 4).toString('latin1');
+}

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
+import sharp, { type Sharp } from 'sharp';
+import { atMost } from '#src/lib/at-most.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { judgePicture, refused } from './media-judge.ts';
+import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
+import { type MediaSize, mediaFiles, mediaFolder, mediaWidths, parseMediaName } from '#src/lib/media.ts';
+
+export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
+
+export type MediaStore = {
+  /**
+   * Checks, re-encodes and stores one picture with all its widths; the same bytes are stored once.
+   * What it throws about a picture names it by `name`.
+   */
+  put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
+  /**
+   * Stores a WebP that is ready to be served as it is: no metadata, no wider than the widest
+   * that is kept. Its other widths are made when they are first asked for, or by complete().
+   */
+  putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
+  /**
+   * One stored file by its name below /media/, such as `<hash>-800x800/320.avif`. A width that a
+   * stored picture should have and lacks is made then; anything else is undefined.
+   */
+  read: (name: string) => Promise<Uint8Array | undefined>;
+  /** Makes the widths that a stored picture still lacks; says how many it made. */
+  complete: (picture: MediaSize) => Promise<number>;
+  /** Every picture that is stored. */
+  list: () => Promise<MediaSize[]>;
+  /** Deletes a picture in all its widths unless it was stored after `before`; says whether it did. */
+  remove: (picture: MediaSize, before: Date) => Promise<boolean>;
+  /** Deletes what writes that were cut off left behind before this time; says how many files. */
+  removeUnfinished: (before: Date) => Promise<number>;
+};
+
+type MediaOptions = {
+  dataDir: string;
+  /** Where files are kept, when not on disk under dataDir/media. */
+  driver?: DriverContract;
+};
+
+const LARGEST_SIDE = 1600;
+/** Well within the time for which the sweep leaves a picture alone. */
+const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
+// Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
+const ENCODERS = 2;
+
+/** Pictures on disk under dataDir/media, or wherever the given driver keeps them. */
+export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore {
+  const disk = new Disk(
+    driver ?? new FSDriver({ location: join(dataDir, 'media'), visibility: 'public' }),
+  );
+  const inTurn = atMost(ENCODERS);
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
+
+  async function put(bytes: Uint8Array, name?: string): Promise<StoredPicture> {
+    await judgePicture(bytes, name);
+    return inTurn(async () => {
+      const { data, info } = await decode(bytes, name);
+      const picture = { hash: hashOf(bytes), width: info.width, height: info.height };
+      for (const file of mediaFiles(picture)) {
+        if (await disk.exists(file)) continue;
+        await write(disk, file, await encode(sharp(data, { raw: info }), file));
+      }
+      await renew(disk, largestName(picture));
+      return { ...picture, bytes: bytes.byteLength };
+    });
+  }
+
+  async function putReady(bytes: Uint8Array): Promise<StoredPicture> {
+    const { format, width, height, exif, xmp } = await judgePicture(bytes);
+    if (format !== 'webp' || exif || xmp || mediaWidths(width).at(-1) !== width) {
+      throw new AppError('INVALID_INPUT', { message: 'This picture is not ready to be served.' });
+    }
+    const picture = { hash: hashOf(bytes), width, height };
+    const name = largestName(picture);
+    await ((await disk.exists(name)) ? renew(disk, name) : write(disk, name, bytes));
+    return { ...picture, bytes: bytes.byteLength };
+  }
+
+  async function read(name: string): Promise<Uint8Array | undefined> {
+    const picture = parseMediaName(name);
+    if (!picture) return undefined;
+    return (await readFile(disk, name)) ?? make(picture, name);
+  }
+
+  /** Asked for twice at once, a width is made once. */
+  async function make(picture: MediaSize, name: string): Promise<Uint8Array | undefined> {
+    const begun = making.get(name) ?? inTurn(() => makeWidth(disk, picture, name));
+    making.set(name, begun);
+    return begun.finally(() => making.delete(name));
+  }
+
+  async function complete(picture: MediaSize): Promise<number> {
+    let made = 0;
+    for (const name of mediaFiles(picture)) {
+      if (await disk.exists(name)) continue;
+      if (await make(picture, name)) made += 1;
+    }
+    return made;
+  }
+
+  return {
+    ...{ put, putReady, read, complete },
+    list: () => listStored(disk),
+    remove: (picture, before) => deleteStored(disk, picture, before),
+    removeUnfinished: (before) => deleteUnfinished(disk, before),
+  };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** Upright, at most LARGEST_SIDE, in sRGB, and without what the camera noted. */
+async function decode(bytes: Uint8Array, name: string | undefined) {
+  return sharp(bytes)
+    .autoOrient()
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw refused('damaged', name, cause);
+    });
+}
+
+async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
+  const largest = await readFile(disk, largestName(picture));
+  if (!largest) return undefined;
+  const made = await encode(sharp(largest), name);
+  await write(disk, name, made);
+  return made;
+}
+
+/** AVIF at higher effort takes many times as long for a few per cent. */
+async function encode(picture: Sharp, name: string): Promise<Buffer> {
+  const [, width, type] = /(\d+)\.(avif|webp)$/.exec(name) ?? [];
+  const resized = picture.resize(Number(width));
+  return type === 'avif'
+    ? resized.avif({ quality: 54, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+    : resized.webp({ quality: 80, effort: 3 }).toBuffer();
+}
+
+/** A reader never sees half a file: it gets its name when it is whole. */
+async function write(disk: Disk, name: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${UNFINISHED}/${randomUUID()}`;
+  await disk.put(unfinished, bytes);
+  await disk.move(unfinished, name);
+}
+
+/** Gives a file that has lain here for long today's date: what is uploaded again is not swept. */
+async function renew(disk: Disk, name: string): Promise<void> {
+  const { lastModified } = await disk.getMetaData(name);
+  if (Date.now() - lastModified.getTime() < RENEW_AFTER_MS) return;
+  await write(disk, name, await disk.getBytes(name));
+}
+
+async function readFile(disk: Disk, name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await disk.getBytes(name);
+  } catch (error) {
+    if (await disk.exists(name)) throw error;
+    return undefined;
+  }
+}
+
+function largestName(picture: MediaSize): string {
+  return `${mediaFolder(picture)}/${mediaWidths(picture.width).at(-1)}.webp`;
+}

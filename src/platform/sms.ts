@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Logger } from './log.ts';
+import { writeToOutbox } from './outbox.ts';
+
+/** A text message to a 10-digit Indian mobile number. */
+export type Sms = { to: string; text: string };
+
+/** What an SMS gateway must offer. */
+export type SmsSender = { send: (sms: Sms) => Promise<void> };
+
+/** Writes each message into DATA_DIR/outbox and logs where, until a gateway is set up. */
+export function createSmsSender({ dataDir, log }: { dataDir: string; log: Logger }): SmsSender {
+  return {
+    send: async ({ to, text }) => {
+      const file = await writeToOutbox(dataDir, 'sms.txt', `To: +91 ${to}\n\n${text}\n`);
+      log.info({ file }, `Text message kept in ${file} (no SMS gateway)`);
+    },
+  };
+}
+
+const SmsData = z.object({ to: z.string(), text: z.string() });
+
+/** Work of the job send-sms: sends the message that services put into it. Throws when it cannot. */
+export function handleSendSms(sender: SmsSender) {
+  return async (data: unknown): Promise<void> => sender.send(SmsData.parse(data));
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $paying, isPaying } from '#src/features/payments/pay.store.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
+import { cancelShownOrder } from '#src/features/orders/orders.store.ts';
+
+/** The last row of an order's page: cancelling, as long as it can be. */
+export function CancelOrder({ order }: { order: OrderDetail }) {
+  const paying = useStore($paying, { ssr: 'initial' });
+  const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
+  // Not while money is under way; what is paid by now is a paid order, cancelled as one.
+  if (!order.canCancel || (isUnderWay && paying.step !== 'paid')) return null;
+  return <CancelRow order={order} />;
+}
+
+function CancelRow({ order }: { order: OrderDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const isPaid = order.orderStatus !== 'Payment Pending';
+  const { busy, running, error, submit } = useSubmit(async () => {
+    await cancelShownOrder(order.orderId);
+    setOpen(false);
+  });
+
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-soft">
+        {isPaid ? 'Changed your mind? It can be cancelled until it ships.' : 'No longer needed?'}
+        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          Cancel order
+        </Button>
+      </p>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this order?">
+        <div className="grid gap-5">
+          <p className="text-soft">
+            {isPaid
+              ? `${formatRupees(order.orderTotalPrice)} goes back to the way you paid, within 10 business days.`
+              : 'Nothing was charged. The items go back on sale.'}
+          </p>
+          {error && <Alert>{error.message}</Alert>}
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" disabled={busy} busy={running} onClick={() => submit()}>
+              Cancel order
+            </Button>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { forgotPassword } from '#src/features/account/auth/auth.contract.ts';
+import { EmailOrPhone } from '#src/lib/identity.ts';
+import { keepResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
+import { useTyped } from '#src/features/account/address/useTyped.ts';
+
+/** Asks for a reset link by e-mail, or for a code by SMS. */
+export function ForgotPassword() {
+  const contact = useTyped(EmailOrPhone);
+  const [sent, setSent] = useState<{ message: string; isPhone: boolean }>();
+  const [isMissing, setMissing] = useState(false);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    const { message } = await call(forgotPassword, { emailOrPhoneNumber: contact.value });
+    const isPhone = /^\d+$/.test(contact.value.trim());
+    if (isPhone) keepResetPhone(contact.value.trim());
+    setSent({ message, isPhone });
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(contact.value === '');
+    if (contact.isReady) submit();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      <p className="text-soft">
+        Tell us the email or phone number of your account. We send a link by e-mail, or a code by
+        SMS.
+      </p>
+      <Field
+        name="emailOrPhoneNumber"
+        label="Email or phone number"
+        autoComplete="username"
+        value={contact.value}
+        onChange={contact.onChange}
+        error={contact.error ?? (isMissing ? 'Enter your email or phone number.' : undefined)}
+        required
+      />
+      {error && <Alert>{error.message}</Alert>}
+      {sent && <Alert kind="success">{sent.message}</Alert>}
+      {sent?.isPhone && (
+        <a href="/reset-password" className="font-bold text-brand underline underline-offset-4">
+          Enter the code
+        </a>
+      )}
+      <Button type="submit" size="large" disabled={busy} busy={running}>
+        {sent ? 'Send again' : 'Send'}
+      </Button>
+    </form>
+  );
+}

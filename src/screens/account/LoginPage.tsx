@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { returnPath } from '#src/features/account/return-path.ts';
+import { $session } from '#src/features/account/session.store.ts';
+import { SignInForm } from '#src/features/account/SignInForm.tsx';
+import { SignUpForm } from '#src/features/account/SignUpForm.tsx';
+
+type Mode = 'in' | 'up';
+
+/** Sign In and Sign Up side by side; a panel slides over the one that is not in use. */
+export function LoginPage() {
+  const session = useStore($session, { ssr: 'initial' });
+  const [mode, setMode] = useState<Mode>('in');
+  const isSignedIn = session.state === 'ready' && session.value !== null;
+
+  // Also the way on after either form: each puts the person into $session.
+  useEffect(() => {
+    if (isSignedIn) goOn();
+  }, [isSignedIn]);
+
+  return (
+    <div className="relative mx-auto grid w-full max-w-4xl overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:grid-cols-2">
+      <Half isActive={mode === 'in'} title="Sign In">
+        <SignInForm onDone={goOn} />
+        <Toggle text="New to Swara?" action="Sign Up" onToggle={() => setMode('up')} />
+      </Half>
+      <Half isActive={mode === 'up'} title="Sign Up">
+        <SignUpForm onDone={goOn} />
+        <Toggle text="Already have an account?" action="Sign In" onToggle={() => setMode('in')} />
+      </Half>
+      <Cover mode={mode} onMode={setMode} />
+    </div>
+  );
+}
+
+function goOn(): void {
+  const from = new URLSearchParams(window.location.search).get('from');
+  window.location.replace(returnPath(from));
+}
+
+function Half(props: { isActive: boolean; title: string; children: ReactNode }) {
+  return (
+    <section
+      inert={!props.isActive}
+      className={`content-center gap-6 p-6 sm:p-10 ${props.isActive ? 'grid' : 'hidden md:grid'}`}
+    >
+      <h2 className="text-title font-extrabold">{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+function Toggle(props: { text: string; action: string; onToggle: () => void }) {
+  return (
+    <p className="text-sm text-soft md:hidden">
+      {props.text}{' '}
+      <button
+        type="button"
+        onClick={props.onToggle}
+        className="min-h-11 px-1 font-bold text-brand underline underline-offset-4"
+      >
+        {props.action}
+      </button>
+    </p>
+  );
+}
+
+const COVER = {
+  in: {
+    title: 'New here?',
+    text: 'An account keeps your addresses and orders together, on every device.',
+    action: 'Sign Up',
+    next: 'up',
+  },
+  up: {
+    title: 'Welcome back',
+    text: 'Sign in, and your cart, addresses and orders are where you left them.',
+    action: 'Sign In',
+    next: 'in',
+  },
+} as const;
+
+function Cover({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const { title, text, action, next } = COVER[mode];
+  return (
+    <div
+      className={`absolute inset-y-0 left-0 hidden w-1/2 content-center justify-items-center gap-5 bg-night p-10 text-center text-on-night transition-transform duration-500 ease-out-soft md:grid ${mode === 'in' ? 'translate-x-full' : ''}`}
+    >
+      <p className="text-title font-extrabold">{title}</p>
+      <p className="max-w-xs text-on-night-soft">{text}</p>
+      <Button
+        look="quiet"
+        size="large"
+        onClick={() => onMode(next)}
+        className="border border-on-night text-on-night! hover:bg-white/10!"
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatDay, isPast } from '#src/features/settings/delivery.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
+import { orderSteps } from '#src/features/orders/order-steps.ts';
+
+/** Opens an order's page while it is under way: thanks, the day it arrives, and the steps to come. */
+export function OrderStanding({ order }: { order: OrderDetail }) {
+  const { deliverBy, messagesTo } = order;
+  const steps = orderSteps(order);
+  if (!steps) return null;
+  const isLate = deliverBy !== null && isPast(deliverBy, new Date());
+  return (
+    <section
+      aria-labelledby="standing"
+      className="grid gap-6 rounded-card border border-line bg-wash p-5 sm:p-6"
+    >
+      <div className="grid gap-2">
+        <h2 id="standing" className="text-xl font-extrabold tracking-tight">
+          {order.orderStatus === 'Shipped'
+            ? 'Your order is on its way'
+            : 'Thank you! Your order is placed.'}
+        </h2>
+        {deliverBy && !isLate && (
+          <p className="text-lg">
+            Delivery by <strong>{formatDay(deliverBy)}</strong>
+          </p>
+        )}
+        {deliverBy && isLate && (
+          <p>
+            It should have reached you by {formatDay(deliverBy)}, and we are sorry that it has not.{' '}
+            <a href="/contact" className="font-bold underline">
+              Write to us
+            </a>
+            , and we find out where it is.
+          </p>
+        )}
+      </div>
+      <ol className="grid gap-4 sm:grid-cols-3">
+        {steps.map((step) => (
+          <li
+            key={step.title}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+            className="grid grid-cols-[auto_1fr] gap-3"
+          >
+            <span
+              className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-brand bg-brand text-on-brand' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
+            >
+              {step.state === 'done' && <CheckIcon className="size-4" />}
+            </span>
+            <span className="grid content-start gap-0.5">
+              <span className="font-bold">
+                {step.title}
+                {step.state === 'done' && <span className="sr-only">, done</span>}
+              </span>
+              <span className="text-sm text-soft">{step.at ? formatDate(step.at) : step.text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <MessagesTo {...messagesTo} />
+    </section>
+  );
+}
+
+/** Where the news of an order goes. */
+function MessagesTo({ email, phone }: OrderDetail['messagesTo']) {
+  const ways = [email, phone && `+91 ${phone}`].filter((way) => way !== null);
+  if (ways.length === 0) return null;
+  return (
+    <p className="text-sm break-words text-soft">
+      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong>, and write
+      there at every step.
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { addressLines } from '#src/features/account/address/address-form.ts';
+import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { AfterOrder } from '#src/features/orders/AfterOrder.tsx';
+import { Card } from '#src/features/orders/Card.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
+import { OrderItems } from '#src/features/orders/OrderItems.tsx';
+import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
+import { OrderStanding } from './OrderStanding.tsx';
+import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
+import { PayOrder } from './PayOrder.tsx';
+import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
+
+/** Everything about one order. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { orderId, orderStatus, orderDate, address, tracking } = order;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title font-extrabold">Order {orderId}</h1>
+          <Badge kind={STATUS_LOOK[orderStatus]}>{orderStatus}</Badge>
+        </div>
+        <p className="text-soft">
+          {formatDateTime(orderDate)} · {formatRupees(order.orderTotalPrice)}
+          {order.invoiceNumber && ` · Invoice ${order.invoiceNumber}`}
+        </p>
+      </header>
+      <PayOrder order={order} />
+      <OrderStanding order={order} />
+      <AfterOrder order={order} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          <Card title="Items">
+            <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
+            <PriceBreakup {...order.breakup} totalText="Total" />
+          </Card>
+          <Refunds refunds={order.refunds} />
+          <OrderReturns order={order} />
+        </div>
+        <div className="grid gap-6">
+          <Card title="Progress">
+            {tracking && (
+              <p className="mb-4 text-sm">
+                With <strong>{tracking.carrier}</strong>, tracking number{' '}
+                <strong className="select-all">{tracking.trackingNumber}</strong>
+              </p>
+            )}
+            <OrderTimeline events={order.events} />
+          </Card>
+          <Card title="Delivery address">
+            <address className="grid gap-0.5 text-sm not-italic">
+              <span className="font-bold">{address.fullName}</span>
+              {addressLines(address).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>Mobile {address.mobileNumber}</span>
+            </address>
+          </Card>
+        </div>
+      </div>
+      <CancelOrder order={order} />
+    </div>
+  );
+}
+
+const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
+
+function Refunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <Card title="Refunds">
+      <ul className="grid gap-3">
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="grid gap-0.5 text-sm">
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {formatRupees(refund.amount)}
+              <Badge kind={REFUND_LOOK[refund.status]}>{refund.status}</Badge>
+            </p>
+            <p className="text-soft">{refund.reason}</p>
+            <p className="text-soft">
+              {formatDateTime(refund.processedAt ?? refund.requestedAt)}
+              {refund.status === 'Pending' && ' · Banks take up to 10 business days.'}
+              {refund.bankReference && (
+                <>
+                  {' · Bank reference '}
+                  <strong className="select-all">{refund.bankReference}</strong>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

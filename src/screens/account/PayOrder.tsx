@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $paying, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
+import { call } from '#src/lib/api.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { type OrderDetail, retryPayment } from '#src/features/orders/orders.contract.ts';
+import { loadOrder } from '#src/features/orders/orders.store.ts';
+
+/** Pays an order that waits for its payment, and says how that goes. */
+export function PayOrder({ order }: { order: OrderDetail }) {
+  const { orderId, canRetryPayment } = order;
+  const paying = useStore($paying, { ssr: 'initial' });
+  const isOver = paying.step === 'paid' || paying.step === 'unpaid';
+  const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
+
+  useEffect(() => {
+    // Back from a payment that took the shop's page: the gateway knows before we do.
+    if (canRetryPayment && $paying.get().step === 'idle') void resumeOrder(orderId);
+  }, [canRetryPayment, orderId]);
+
+  useEffect(() => {
+    // The page shows the order as it is now, whichever way the payment went.
+    if (isOver) void loadOrder(orderId);
+  }, [isOver, orderId]);
+
+  // What is paid says so itself, as soon as it is loaded.
+  if (!canRetryPayment && (paying.step === 'idle' || paying.step === 'paid')) return null;
+  return (
+    <div className="grid gap-4">
+      {canRetryPayment && paying.step === 'idle' && (
+        <Alert kind="warning">
+          This order is not paid yet.
+          {order.heldUntil && ` We keep it for you until ${formatDateTime(order.heldUntil)}.`}
+        </Alert>
+      )}
+      <PaymentNotice stay />
+      {canRetryPayment && paying.step !== 'paid' && (
+        <Button
+          busy={isUnderWay}
+          className="w-fit"
+          onClick={() => void pay(() => call(retryPayment, { id: orderId }))}
+        >
+          Pay {formatRupees(order.orderTotalPrice)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import type { Profile } from '#src/features/account/profile.contract.ts';
+import { $profile, loadProfile, saveProfile } from '#src/features/account/profile.store.ts';
+
+/** Name, e-mail address and mobile number: read-only until Edit Profile. */
+export function ProfileTab() {
+  const profile = useStore($profile, { ssr: 'initial' });
+  if (profile.state === 'loading') return <p role="status">Loading profile...</p>;
+  if (profile.state === 'failed') {
+    const sentence =
+      profile.error.code === 'OFFLINE'
+        ? 'An error occurred while fetching profile data.'
+        : 'Failed to load profile data.';
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert>{sentence}</Alert>
+        <Button look="secondary" onClick={() => void loadProfile()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return <ProfileForm profile={profile.value} />;
+}
+
+const FIELDS = [
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email' },
+  { name: 'mobileNumber', label: 'Mobile Number', autoComplete: 'tel-national', inputMode: 'tel' },
+] as const;
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const [draft, setDraft] = useState<Profile>();
+  const [isSaved, setSaved] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { busy, running, error, submit } = useSubmit(async (next: Profile) => {
+    try {
+      await saveProfile(next);
+      setDraft(undefined);
+      setSaved(true);
+    } catch (thrown) {
+      focusFirstInvalid(element.current);
+      throw thrown;
+    }
+  });
+  const shown = draft ?? profile;
+  useFocusOnSwap(element, draft !== undefined);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (draft) submit(draft);
+  }
+
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
+      {isSaved && !draft && <Alert kind="success">Your profile is saved.</Alert>}
+      {FIELDS.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          value={shown[field.name]}
+          readOnly={!draft}
+          className={draft ? '' : 'border-transparent! bg-sunk'}
+          placeholder={draft ? '' : 'Not given'}
+          error={draft && error?.fields[field.name]}
+          onChange={(event) => setDraft({ ...shown, [field.name]: event.target.value })}
+        />
+      ))}
+      {draft && error && <Alert>{updateSentence(error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {draft ? (
+          <>
+            <Button key="save" type="submit" disabled={busy} busy={running}>
+              Save Changes
+            </Button>
+            <Button key="cancel" look="secondary" onClick={() => setDraft(undefined)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button key="edit" onClick={() => setDraft(profile)}>
+            Edit Profile
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The button that was pressed leaves: the first field, or Edit Profile, takes its focus. */
+function useFocusOnSwap(form: RefObject<HTMLFormElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    form.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
+  }, [form, isEditing]);
+}
+
+function updateSentence(error: { code: string; message: string }): string {
+  if (error.code === 'OFFLINE') return 'An error occurred while updating profile.';
+  if (error.code === 'UNEXPECTED') return 'Failed to update profile.';
+  return error.message;
+}

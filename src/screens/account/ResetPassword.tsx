@@ -1,0 +1,106 @@
+import { type ComponentProps, type SubmitEvent, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { RESET_CODE_LENGTH, resetPassword } from '#src/features/account/auth/auth.contract.ts';
+import { EmailOrPhone, NewPassword } from '#src/lib/identity.ts';
+import { PasswordField } from '#src/features/account/PasswordField.tsx';
+import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
+import { useTyped } from '#src/features/account/address/useTyped.ts';
+
+/** Sets a new password: by the token in the address of a mailed link, or by a code from an SMS. */
+export function ResetPassword() {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token'));
+  const phone = useTyped(EmailOrPhone, findResetPhone());
+  const [code, setCode] = useState('');
+  const password = useTyped(NewPassword);
+  const [isDone, setDone] = useState(false);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    const proof = token === null ? { emailOrPhoneNumber: phone.value, code } : { token };
+    await call(resetPassword, { ...proof, password: password.value });
+    dropResetPhone();
+    setDone(true);
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  if (isDone) return <Changed />;
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      {token === null && (
+        <>
+          <PhoneField
+            value={phone.value}
+            onChange={phone.onChange}
+            error={phone.error ?? error?.fields['emailOrPhoneNumber']}
+          />
+          <CodeField value={code} onCode={setCode} error={error?.fields['code']} />
+        </>
+      )}
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        value={password.value}
+        onChange={password.onChange}
+        error={password.error ?? error?.fields['password']}
+        required
+      />
+      {error && <Alert>{error.fields['token'] ?? error.message}</Alert>}
+      <Button type="submit" size="large" disabled={busy} busy={running}>
+        Set new password
+      </Button>
+    </form>
+  );
+}
+
+function PhoneField(props: Pick<ComponentProps<typeof Field>, 'value' | 'onChange' | 'error'>) {
+  return (
+    <Field
+      {...props}
+      name="emailOrPhoneNumber"
+      label="Phone number"
+      inputMode="tel"
+      autoComplete="username"
+      required
+    />
+  );
+}
+
+function CodeField(props: {
+  value: string;
+  onCode: (code: string) => void;
+  error: string | undefined;
+}) {
+  return (
+    <Field
+      name="code"
+      label="Code from the SMS"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={props.value}
+      onChange={(event) =>
+        props.onCode(event.target.value.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH))
+      }
+      error={props.error}
+      required
+    />
+  );
+}
+
+function Changed() {
+  return (
+    <div className="grid gap-5">
+      <Alert kind="success">Your password is changed. Please sign in with the new one.</Alert>
+      <a href="/login" className={buttonClass('primary', 'large')}>
+        Sign In
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { BagIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { Cart } from '#src/features/cart/cart.contract.ts';
+import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
+import { CartRow } from '#src/features/cart/CartRow.tsx';
+import { CartSummaryCard } from './CartSummaryCard.tsx';
+import { PayBar } from './PayBar.tsx';
+import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
+
+/** The whole cart: lines, what changed, sums, and the way to the checkout. */
+export function CartPage() {
+  const cart = useStore($cart, { ssr: 'initial' });
+
+  if (cart.state === 'loading') return <Loading />;
+  if (cart.state === 'failed') {
+    return <Failure error={cart.error} retry={() => void loadCart()} />;
+  }
+  if (cart.value.cartItems.length > 0) return <Filled cart={cart.value} />;
+  return (
+    <>
+      <RemovedRow />
+      <Empty />
+    </>
+  );
+}
+
+function Filled({ cart }: { cart: Cart }) {
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 gap-4">
+        {cart.notices.map((notice) => (
+          <Alert key={notice} kind="warning">
+            {notice}
+          </Alert>
+        ))}
+        <RemovedRow />
+        <ul aria-label="Items in your cart" className="grid gap-4">
+          {cart.cartItems.map((item) => (
+            <CartRow key={item.id} item={item} />
+          ))}
+        </ul>
+      </div>
+      <CartSummaryCard ref={summary} cart={cart} />
+      <PayBar cart={cart} summary={summary} />
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
+        <BagIcon className="size-9" />
+      </span>
+      <h2 className="text-title font-extrabold">Your Cart is Empty</h2>
+      <p className="max-w-sm text-soft">
+        Find something worth listening to, and it waits for you here.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <a href="/best-sellers" className={buttonClass('primary', 'large')}>
+          See best sellers
+        </a>
+        <a href="/product/categories" className={buttonClass('secondary', 'large')}>
+          Browse categories
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading your cart…
+      </span>
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-36 w-full" />
+    </div>
+  );
+}

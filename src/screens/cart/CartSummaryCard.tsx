@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { formatPrice } from '#src/lib/money.ts';
+import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
+import { isBlocked } from '#src/features/cart/blocked.ts';
+import { cartSums } from '#src/features/cart/cart-sums.ts';
+import type { Cart } from '#src/features/cart/cart.contract.ts';
+import { PriceNote } from '#src/features/cart/PriceNote.tsx';
+import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
+
+/** Total items, total price and the way on. */
+export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
+  const blocked = isBlocked(cart);
+  const { shipping, total } = cartSums(cart);
+  return (
+    <aside
+      ref={ref}
+      aria-labelledby="order-summary"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-28"
+    >
+      <h2 id="order-summary" className="text-xl font-extrabold tracking-tight">
+        Order Summary
+      </h2>
+      <dl aria-live="polite" className="grid gap-2">
+        <div className="flex justify-between">
+          <dt className="text-soft">Total Items</dt>
+          <dd className="font-bold tabular-nums">{cart.count}</dd>
+        </div>
+        {shipping > 0 && (
+          <div className="flex justify-between">
+            <dt className="text-soft">Shipping</dt>
+            <dd className="font-bold tabular-nums">{formatPrice(shipping)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between text-lg">
+          <dt>Total Price</dt>
+          <dd className="font-extrabold tabular-nums">{formatPrice(total)}</dd>
+        </div>
+      </dl>
+      <DeliveryLine />
+      {blocked && (
+        <p className="text-sm font-semibold text-warn">
+          Something in your cart cannot be bought as it is. Please change or remove it first.
+        </p>
+      )}
+      <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
+      <PriceNote cart={cart} className="text-center" />
+    </aside>
+  );
+}

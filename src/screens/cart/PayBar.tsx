@@ -1,0 +1,29 @@
+import type { RefObject } from 'react';
+import { formatPrice } from '#src/lib/money.ts';
+import { FootBar } from '#src/ui/FootBar.tsx';
+import { useOnScreen } from '#src/ui/useOnScreen.ts';
+import { isBlocked } from '#src/features/cart/blocked.ts';
+import { cartSums } from '#src/features/cart/cart-sums.ts';
+import type { Cart } from '#src/features/cart/cart.contract.ts';
+import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
+
+type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
+
+/** Count, total and Pay Now at the foot of the screen while the summary cannot be seen. */
+export function PayBar({ cart, summary }: Props) {
+  const isSummaryShown = useOnScreen(summary);
+  if (isSummaryShown) return null;
+  return (
+    <FootBar label="Pay">
+      <p className="grid">
+        <span className="text-sm text-soft">
+          {cart.count} {cart.count === 1 ? 'item' : 'items'}
+        </span>
+        <span className="text-lg font-extrabold tabular-nums">
+          {formatPrice(cartSums(cart).total)}
+        </span>
+      </p>
+      <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />
+    </FootBar>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { isBlocked } from '#src/features/cart/blocked.ts';
+import type { Cart } from '#src/features/cart/cart.contract.ts';
+import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
+import { closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
+import { SettledLink } from '#src/features/cart/SettledLink.tsx';
+import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useLast } from '#src/ui/useLast.ts';
+import { cartHandoff, checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
+import { QuickBuyLine } from './QuickBuyLine.tsx';
+
+const CHECKOUT = checkoutAddress(cartHandoff('/cart'), STEPPED_CHECKOUT_PATH);
+
+/** Quick Buy: the line of the cart that was just added to, to change it and to go on. */
+export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
+  const cart = useStore($cart, { ssr: 'initial' });
+  const last = useLast(quickBuy);
+  return (
+    <Drawer
+      open={quickBuy !== null}
+      onClose={closeQuickBuy}
+      title="Added to your cart"
+      footer={<Ways cart={cart.state === 'ready' ? cart.value : undefined} />}
+    >
+      {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
+      {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
+      {cart.state === 'ready' && last && <Line key={last.lineId} cart={cart.value} of={last} />}
+    </Drawer>
+  );
+}
+
+function Line({ cart, of: { product, lineId } }: { cart: Cart; of: QuickBuy }) {
+  const item = cart.cartItems.find(({ id }) => id === lineId);
+  if (item) return <QuickBuyLine {...{ cart, item, product }} />;
+  return <p role="status">{product.name} is not in your cart any more.</p>;
+}
+
+function Ways({ cart }: { cart: Cart | undefined }) {
+  const hasLines = cart !== undefined && cart.cartItems.length > 0;
+  const blocked = hasLines && isBlocked(cart);
+  return (
+    <div className="grid gap-2">
+      {blocked && (
+        <p className="text-sm font-semibold text-warn">
+          Something in your cart cannot be bought as it is. Please change or remove it first.
+        </p>
+      )}
+      {hasLines && (
+        <div className="grid grid-cols-2 gap-2">
+          <SettledLink href="/cart" className={buttonClass('secondary')}>
+            View cart ({cart.count})
+          </SettledLink>
+          <ToCheckout text="Checkout" size="medium" href={CHECKOUT} isBlocked={blocked} />
+        </div>
+      )}
+      <Button look="quiet" onClick={closeQuickBuy}>
+        Continue shopping
+      </Button>
+    </div>
+  );
+}

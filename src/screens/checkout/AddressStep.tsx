@@ -1,0 +1,34 @@
+import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
+import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
+import type { AddressTexts } from '#src/features/account/address/address-form.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
+import type { AddressChoice } from './useAddressChoice.ts';
+
+type Props = {
+  isGuest: boolean;
+  choice: AddressChoice;
+  draft: AddressTexts | undefined;
+  refused: Readonly<Record<string, string>>;
+};
+
+/** Saved addresses, or the form itself for who has none yet. */
+export function AddressStep({ isGuest, choice, draft, refused }: Props) {
+  const { addresses, chosen, choose, form } = choice;
+  if (isGuest) return <AddressFields form={form} refused={refused} />;
+  if (addresses.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (addresses.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert>{addresses.error.message}</Alert>
+        <Button look="secondary" onClick={() => void loadAddresses()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (addresses.value.length === 0) return <AddressFields form={form} refused={refused} />;
+  return <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} draft={draft} />;
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { CheckoutCard } from './CheckoutCard.tsx';
+import { contactError } from '#src/features/checkout/contact.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { findDraft, keepDraft } from '#src/features/checkout/draft.store.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Purchase } from '#src/features/checkout/purchase.ts';
+import { useAddressChoice } from './useAddressChoice.ts';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { $paying } from '#src/features/payments/pay.store.ts';
+import { PayNow } from './PayNow.tsx';
+
+type Props = {
+  handoff: Handoff;
+  user: SessionUser | null;
+  purchase: Purchase;
+  payNow: (addressId: number) => Promise<void>;
+};
+
+/** Contact, address and Pay Now. */
+export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
+  const [draft] = useState(() => findDraft());
+  const [contact, setContact] = useState(draft?.contact ?? '');
+  const [isTried, setTried] = useState(false);
+  const [mustLogin, setMustLogin] = useState(false);
+  const column = useRef<HTMLDivElement>(null);
+  const choice = useAddressChoice('full', draft?.address);
+  const paying = useStore($paying, { ssr: 'initial' });
+  const { running, error, submit } = useSubmit(async () => payNow(await choice.settle()));
+  const keep = () => keepDraft({ contact, address: choice.form.texts });
+
+  function onPay() {
+    setTried(true);
+    const isContactRight = user !== null || contactError(contact) === undefined;
+    const isAddressRight = (user !== null && choice.chosen !== undefined) || choice.form.check();
+    setMustLogin(isContactRight && isAddressRight && user === null);
+    if (!isContactRight || !isAddressRight) focusFirstInvalid(column.current);
+    else if (user === null) keep();
+    else submit();
+  }
+
+  return (
+    <div ref={column} className="grid gap-5">
+      <ContactCard
+        user={user}
+        contact={contact}
+        error={isTried ? contactError(contact) : undefined}
+        onContact={setContact}
+        onLogin={keep}
+      />
+      <CheckoutCard title="Shipping address">
+        <AddressStep
+          isGuest={user === null}
+          choice={choice}
+          draft={draft?.address}
+          refused={error?.fields ?? {}}
+        />
+      </CheckoutCard>
+      <PayNow
+        handoff={handoff}
+        purchase={purchase}
+        paying={paying}
+        isBusy={running}
+        error={error}
+        mustLogin={mustLogin}
+        onPay={onPay}
+      />
+    </div>
+  );
+}

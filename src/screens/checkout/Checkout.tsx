@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import { EmptyPurchase } from './EmptyPurchase.tsx';
+import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
+import { checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Purchase } from '#src/features/checkout/purchase.ts';
+import { BuyerColumn } from './BuyerColumn.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+/** The single-page checkout: who, where to and paying on the left, what and how much on the right. */
+export function Checkout() {
+  const { handoff, session, purchase, paying, payNow } = useCheckout();
+  const isUnpaid = paying.step === 'unpaid';
+
+  useEffect(() => {
+    // The specification: a payment that failed returns to the stepped checkout.
+    if (isUnpaid && handoff) {
+      const address = checkoutAddress(handoff, STEPPED_CHECKOUT_PATH);
+      window.location.assign(`${address}&payment_failed=1`);
+    }
+  }, [isUnpaid, handoff]);
+
+  if (!handoff) return null;
+  if (session.state === 'failed') return <Alert>{session.error.message}</Alert>;
+  if (purchase.state === 'failed') return <Alert>{purchase.error.message}</Alert>;
+  if (session.state === 'loading' || purchase.state === 'loading') return <Loading />;
+  if (purchase.value.items.length === 0) return <EmptyPurchase />;
+  return (
+    <Filled
+      key={session.value?.id ?? 'guest'}
+      handoff={handoff}
+      user={session.value}
+      purchase={purchase.value}
+      payNow={payNow}
+    />
+  );
+}
+
+type FilledProps = {
+  handoff: Handoff;
+  user: SessionUser | null;
+  purchase: Purchase;
+  payNow: (addressId: number) => Promise<void>;
+};
+
+function Filled({ handoff, user, purchase, payNow }: FilledProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <div className="lg:sticky lg:top-28 lg:order-2">
+        <PurchaseSummary purchase={purchase} />
+      </div>
+      <BuyerColumn handoff={handoff} user={user} purchase={purchase} payNow={payNow} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <span role="status" className="sr-only">
+        Loading your order…
+      </span>
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  );
+}

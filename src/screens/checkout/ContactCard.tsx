@@ -1,0 +1,49 @@
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { CheckoutCard } from './CheckoutCard.tsx';
+
+type Props = {
+  user: SessionUser | null;
+  contact: string;
+  error: string | undefined;
+  onContact: (text: string) => void;
+  /** Keeps what was typed, before leaving to sign in. */
+  onLogin: () => void;
+};
+
+/** Who is buying: the person signed in, or a guest's e-mail address or mobile number. */
+export function ContactCard({ user, contact, error, onContact, onLogin }: Props) {
+  if (user) {
+    return (
+      <CheckoutCard title="Contact">
+        <p className="font-bold">{user.data}</p>
+        <p className="text-sm text-soft">{user.email || user.phoneNumber}</p>
+      </CheckoutCard>
+    );
+  }
+  return (
+    <CheckoutCard
+      title="Contact"
+      aside={
+        <a
+          href={loginAddress(window.location.pathname + window.location.search)}
+          onClick={onLogin}
+          className="inline-flex min-h-11 items-center px-2 font-bold text-brand"
+        >
+          Login
+        </a>
+      }
+    >
+      <Field
+        name="contact"
+        label="Email or mobile number"
+        autoComplete="email"
+        value={contact}
+        onChange={(event) => onContact(event.target.value)}
+        error={error}
+        required
+      />
+    </CheckoutCard>
+  );
+}

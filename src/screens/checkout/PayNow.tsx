@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { checkoutAddress } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
+import type { AppError } from '#src/lib/errors.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { isPaying, type Paying } from '#src/features/payments/pay.store.ts';
+import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
+
+type Props = {
+  handoff: Handoff;
+  purchase: Purchase;
+  paying: Paying;
+  /** Something before paying is under way, such as saving the address. */
+  isBusy: boolean;
+  error: AppError | undefined;
+  mustLogin: boolean;
+  onPay: () => void;
+};
+
+/** The button that pays, what stands in its way, and how the payment goes. */
+export function PayNow(props: Props) {
+  const { handoff, purchase, paying, isBusy, error, mustLogin, onPay } = props;
+  const isLong = paying.step === 'waiting' && paying.isLong;
+  const isUnderWay = isBusy || (isPaying(paying) && !isLong);
+  const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
+  const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
+
+  // Paid: there is nothing to press any more.
+  if (paying.step === 'paid') return <PaymentNotice />;
+
+  return (
+    <div className="grid gap-4">
+      <PaymentNotice />
+      {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
+      {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
+      {!canBuy(purchase) && <CannotBuy source={handoff.source} />}
+      <Button
+        size="large"
+        onClick={onPay}
+        busy={isUnderWay}
+        disabled={!canBuy(purchase)}
+        className="w-full"
+      >
+        {hasChanged ? 'Agree and pay' : isRetry ? 'Try again:' : 'Pay Now'}{' '}
+        <span className="tabular-nums">{formatRupees(purchase.total)}</span>
+      </Button>
+      <p className="text-center text-sm text-soft">
+        You pay in the window of our payment service. Card details never reach the shop.
+      </p>
+    </div>
+  );
+}
+
+function PleaseLogin({ address }: { address: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <Alert>
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span>please login! Your order and address are kept meanwhile.</span>
+        <a ref={link} href={loginAddress(address)} className={buttonClass('primary', 'small')}>
+          Login
+        </a>
+      </span>
+    </Alert>
+  );
+}
+
+function CannotBuy({ source }: { source: Handoff['source'] }) {
+  return (
+    <Alert kind="warning">
+      Something here cannot be bought as it is.{' '}
+      {source === 'cart' ? (
+        <a href="/cart" className="font-bold underline">
+          Change it in your cart
+        </a>
+      ) : (
+        <a href="/" className="font-bold underline">
+          Look for something else
+        </a>
+      )}
+      .
+    </Alert>
+  );
+}

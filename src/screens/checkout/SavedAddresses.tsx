@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Address } from '#src/features/account/address/address.contract.ts';
+import { AddressText } from '#src/features/account/address/AddressCard.tsx';
+import { AddressForm } from '#src/features/account/address/AddressForm.tsx';
+import type { AddressTexts } from '#src/features/account/address/address-form.ts';
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useLast } from '#src/ui/useLast.ts';
+
+type Props = {
+  saved: readonly Address[];
+  chosen: Address | undefined;
+  onChoose: (id: number) => void;
+  /** What a new address starts with. */
+  draft?: AddressTexts | undefined;
+};
+
+/** Saved addresses to choose from, with a modal to add one or change one. */
+export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
+  const [open, setOpen] = useState<'new' | Address>();
+  const close = () => setOpen(undefined);
+  // Another address is another form, even while the modal of the first one leaves.
+  const last = useLast(open);
+
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Deliver to</legend>
+        {saved.map((address) => (
+          <Option
+            key={address.id}
+            address={address}
+            isChosen={address.id === chosen?.id}
+            onChoose={() => onChoose(address.id)}
+            onEdit={() => setOpen(address)}
+          />
+        ))}
+      </fieldset>
+      <DeliveryDate pincode={chosen?.pincode ?? ''} />
+      {saved.length === 0 && (
+        <p className="text-soft">No addresses found. Please add a new address.</p>
+      )}
+      <Button look="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
+        Add New Address
+      </Button>
+      <Dialog
+        open={open !== undefined}
+        onClose={close}
+        title={last === 'new' ? 'New address' : 'Edit address'}
+        className="max-w-[600px]"
+      >
+        <AddressForm
+          key={last === 'new' ? 'new' : last?.id}
+          address={last === 'new' ? undefined : last}
+          draft={draft}
+          onCancel={close}
+          onSaved={(address) => {
+            onChoose(address.id);
+            close();
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+type OptionProps = {
+  address: Address;
+  isChosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+};
+
+function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
+  return (
+    <div className="flex items-start gap-2 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash">
+      <label className="flex flex-1 cursor-pointer items-start gap-3">
+        <input
+          type="radio"
+          name="address"
+          className="mt-0.5 size-5 accent-brand"
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <AddressText address={address} />
+      </label>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Edit the address of ${address.fullName}`}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+    </div>
+  );
+}
+
+function DeliveryDate({ pincode }: { pincode: string }) {
+  const sentence = useDeliverySentence(pincode);
+  return (
+    <p role="status" className="min-h-5 text-sm text-soft">
+      {sentence}
+    </p>
+  );
+}

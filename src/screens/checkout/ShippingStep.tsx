@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
+import { SavedAddresses } from './SavedAddresses.tsx';
+import type { AddressChoice } from './useAddressChoice.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+type Props = { choice: AddressChoice; onContinue: () => void };
+
+/** Chooses where the order goes. */
+export function ShippingStep({ choice, onContinue }: Props) {
+  const { addresses, chosen, choose } = choice;
+  const [isRefused, setRefused] = useState(false);
+
+  if (addresses.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (addresses.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert>{addresses.error.message}</Alert>
+        <Button look="secondary" onClick={() => void loadAddresses()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+
+  function proceed() {
+    setRefused(!chosen);
+    if (chosen) onContinue();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} />
+      {isRefused && !chosen && <Alert>Please select an address before continuing</Alert>}
+      <Button size="large" onClick={proceed}>
+        Continue
+      </Button>
+    </div>
+  );
+}

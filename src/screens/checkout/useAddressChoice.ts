@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $addresses, saveAddress } from '#src/features/account/address/addresses.store.ts';
+import {
+  type AddressKind,
+  type AddressTexts,
+  toAddressInput,
+} from '#src/features/account/address/address-form.ts';
+import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
+import { suggestPincode } from '#src/features/settings/pincode.store.ts';
+
+/** The address of the purchase: a saved one, or one that is being written. */
+export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
+  const addresses = useStore($addresses, { ssr: 'initial' });
+  const form = useAddressForm(kind, draft);
+  const [picked, setPicked] = useState<number>();
+  const saved = addresses.state === 'ready' ? addresses.value : [];
+  // The list stands with the default first; one that was deleted elsewhere counts no more.
+  const chosen = saved.find((address) => address.id === picked) ?? saved[0];
+  const pincode = chosen?.pincode;
+  useEffect(() => {
+    // Who has said where to once is not asked on the next product's page.
+    if (pincode) suggestPincode(pincode);
+  }, [pincode]);
+
+  return {
+    addresses,
+    chosen,
+    choose: setPicked,
+    form,
+    /** The id to deliver to, saving what was written first. */
+    settle: async (): Promise<number> => {
+      if (chosen) return chosen.id;
+      const { id } = await saveAddress(toAddressInput(form.texts));
+      setPicked(id);
+      return id;
+    },
+  };
+}
+
+export type AddressChoice = ReturnType<typeof useAddressChoice>;

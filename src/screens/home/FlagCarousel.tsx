@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState } from 'react';
+import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+
+const contract = () => import('#src/features/listing/listing.contract.ts');
+const LISTS = {
+  'new-arrivals': () => contract().then((found) => found.listNewArrivals),
+  'best-sellers': () => contract().then((found) => found.listBestSellers),
+};
+
+type Props = {
+  title: string;
+  eyebrow: string;
+  flag: keyof typeof LISTS;
+  /** The first of the list: a page weighs what its islands carry. */
+  products: ProductCard[];
+};
+
+/** A carousel of the home page: the rest of the list comes once somebody moves it. */
+export function FlagCarousel({ title, eyebrow, flag, products }: Props) {
+  const [shown, setShown] = useState(products);
+  const isAsked = useRef(false);
+
+  const onMove = useCallback(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    callLazily(LISTS[flag](), {}).then(setShown, () => {
+      // The first products and See All remain; the next move asks again.
+      isAsked.current = false;
+    });
+  }, [flag]);
+
+  return (
+    <CardCarousel
+      title={title}
+      eyebrow={eyebrow}
+      products={shown}
+      allHref={`/${flag}`}
+      onMove={onMove}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { listBestSellers } from '#src/features/listing/listing.contract.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { call } from '#src/lib/api.ts';
+import { CardCarousel } from './CardCarousel.tsx';
+
+const SHOWN = 10;
+
+/** What sells best, for a page that has nothing better to show; nothing when it cannot be had. */
+export function BestSellersRow() {
+  const [products, setProducts] = useState<ProductCard[]>([]);
+  useEffect(() => {
+    call(listBestSellers, { pageSize: SHOWN }).then(setProducts, () => undefined);
+  }, []);
+  if (products.length === 0) return null;
+  return <CardCarousel title="Best Sellers" allHref="/best-sellers" products={products} />;
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  isNarrowed,
+  listingAddress,
+  type ListingChoice,
+} from '#src/features/listing/listing-url.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { useEver } from '#src/ui/useEver.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+import { ListingBar } from './ListingBar.tsx';
+import { ListingNotes } from './ListingNotes.tsx';
+import { type ListingSource, useListing } from './useListing.ts';
+
+// What a first look at a built listing does without. Offline, these files cannot be had either.
+const ListingFilters = lazyPart(
+  async () => (await import('./ListingFilters.tsx')).ListingFilters,
+  FiltersMissing,
+);
+const NoResults = lazyPart(
+  async () => (await import('./NoResults.tsx')).NoResults,
+  () => <p className="py-12 text-center text-lg font-bold">No products match.</p>,
+);
+
+type Props = ListingSource & {
+  /** Other ways to go on, shown when a search finds nothing. */
+  children?: ReactNode;
+};
+
+/** Filters, order, products and pages of a category or a search. Its state is the address. */
+export function Listing({ children, ...source }: Props) {
+  const listing = useListing(source);
+  const { choice, shown, choose, ask } = listing;
+  const [open, setOpen] = useState(false);
+  const everOpen = useEver(open);
+  const top = useRef<HTMLDivElement>(null);
+  const { basePath, initial } = source;
+
+  function toggle() {
+    setOpen(!open);
+    if (!shown?.filters) ask();
+  }
+
+  function goTo(next: ListingChoice) {
+    choose(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <div ref={top} className="scroll-mt-28">
+      <h2 className="sr-only">Products</h2>
+      {(shown?.totalCount !== 0 || isNarrowed(choice)) && (
+        <ListingBar {...{ choice, open, shown }} onToggle={toggle} onChange={choose} />
+      )}
+      {(isNarrowed(choice) || shown?.didYouMean) && (
+        <ListingNotes {...{ shown, choice }} onChange={choose} />
+      )}
+      {/* No box of its own while closed: it would jump when notes come above it. */}
+      <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : 'contents'}>
+        {everOpen && (
+          <Suspense>
+            <ListingFilters
+              {...listing}
+              open={open}
+              onClose={() => setOpen(false)}
+              onChange={choose}
+              retry={ask}
+            />
+          </Suspense>
+        )}
+        {/* New with its first products, which stand where they stay. */}
+        <div key={shown ? 'shown' : 'asked'} className="min-w-0">
+          <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
+            {children}
+          </Results>
+          {shown && (
+            <Pagination
+              page={choice.page}
+              totalPages={shown.totalPages}
+              href={(page) => listingAddress(basePath, { ...choice, page }, initial !== undefined)}
+              onPage={(page) => goTo({ ...choice, page })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ResultsProps = {
+  listing: ReturnType<typeof useListing>;
+  /** The products stand on the first screen. */
+  isFirst: boolean;
+  onClear: (next: ListingChoice) => void;
+  children: ReactNode;
+};
+
+function Results({ listing, isFirst, onClear, children }: ResultsProps) {
+  const { result, shown, choice, isStale, ask } = listing;
+  // What is shown already stays when only its filters could not be had.
+  if (result.state === 'failed' && (!shown || isStale)) {
+    return <Failure error={result.error} retry={ask} />;
+  }
+  if (!shown) return <CardGridSkeleton />;
+  if (shown.products.length === 0 && result.state !== 'loading') {
+    return (
+      <Suspense fallback={<CardGridSkeleton />}>
+        <NoResults choice={choice} onChange={onClear}>
+          {!isNarrowed(choice) && children}
+        </NoResults>
+      </Suspense>
+    );
+  }
+  return (
+    <div
+      aria-busy={result.state === 'loading'}
+      className={`transition-opacity ${isStale ? 'opacity-50' : ''}`}
+    >
+      <CardGrid products={shown.products} priority={isFirst} />
+    </div>
+  );
+}
+
+/** The address keeps what was chosen, so loading the page anew loses nothing. */
+function FiltersMissing({ open }: { open: boolean }) {
+  if (!open) return null;
+  return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;
+}

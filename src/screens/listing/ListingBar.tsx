@@ -1,0 +1,70 @@
+import { isNarrowed, type ListingChoice, SORT_LABELS } from '#src/features/listing/listing-url.ts';
+import { SORTS, type Sort } from '#src/features/listing/sorts.ts';
+import { PAGE_SIZE } from '#src/lib/limits.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FilterIcon } from '#src/ui/icons.tsx';
+import { useHydrated } from '#src/ui/useHydrated.ts';
+import type { Shown } from './useListing.ts';
+
+type Props = {
+  choice: ListingChoice;
+  open: boolean;
+  shown: Shown | undefined;
+  onToggle: () => void;
+  onChange: (next: ListingChoice) => void;
+};
+
+/** Show/Hide Filters, how many products there are, and their order. */
+export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
+  const hydrated = useHydrated();
+  return (
+    <div className="mb-5 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap sm:justify-between">
+      <Button
+        id="show-filters"
+        look="secondary"
+        className="needs-script relative"
+        aria-expanded={open}
+        aria-controls="filters"
+        onClick={onToggle}
+      >
+        <FilterIcon className="size-4" />
+        {open ? 'Hide Filters' : 'Show Filters'}
+        {isNarrowed(choice) && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 right-2 size-3 rounded-full border-2 border-paper bg-brand"
+          />
+        )}
+      </Button>
+      <p role="status" className="order-last col-span-2 min-h-5 text-sm text-soft sm:order-none">
+        {shown && countText(shown, choice.page)}
+      </p>
+      <label className="needs-script flex items-center gap-2 text-sm font-semibold">
+        <span className="sr-only whitespace-nowrap sm:not-sr-only">Sort by</span>
+        <select
+          disabled={!hydrated}
+          value={choice.sort}
+          onChange={(event) => {
+            const sort = event.target.value as Sort;
+            onChange({ ...choice, sort, page: 1 });
+          }}
+          className="h-11 w-full rounded-full border border-edge bg-surface pr-3 pl-4 font-bold hover:border-brand sm:w-auto"
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** `8 products`, or `21–40 of 83 products` where there are pages. */
+function countText({ totalCount, totalPages, products }: Shown, page: number): string {
+  const noun = totalCount === 1 ? 'product' : 'products';
+  if (totalPages < 2) return `${totalCount} ${noun}`;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return `${first}–${first + products.length - 1} of ${totalCount} ${noun}`;
+}

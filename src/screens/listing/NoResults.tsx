@@ -1,0 +1,65 @@
+import { type ReactNode, Suspense } from 'react';
+import { cleared, isNarrowed, type ListingChoice } from '#src/features/listing/listing-url.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { SearchIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const BestSellers = lazyPart(async () => (await import('./BestSellersRow.tsx')).BestSellersRow);
+
+type Props = {
+  choice: ListingChoice;
+  onChange: (next: ListingChoice) => void;
+  /** Other ways to go on, for a search that found nothing. */
+  children?: ReactNode;
+};
+
+/** Nothing to list: says why, and how to go on. */
+export function NoResults({ choice, onChange, children }: Props) {
+  const { title, text } = wordsFor(choice);
+  return (
+    <div className="grid grid-cols-1 gap-14">
+      <div className="grid justify-items-center gap-3 py-12 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-wash text-brand">
+          <SearchIcon className="size-7" />
+        </span>
+        <p className="text-xl font-extrabold tracking-tight">{title}</p>
+        <p className="max-w-[46ch] text-soft">{text}</p>
+        {isNarrowed(choice) && (
+          <Button className="mt-2" onClick={() => onChange(cleared(choice))}>
+            Clear Filters
+          </Button>
+        )}
+        {!isNarrowed(choice) && !children && (
+          <a href="/product/categories" className={buttonClass('secondary')}>
+            Browse categories
+          </a>
+        )}
+      </div>
+      {!isNarrowed(choice) && choice.query && (
+        <>
+          {children}
+          <Suspense>
+            <BestSellers />
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(choice: ListingChoice): { title: string; text: string } {
+  if (isNarrowed(choice)) {
+    return {
+      title: 'No products match these filters',
+      text: 'Take one of them off, or clear them all.',
+    };
+  }
+  if (choice.query) {
+    return {
+      title: `We found nothing for “${choice.query}”`,
+      text: 'Check the spelling, use fewer words or say it more generally. Or look around here:',
+    };
+  }
+  return { title: 'No products available', text: 'Something new is on its way. Look again soon.' };
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Listing, listProducts, ProductFlag } from '#src/features/listing/listing.contract.ts';
+import {
+  listingAddress,
+  type ListingChoice,
+  readListing,
+} from '#src/features/listing/listing-url.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { LOADING, type Remote } from '#src/lib/remote.ts';
+
+/** Filters come with the first answer to a choice: a built page does without them. */
+export type Shown = Pick<Listing, 'products' | 'totalPages' | 'totalCount'> &
+  Partial<Listing> & { didYouMean?: string | null };
+
+export type ListingSource = {
+  /** The listing's own path; its pages lie below it. */
+  basePath: string;
+  categoryId?: number;
+  flag?: ProductFlag;
+  /** The built page's products and number, shown until the shopper chooses otherwise. */
+  initial?: Shown;
+  initialPage?: number;
+};
+
+/** A listing that follows the address: choosing changes it, and Back undoes the choice. */
+export function useListing(source: ListingSource) {
+  const { basePath, initial, initialPage = 1 } = source;
+  const [choice, setChoice] = useState(() => ({ ...readListing(basePath, ''), page: initialPage }));
+  const [result, setResult] = useState<Remote<Shown>>(
+    initial ? { state: 'ready', value: initial } : LOADING,
+  );
+  // The last answer and what it answers: it stays in sight until the next one comes.
+  const [last, setLast] = useState(initial && { choice, value: initial });
+  const asking = useRef<AbortController>(undefined);
+
+  async function load(next: ListingChoice) {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    setChoice(next);
+    setResult(LOADING);
+    try {
+      const value = await request(source, next, signal);
+      const page = Math.min(next.page, Math.max(1, value.totalPages));
+      if (page < next.page) {
+        replaceAddress(listingAddress(basePath, { ...next, page }, initial !== undefined));
+        await load({ ...next, page });
+        return;
+      }
+      setLast({ choice: next, value });
+      setResult({ state: 'ready', value });
+    } catch (thrown) {
+      if (!signal.aborted) setResult({ state: 'failed', error: toAppError(thrown) });
+    }
+  }
+
+  function choose(next: ListingChoice) {
+    window.history.pushState(null, '', listingAddress(basePath, next, initial !== undefined));
+    void load(next);
+  }
+
+  useAddress(initial !== undefined, (isFirst) => {
+    // What was built is not what the address asks for.
+    if (isFirst) setLast(undefined);
+    void load(readAddress());
+  });
+
+  return {
+    choice,
+    result,
+    shown: last?.value,
+    /** What is shown answers an earlier choice. */
+    isStale: last !== undefined && last.choice !== choice,
+    choose,
+    ask: () => void load(choice),
+  };
+}
+
+/** Follows the address: at first, unless a built page shows what it names, and on Back. */
+function useAddress(isBuilt: boolean, onAddress: (isFirst: boolean) => void) {
+  const follow = useRef(onAddress);
+  useEffect(() => {
+    follow.current = onAddress;
+  });
+  useEffect(() => {
+    const first = setTimeout(() => {
+      if (!isBuilt || window.location.search !== '') follow.current(true);
+    });
+    const onPop = () => follow.current(false);
+    window.addEventListener('popstate', onPop);
+    return () => {
+      clearTimeout(first);
+      window.removeEventListener('popstate', onPop);
+    };
+  }, [isBuilt]);
+}
+
+function request(source: ListingSource, choice: ListingChoice, signal: AbortSignal) {
+  const endpoint = import('#src/features/listing/listing.contract.ts').then(
+    (found) => found.listProducts,
+  );
+  return callLazily(endpoint, toInput(source, choice), { signal });
+}
+
+function readAddress(): ListingChoice {
+  return readListing(window.location.pathname, window.location.search);
+}
+
+function replaceAddress(address: string): void {
+  window.history.replaceState(null, '', address);
+}
+
+function toInput({ categoryId, flag }: ListingSource, choice: ListingChoice) {
+  const input: InputOf<typeof listProducts> = {
+    options: choice.options,
+    sort: choice.sort,
+    page: choice.page,
+  };
+  if (categoryId !== undefined) input.categoryId = categoryId;
+  if (flag) input.flag = flag;
+  if (choice.query) input.query = choice.query;
+  if (choice.minPrice !== undefined) input.minPrice = choice.minPrice;
+  if (choice.maxPrice !== undefined) input.maxPrice = choice.maxPrice;
+  if (choice.inStock) input.inStock = true;
+  return input;
+}

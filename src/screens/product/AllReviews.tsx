@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { productPath } from '#src/features/catalog/paths.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PhotoViewer } from '#src/features/reviews/PhotoViewer.tsx';
+import { RatingBars } from '#src/features/reviews/RatingBars.tsx';
+import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
+import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
+import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
+
+/** Reviews of the product that the address names, or the latest of all products; in pages. */
+export function AllReviews() {
+  const { result, place, goTo, retry } = useReviewsPage();
+  const [photo, setPhoto] = useState<string>();
+
+  if (result.state === 'loading') {
+    return (
+      <div role="status" aria-label="Loading..." className="grid gap-5">
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} className="h-28 w-full" />
+        ))}
+      </div>
+    );
+  }
+  if (result.state === 'failed') {
+    return <Failure error={result.error} text="Error fetching reviews" retry={retry} />;
+  }
+  const { product, reviews, totalPages } = result.value;
+  return (
+    <div className={product ? 'grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16' : ''}>
+      {product && <ProductSummary product={product} />}
+      <div>
+        {reviews.length === 0 && <p className="py-8 text-soft">No reviews yet.</p>}
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            onPhoto={setPhoto}
+            {...('productId' in review && { about: <About review={review} /> })}
+          />
+        ))}
+        <Pagination
+          page={place.page}
+          totalPages={totalPages}
+          href={(page) => `?page=${page}`}
+          onPage={goTo}
+        />
+        <PhotoViewer
+          images={reviews.flatMap(({ images }) => images)}
+          shown={photo}
+          onShow={setPhoto}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ProductSummary({ product }: { product: ProductReviews }) {
+  useDocumentTitle(`Reviews of ${product.productName}`);
+  return (
+    <div className="grid content-start gap-6">
+      <a
+        href={productPath(product.productId)}
+        className="flex items-center gap-4 font-bold hover:text-brand"
+      >
+        <Picture
+          src={product.productImage}
+          alt=""
+          sizes="80px"
+          largest={160}
+          className="size-20 rounded-field object-cover"
+        />
+        {product.productName}
+      </a>
+      <RatingBars reviews={product} />
+      <a
+        href={`${productPath(product.productId)}#reviews`}
+        className={`w-fit ${buttonClass('secondary')}`}
+      >
+        Write a review
+      </a>
+    </div>
+  );
+}
+
+function About({ review }: { review: LatestReview }) {
+  return (
+    <a
+      href={productPath(review.productId)}
+      className="flex w-fit items-center gap-3 font-bold hover:text-brand"
+    >
+      <Picture
+        src={review.productImage}
+        alt=""
+        sizes="48px"
+        largest={160}
+        className="size-12 rounded-lg object-cover"
+      />
+      {review.productName}
+    </a>
+  );
+}
+
+function useDocumentTitle(title: string) {
+  const [shop] = useState(() => document.title.split(' · ').at(-1) ?? '');
+  useEffect(() => {
+    document.title = `${title} · ${shop}`;
+  }, [title, shop]);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, RefObject } from 'react';
+import { formatPrice } from '#src/lib/money.ts';
+import { FootBar } from '#src/ui/FootBar.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { useOnScreen } from '#src/ui/useOnScreen.ts';
+import type { BuyItem } from '#src/features/checkout/buy-item.ts';
+
+type Props = { item: BuyItem; box: RefObject<HTMLElement | null>; children: ReactNode };
+
+/** Price and actions at the foot of the screen while the buy box cannot be seen. */
+export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: Props) {
+  const isBoxShown = useOnScreen(box);
+  if (isBoxShown) return null;
+  return (
+    <FootBar label="Buy">
+      <div className="hidden min-w-0 flex-1 items-center gap-3 md:flex">
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes="48px"
+          largest={160}
+          className="size-12 shrink-0 rounded-lg object-cover"
+        />
+        <p className="line-clamp-1 font-bold">{name}</p>
+      </div>
+      <p className="font-extrabold tracking-tight tabular-nums sm:hidden">{formatPrice(price)}</p>
+      <span className="hidden sm:inline">
+        <Price price={price} mrp={mrp} />
+      </span>
+      <div className="flex gap-2">{children}</div>
+    </FootBar>
+  );
+}

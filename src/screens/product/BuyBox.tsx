@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { addChosen } from '#src/features/cart/add-chosen.store.ts';
+import { $cartOpen } from '#src/features/cart/cart.store.ts';
+import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
+import { colorName } from '#src/features/catalog/swatch.ts';
+import { WishButton } from '#src/features/wishlist/WishButton.tsx';
+import type { ButtonSize } from '#src/ui/button.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { BagIcon } from '#src/ui/icons.tsx';
+import { Quantity } from '#src/ui/Quantity.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import type { BuyItem } from '#src/features/checkout/buy-item.ts';
+import { buyNowHandoff } from '#src/features/checkout/handoff.ts';
+import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
+
+/** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while they are out of sight. */
+export function BuyBox({ item }: { item: BuyItem }) {
+  const { productId, variantId, name, inStock } = item;
+  const box = useRef<HTMLDivElement>(null);
+  const [quantity, setQuantity] = useState(1);
+  const [adding, setAdding] = useState(false);
+
+  async function add() {
+    setAdding(true);
+    if (await addChosen({ productId, variantId }, { quantity })) $cartOpen.set(true);
+    setAdding(false);
+  }
+
+  function buyNow() {
+    startCheckout(buyNowHandoff({ productId, variantId, quantity }, window.location.pathname));
+  }
+
+  if (!inStock) return <SoldOut item={item} />;
+  const actions = { adding, onAdd: () => void add(), onBuy: buyNow };
+  return (
+    <div ref={box} className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <Quantity
+          value={quantity}
+          max={QUANTITY_MAX}
+          label={`Quantity of ${name}`}
+          onChange={setQuantity}
+        />
+        <StockNote isLow={item.isLow} />
+        <span className="ml-auto">
+          <WishButton productId={productId} productName={name} />
+        </span>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Actions {...actions} />
+      </div>
+      <noscript>
+        <p className="text-sm text-soft">Buying needs JavaScript. Please switch it on.</p>
+      </noscript>
+      <BuyBar item={item} box={box}>
+        <Actions {...actions} size="medium" />
+      </BuyBar>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  adding: boolean;
+  onAdd: () => void;
+  onBuy: () => void;
+  size?: ButtonSize;
+};
+
+function Actions({ adding, onAdd, onBuy, size = 'large' }: ActionsProps) {
+  const tight = 'needs-script px-3! sm:px-6! whitespace-nowrap';
+  return (
+    <>
+      <Button look="secondary" size={size} className={tight} busy={adding} onClick={onAdd}>
+        {!adding && size === 'large' && <BagIcon />}
+        Add To Cart
+      </Button>
+      <Button size={size} className={tight} onClick={onBuy}>
+        Buy Now
+      </Button>
+    </>
+  );
+}
+
+function StockNote({ isLow }: { isLow: boolean }) {
+  return isLow ? (
+    <p className="text-sm font-bold text-warn">In Stock, only a few left</p>
+  ) : (
+    <p className="text-sm font-bold text-good">In Stock</p>
+  );
+}
+
+function SoldOut({ item: { productId, name, color, hasOtherColor } }: { item: BuyItem }) {
+  return (
+    <div className="flex items-center gap-3 rounded-field bg-bad-wash py-2 pr-2 pl-4">
+      <p className="flex-1 text-sm text-ink">
+        <strong className="block text-base text-bad">Sold out in {colorName(color)}</strong>
+        {hasOtherColor
+          ? 'Another colour below can be had at once.'
+          : 'Keep it on your wishlist, and look at what is similar below.'}
+      </p>
+      <WishButton productId={productId} productName={name} />
+    </div>
+  );
+}

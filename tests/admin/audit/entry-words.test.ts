@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { sentenceText, toSentence } from '#src/admin/audit/entry-words.ts';
+import { toParts } from '#src/admin/audit/text-parts.ts';
+
+const entry: AuditEntry = {
+  id: 41,
+  at: '2026-11-21T09:00:00Z',
+  who: { id: 'a', name: 'Asha' },
+  action: 'product.update',
+  entity: 'product',
+  entityId: '7',
+  entityName: 'Kairo Strix',
+  changes: [],
+  mayUndo: true,
+  leaves: [],
+  undoOf: null,
+  undoneBy: null,
+  batchId: null,
+  batchLeft: 0,
+};
+const change = (label: string, before: string, after: string, color = ''): AuditChange => {
+  return { field: label, label, color, before, after };
+};
+const price = change('price', '₹4,999', '₹4,499');
+
+describe('an entry as a sentence', () => {
+  test.each<[string, Partial<AuditEntry>]>([
+    ['Asha changed price of Kairo Strix from ₹4,999 to ₹4,499', { changes: [price] }],
+    [
+      'Asha changed price of Kairo Strix (red) from ₹4,999 to ₹4,499',
+      { changes: [{ ...price, color: 'red' }] },
+    ],
+    [
+      'Asha undid #40: changed price of Kairo Strix from ₹4,999 to ₹4,499',
+      { changes: [price], undoOf: 40, action: 'product.undo' },
+    ],
+    [
+      'Asha changed price and stock of Kairo Strix',
+      { changes: [price, change('stock', '1', '2')] },
+    ],
+    [
+      'Asha changed price, stock, name and 1 more of Kairo Strix',
+      { changes: [price, ...['stock', 'name', 'rank'].map((label) => change(label, 'a', 'b'))] },
+    ],
+    [
+      'Asha changed description of Kairo Strix',
+      { changes: [change('description', 'a'.repeat(50), 'b')] },
+    ],
+    [
+      'Asha changed answer of Kairo Strix from no to nothing',
+      { changes: [change('answer', 'no', '')] },
+    ],
+    ['Asha took Kairo Strix off the shop', { action: 'product.retire', changes: [price] }],
+    [
+      'Asha marked order SW-1 as shipped',
+      { action: 'order.shipped', entity: 'order', entityId: 'SW-1' },
+    ],
+    ['Somebody whose account is gone changed product 7', { who: null, entityName: '' }],
+    ['Asha changed lamp 7', { entity: 'lamp', action: 'lamp.lit' }],
+  ])('%s', (sentence, fields) => {
+    expect(sentenceText({ ...entry, ...fields })).toBe(sentence);
+  });
+
+  test('leads to the thing it is about, where that has a screen', () => {
+    expect(toSentence(entry).href).toBe('/admin/products/7');
+    const ofReturn = { ...entry, entity: 'return', entityName: 'SW-1' };
+    expect(toSentence(ofReturn).href).toBe('/admin/orders/SW-1');
+    expect(toSentence({ ...entry, entity: 'lamp' }).href).toBeUndefined();
+  });
+});
+
+describe('a text beside what it became', () => {
+  /** What differs stands in brackets. */
+  function marked(text: string, other: string): string {
+    const parts = toParts(text, other).map((part) => (part.isSame ? part.text : `[${part.text}]`));
+    return parts.join('');
+  }
+
+  test.each([
+    ['Forty hours of music.', 'Fifty hours of sound.', '[Forty ]hours of [music.]'],
+    ['Fifty hours of sound.', 'Forty hours of music.', '[Fifty ]hours of [sound.]'],
+    ['a b c', 'a b c', 'a b c'],
+    ['a c', 'a b c', 'a c'],
+    ['a b c', 'a c', 'a [b ]c'],
+    ['phones', 'phones\nNew', 'phones'],
+    ['a a', 'a', '[a ]a'],
+    ['', 'a', ''],
+    ['b', 'a', '[b]'],
+  ])('%j beside %j', (text, other, parts) => {
+    expect(marked(text, other)).toBe(parts);
+  });
+
+  test('of many thousand words is told as a whole', () => {
+    const long = 'word '.repeat(2000);
+    expect(toParts(long, `${long}more`)).toEqual([{ text: long, isSame: false }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { publishWarnings } from '#src/admin/products/publish-warnings.ts';
+
+const whole = { status: 'published', stock: '3', color: 'black', pictureCount: 1 } as const;
+const red = { color: 'red', stock: 2 };
+const said = (changes: object) => publishWarnings({ ...whole, colours: [red], ...changes });
+
+describe('a product that is published', () => {
+  test('with a picture and stock of every colour needs no warning', () => {
+    expect(said({})).toEqual([]);
+  });
+
+  test('without a picture is warned of', () => {
+    expect(said({ pictureCount: 0 })).toMatchObject([{ isGrave: true }]);
+  });
+
+  test.each(['0', '', ' '])('with nothing to sell is warned of: stock “%s”', (stock) => {
+    const [warning] = said({ stock, colours: [{ ...red, stock: 0 }] });
+    expect(warning).toEqual({ text: expect.stringContaining('Sold out') as string, isGrave: true });
+  });
+
+  test('without stock of some colours is told which', () => {
+    const [warning] = said({ stock: '0' });
+    expect(warning).toEqual({
+      text: expect.stringMatching(/: black\.$/) as string,
+      isGrave: false,
+    });
+  });
+});
+
+test('a draft may lack all of it', () => {
+  expect(said({ status: 'draft', stock: '0', pictureCount: 0, colours: [] })).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { mayCall } from '#src/lib/roles.ts';
+import { implemented } from '#src/server/implement.ts';
+import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+import { accessOf } from '#tests/server/access-table.ts';
+
+const shop = await createTestShop();
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Makes a call without any input: the role is looked at first. */
+async function answerTo(visitor: Visitor, { method, path, body }: Endpoint) {
+  const withBody = method !== 'GET' && method !== 'DELETE';
+  const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
+  const init = body === 'multipart' ? { body: new FormData() } : json;
+  const to = path.replace(/:\w+/g, '999999');
+  const response = await visitor.request(to, { method, ...(withBody && init) });
+  return { status: response.status, text: await response.text() };
+}
+
+test('no call of the shop refuses an owner for the role', async () => {
+  for (const call of implemented) {
+    // Some calls end the very session that asks.
+    const { visitor } = await signUpStaff(shop, 'owner');
+    const { status, text } = await answerTo(visitor, call);
+    expect(text, nameOf(call)).not.toContain('NOT_ALLOWED');
+    if (accessOf(nameOf(call)) === 'staff') expect([401, 403], nameOf(call)).not.toContain(status);
+  }
+});
+
+test.each(['manager', 'support'] as const)(
+  'who as %s may not make a call is told so in a sentence, and who may is not',
+  async (role) => {
+    const { visitor } = await signUpStaff(shop, role);
+    for (const call of [...implemented].filter(({ access }) => access === 'staff')) {
+      const { status, text } = await answerTo(visitor, call);
+      if (mayCall(role, call)) expect(text, nameOf(call)).not.toContain('NOT_ALLOWED');
+      else {
+        expect(status, nameOf(call)).toBe(403);
+        expect(JSON.parse(text), nameOf(call)).toMatchObject({
+          code: 'NOT_ALLOWED',
+          message: `Your role (${role}) may not do that.`,
+        });
+      }
+    }
+  },
+);

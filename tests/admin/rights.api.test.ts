@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { isStaffRole, mayCall } from '#src/lib/roles.ts';
+import { implemented } from '#src/server/implement.ts';
+import { makePaidOrder } from '#tests/kit/make-order.ts';
+import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createShopWithGateway();
+const { visitor: owner } = await signUpStaff(shop, 'owner');
+const { visitor: manager } = await signUpStaff(shop, 'manager');
+const { visitor: support } = await signUpStaff(shop, 'support');
+const { visitor: customer } = await signUp(shop);
+const guest = shop.visitor();
+
+const calls = [...implemented].filter(({ access }) => access === 'staff');
+const names = calls.map(({ method, path }) => `${method} ${path}`);
+const writes = calls.filter(({ method }) => method !== 'GET');
+
+/** The status of a call without any input: 401 and 403 come before it is looked at. */
+async function statusOf(visitor: typeof owner, call: (typeof calls)[number]): Promise<number> {
+  const path = call.path.replace(/:\w+/g, '999999');
+  const isForm = call.body === 'multipart';
+  const withBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const headers = { 'content-type': 'application/json' };
+  const init = isForm ? { body: new FormData() } : { headers, body: '{}' };
+  const response = await visitor.request(path, { method: call.method, ...(withBody && init) });
+  return response.status;
+}
+
+const isOwners = (path: string) => path.startsWith('/api/admin/staff');
+const isMoving = ({ method, path }: { method: string; path: string }) =>
+  ['PATCH /api/admin/orders/:id', 'POST /api/admin/orders/ship'].includes(`${method} ${path}`);
+/** Everybody guards their own account. */
+const isOneself = (path: string) => path.startsWith('/api/admin/second-factor');
+
+describe('who may make a call of the admin', () => {
+  test('a guest and a customer none of them', async () => {
+    for (const call of calls) {
+      const what = `${call.method} ${call.path}`;
+      expect(await statusOf(guest, call), what).toBe(401);
+      expect(await statusOf(customer, call), what).toBe(403);
+    }
+  });
+
+  test('support reads everything but the audit log and writes nothing but moves of orders and the own second factor', async () => {
+    for (const call of calls.filter(({ method }) => method === 'GET')) {
+      const status = await statusOf(support, call);
+      if (call.path === '/api/admin/audit') expect(status).toBe(403);
+      else expect(status, call.path).not.toBe(403);
+    }
+    for (const call of writes) {
+      const status = await statusOf(support, call);
+      const what = `${call.method} ${call.path}`;
+      if (isMoving(call) || isOneself(call.path)) expect(status, what).not.toBe(403);
+      else expect(status, what).toBe(403);
+    }
+  });
+
+  test('a manager writes everything but what concerns the staff', async () => {
+    const statuses = await Promise.all(
+      writes.filter(({ path }) => isOwners(path)).map((call) => statusOf(manager, call)),
+    );
+    expect(statuses.every((status) => status === 403)).toBe(true);
+    for (const call of writes.filter(({ path }) => !isOwners(path))) {
+      if (!call.path.includes(':')) continue;
+      expect(await statusOf(manager, call), call.path).not.toBe(403);
+    }
+  });
+
+  test('the table names only calls that exist, so that none is guarded by a slip', () => {
+    const differing = calls.filter(
+      (call) => mayCall('manager', call) !== mayCall('support', call) || !mayCall('manager', call),
+    );
+    expect(differing.length).toBeGreaterThan(5);
+    for (const name of ['PATCH /api/admin/orders/:id']) expect(names).toContain(name);
+    expect(isStaffRole('customer')).toBe(false);
+  });
+
+  test('support may not cancel an order, which would give its money back', async () => {
+    const { orderId } = await makePaidOrder({ ...shop.services, ...shop });
+    const path = `/api/order/${orderId}/cancel`;
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect((await support.request(path, init)).status).toBe(403);
+    expect((await owner.request(path, init)).status).toBe(200);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#src/demo/catalogue.ts';
+import { isCatalogueEmpty, loadDemo } from '#src/demo/load-demo.ts';
+import { COLOR_NAMES } from '#src/demo/palette.ts';
+import { allShots } from '#scripts/studio/shots.ts';
+import { VIEWS } from '#scripts/studio/views.ts';
+import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
+import { seedProducts } from '#scripts/seed/seed-products.ts';
+import {
+  productImages,
+  products,
+  publications,
+  reviewImages,
+  reviews,
+  shopState,
+  slides,
+  stockItems,
+  variants,
+} from '#src/db/schema/tables.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { mediaUrl } from '#src/lib/media.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+
+const { db } = await createTestDb();
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-demo-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const media = createMediaStore({ dataDir });
+const PICTURES = fileURLToPath(import.meta.resolve('#scripts/demo/pictures'));
+
+const countAll = () =>
+  Promise.all(
+    [
+      products,
+      variants,
+      stockItems,
+      productImages,
+      reviews,
+      reviewImages,
+      slides,
+      publications,
+    ].map((table) => db.$count(table)),
+  );
+
+beforeAll(async () => {
+  expect(await isCatalogueEmpty(db)).toBe(true);
+  expect(await loadDemo({ db, media })).toBe(true);
+});
+
+describe('the demo catalogue', () => {
+  test('fills an empty shop', async () => {
+    expect(await isCatalogueEmpty(db)).toBe(false);
+    expect(await db.$count(products)).toBe(CATALOGUE.flatMap((one) => one.products).length);
+    expect(await db.$count(products)).toBeGreaterThanOrEqual(63);
+    expect(await db.$count(reviews)).toBeGreaterThanOrEqual(250);
+    expect(await db.$count(reviewImages)).toBeGreaterThanOrEqual(15);
+    expect(await db.$count(slides)).toBe(5);
+  });
+
+  test('loads twice without a change, marked or not', async () => {
+    const before = await countAll();
+
+    expect(await loadDemo({ db, media })).toBe(false);
+    expect(await countAll()).toEqual(before);
+
+    await db.delete(shopState);
+    await loadDemo({ db, media });
+    expect((await countAll()).slice(0, -1)).toEqual(before.slice(0, -1));
+  });
+
+  test('shows every product from all sides, and its other colours in two pictures', async () => {
+    const shown = sql`
+      select sku_id as sku, s.variant_id is null as "isMain", count(i.id)::int as pictures,
+        (count(*) filter (where i.is_main))::int as main
+      from stock_items s left join product_images i
+        on i.product_id = s.product_id and i.variant_id is not distinct from s.variant_id
+        and i.kind = 'gallery'
+      group by sku_id, s.variant_id`;
+    type Row = { sku: string; isMain: boolean; pictures: number; main: number };
+    const { rows } = (await db.execute<Row>(shown)) as { rows: Row[] };
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row, row.sku).toMatchObject({ pictures: row.isMain ? VIEWS.length : 2, main: 1 });
+    }
+  });
+
+  test('opens the overview of every product on the slider with its large picture', async () => {
+    const heroes = await db.select().from(productImages).where(eq(productImages.kind, 'hero'));
+    const shown = await db.select().from(slides);
+    expect(heroes.map(({ mediaHash }) => mediaHash).sort()).toEqual(
+      shown.map(({ mediaHash }) => mediaHash).sort(),
+    );
+  });
+
+  test('has pictures that can all be read, and none besides', async () => {
+    const stored = await db.query.media.findMany();
+    for (const picture of stored) {
+      expect(await media.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
+    }
+    const wanted = allShots().map(({ file }) => file);
+    expect((await readdir(PICTURES)).sort()).toEqual(wanted.sort());
+  });
+
+  test('is light enough to keep beside the code', async () => {
+    const sizes = await Promise.all(
+      (await readdir(PICTURES)).map(async (file) => (await stat(join(PICTURES, file))).size),
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
+  });
+
+  test('asks no more than the MRP, and gives every rating from its reviews', async () => {
+    for (const one of [
+      ...(await db.select().from(products)),
+      ...(await db.select().from(variants)),
+    ]) {
+      expect(one.pricePaise).toBeLessThanOrEqual(one.mrpPaise);
+    }
+    const [sums] = await db
+      .select({ counted: sql<number>`sum(${products.reviewCount})::int` })
+      .from(products);
+    expect(sums?.counted).toBe(await db.$count(reviews));
+  });
+
+  test('is written as a shop would: colours, highlights and specifications in number', () => {
+    for (const { products: all } of CATALOGUE) {
+      for (const product of all) {
+        const colors = product.colors.map(([color]) => color);
+        expect(new Set(colors).size, product.sku).toBe(colors.length);
+        expect(colors.length, product.sku).toBeGreaterThanOrEqual(2);
+        expect(colors.length, product.sku).toBeLessThanOrEqual(5);
+        expect(COLOR_NAMES).toEqual(expect.arrayContaining(colors));
+        expect([5, 6]).toContain(product.highlights.split('|').length);
+      }
+    }
+  });
+
+  test('never lets two people say the same', () => {
+    const texts = makeReviews().map(({ reviewText }) => reviewText);
+
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+describe('a synthetic catalogue', () => {
+  test('adds as many products as asked for, with search, and others the next time', async () => {
+    const before = await db.$count(products);
+    const steps: number[] = [];
+
+    await seedProducts(db, 620, (done) => steps.push(done));
+    await seedProducts(db, 5, () => {});
+
+    expect(steps).toEqual([500, 620]);
+    expect(await db.$count(products)).toBe(before + 625);
+    const [found] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(sql`product_search`);
+    expect(found?.count).toBe(before + 625);
+  });
+});

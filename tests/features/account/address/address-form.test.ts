@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressErrors,
+  addressLines,
+  type AddressTexts,
+  BLANK_ADDRESS,
+  isUnchanged,
+  toTyped,
+} from '#src/features/account/address/address-form.ts';
+
+const ADDRESS: AddressTexts = {
+  fullName: 'Ana Rao',
+  mobileNumber: '9876543210',
+  addressLine1: '4 Hill Road',
+  addressLine2: 'Bandra West',
+  landmark: 'Near the lake',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400050',
+};
+
+describe('toTyped', () => {
+  test('takes digits alone for PIN code and mobile number, capped', () => {
+    expect(toTyped('pincode', '40 00-50 99')).toBe('400050');
+    expect(toTyped('mobileNumber', '+98765 43210 1')).toBe('9876543210');
+  });
+
+  test('leaves other fields as typed', () => {
+    expect(toTyped('addressLine1', ' 4/B Hill Road ')).toBe(' 4/B Hill Road ');
+  });
+});
+
+describe('addressErrors', () => {
+  test('finds nothing wrong with a whole address', () => {
+    expect(addressErrors(ADDRESS, 'full')).toEqual({});
+  });
+
+  test.each([
+    ['addressLine1', 100, 'Address Line 1 must be up to 100 characters.'],
+    ['addressLine2', 100, 'Address Line 2 must be up to 100 characters.'],
+    ['landmark', 20, 'Landmark must be up to 20 characters.'],
+    ['city', 40, 'City must be up to 40 characters.'],
+  ] as const)('takes %s up to %i characters', (field, most, sentence) => {
+    const withLength = (length: number) => ({ ...ADDRESS, [field]: 'a'.repeat(length) });
+
+    expect(addressErrors(withLength(most), 'full')).toEqual({});
+    expect(addressErrors(withLength(most + 1), 'full')).toEqual({ [field]: sentence });
+  });
+
+  test.each([
+    ['pincode', '40005', 'Pincode must be exactly 6 digits.'],
+    ['mobileNumber', '987654321', 'Mobile number must be exactly 10 digits.'],
+    ['state', '', 'Please select a state.'],
+    ['state', 'Atlantis', 'Please select a state.'],
+  ])('refuses %s of %j', (field, text, sentence) => {
+    expect(addressErrors({ ...ADDRESS, [field]: text }, 'plain')).toEqual({ [field]: sentence });
+  });
+
+  test('refuses a state in which the pincode does not lie', () => {
+    expect(addressErrors({ ...ADDRESS, state: 'Goa' }, 'plain')).toEqual({
+      state: 'Pincode 400050 lies in Maharashtra. Please look at both again.',
+    });
+  });
+
+  test('asks for line 2 and landmark in the single-page checkout only', () => {
+    const short = { ...ADDRESS, addressLine2: '', landmark: ' ' };
+
+    expect(addressErrors(short, 'plain')).toEqual({});
+    expect(Object.keys(addressErrors(short, 'full'))).toEqual(['addressLine2', 'landmark']);
+  });
+
+  test('names every empty field', () => {
+    expect(Object.keys(addressErrors(BLANK_ADDRESS, 'full'))).toHaveLength(8);
+  });
+});
+
+test('an edit that only adds blanks is no change', () => {
+  expect(isUnchanged(ADDRESS, { ...ADDRESS, city: ' Mumbai ' })).toBe(true);
+  expect(isUnchanged(ADDRESS, { ...ADDRESS, city: 'Pune' })).toBe(false);
+});
+
+test('a parcel leaves out what is empty', () => {
+  expect(addressLines({ ...ADDRESS, addressLine2: '', landmark: '' })).toEqual([
+    '4 Hill Road',
+    'Mumbai, Maharashtra 400050',
+  ]);
+});

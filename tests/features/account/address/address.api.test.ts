@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addAddress,
+  ADDRESSES_MAX,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from '#src/features/account/address/address.contract.ts';
+import { STATES } from '#src/lib/states.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const good = {
+  fullName: 'Asha Rao',
+  addressLine1: '14, Lake View',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  mobileNumber: '9876543210',
+} as const;
+
+const send = async (wrong: object) => {
+  const { visitor } = await signUp(shop);
+  const response = await visitor.request('/api/addresses', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...good, ...wrong }),
+  });
+  const body = (await response.json()) as { fields?: Record<string, string> };
+  return { status: response.status, fields: body.fields ?? {} };
+};
+
+describe('saving an address', () => {
+  test('fills in what was left out; the first one is the default', async () => {
+    const { visitor } = await signUp(shop);
+    const first = await visitor.call(addAddress, good);
+    expect(first).toMatchObject({ ...good, addressLine2: '', landmark: '', isDefault: true });
+    const second = await visitor.call(addAddress, { ...good, city: 'Nashik' });
+    expect(second.isDefault).toBe(false);
+    const listed = await visitor.call(listAddresses, {});
+    expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  test.each([
+    [{ addressLine1: 'x'.repeat(100), addressLine2: 'x'.repeat(100) }],
+    [{ landmark: 'x'.repeat(20), city: 'x'.repeat(40) }],
+    [{ fullName: 'x'.repeat(100) }],
+  ])('takes text at its limit', async (atLimit) => {
+    expect(await send(atLimit)).toMatchObject({ status: 201 });
+  });
+
+  test('takes each state that a pincode of a border may lie in, and a pincode that we do not know', async () => {
+    const border = { pincode: '605001', city: 'Town' };
+    for (const state of ['Puducherry', 'Tamil Nadu']) {
+      expect(await send({ ...border, state })).toMatchObject({ status: 201 });
+    }
+    expect(await send({ pincode: '900056', state: 'Kerala' })).toMatchObject({ status: 201 });
+  });
+
+  test('is refused a change to a state that does not fit', async () => {
+    const { visitor } = await signUp(shop);
+    const { id } = await visitor.call(addAddress, good);
+    const change = visitor.call(updateAddress, { ...good, id, pincode: '560038' });
+    await expect(change).rejects.toMatchObject({ fields: { state: expect.any(String) as string } });
+  });
+
+  test.each([
+    ['addressLine1', 'x'.repeat(101), 'Address Line 1 must be up to 100 characters.'],
+    ['addressLine2', 'x'.repeat(101), 'Address Line 2 must be up to 100 characters.'],
+    ['landmark', 'x'.repeat(21), 'Landmark must be up to 20 characters.'],
+    ['city', 'x'.repeat(41), 'City must be up to 40 characters.'],
+    ['pincode', '41100', 'Pincode must be exactly 6 digits.'],
+    ['pincode', '4110011', 'Pincode must be exactly 6 digits.'],
+    ['state', 'Kerala', 'Pincode 411001 lies in Maharashtra. Please look at both again.'],
+    ['mobileNumber', '987654321', 'Mobile number must be exactly 10 digits.'],
+    ['mobileNumber', '98765432101', 'Mobile number must be exactly 10 digits.'],
+    ['state', 'Atlantis', 'Please select a state.'],
+    ['state', '', 'Please select a state.'],
+    ['addressLine1', ' ', 'Address Line 1 is required.'],
+    ['city', '', 'City is required.'],
+    ['fullName', '', 'Full name is required.'],
+    ['fullName', 'x'.repeat(101), 'Full name must be up to 100 characters.'],
+    ['pincode', 411001, 'Pincode must be exactly 6 digits.'],
+    ['addressLine2', null, 'Write this as text.'],
+    ['city', 'Pune\u0000', 'Leave out control characters.'],
+    ['isDefault', 'yes', 'Write true or false.'],
+  ])('answers %s %j with its sentence', async (field, value, sentence) => {
+    const { status, fields } = await send({ [field]: value });
+    expect(status).toBe(422);
+    expect(fields).toEqual({ [field]: sentence });
+  });
+
+  test(`is possible ${ADDRESSES_MAX} times`, async () => {
+    const { visitor } = await signUp(shop);
+    for (let at = 0; at < ADDRESSES_MAX; at += 1) await visitor.call(addAddress, good);
+    await expect(visitor.call(addAddress, good)).rejects.toMatchObject({
+      code: 'ADDRESSES_FULL',
+      status: 409,
+    });
+  });
+
+  test('knows 36 states and union territories', () => {
+    expect(new Set(STATES).size).toBe(36);
+  });
+});
+
+describe('changing addresses', () => {
+  test('replaces one, and takes it unchanged too', async () => {
+    const { visitor } = await signUp(shop);
+    const { id } = await visitor.call(addAddress, { ...good, landmark: 'Old fort' });
+    const changed = await visitor.call(updateAddress, { ...good, id, city: 'Mumbai' });
+    expect(changed).toMatchObject({ id, city: 'Mumbai', landmark: '', isDefault: true });
+    expect(await visitor.call(updateAddress, { ...good, id, city: 'Mumbai' })).toEqual(changed);
+  });
+
+  test('there is one default: the one chosen last, and after its deletion the newest', async () => {
+    const { visitor } = await signUp(shop);
+    const a = await visitor.call(addAddress, good);
+    const b = await visitor.call(addAddress, { ...good, isDefault: true });
+    const c = await visitor.call(addAddress, good);
+    const defaults = async () =>
+      (await visitor.call(listAddresses, {})).filter((one) => one.isDefault).map(({ id }) => id);
+    expect(await defaults()).toEqual([b.id]);
+    await visitor.call(updateAddress, { ...good, id: a.id, isDefault: true });
+    expect(await defaults()).toEqual([a.id]);
+    await visitor.call(deleteAddress, { id: a.id });
+    expect(await defaults()).toEqual([c.id]);
+  });
+
+  test("other people's addresses are not found, and stay as they are", async () => {
+    const { visitor: owner } = await signUp(shop);
+    const { visitor } = await signUp(shop);
+    const { id } = await owner.call(addAddress, good);
+    const changing = visitor.call(updateAddress, { ...good, id, city: 'Elsewhere' });
+    await expect(changing).rejects.toMatchObject({ status: 404 });
+    await expect(visitor.call(deleteAddress, { id })).rejects.toMatchObject({ status: 404 });
+    expect(await visitor.call(listAddresses, {})).toEqual([]);
+    expect(await owner.call(listAddresses, {})).toMatchObject([{ id, city: 'Pune' }]);
+  });
+
+  test('is for who is signed in', async () => {
+    const nobody = shop.visitor();
+    await expect(nobody.call(listAddresses, {})).rejects.toMatchObject({ status: 401 });
+    await expect(nobody.call(addAddress, good)).rejects.toMatchObject({ status: 401 });
+    await expect(nobody.call(deleteAddress, { id: 1 })).rejects.toMatchObject({ status: 401 });
+  });
+});

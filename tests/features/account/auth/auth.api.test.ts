@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rateLimits, sessions, users } from '#src/db/schema/tables.ts';
+import {
+  changePassword,
+  checkSession,
+  listSessions,
+  login,
+  logout,
+  register,
+  signOutEverywhere,
+} from '#src/features/account/auth/auth.contract.ts';
+import { getProfile } from '#src/features/account/profile.contract.ts';
+import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
+import { signIn, signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const PASSWORD = 'Listen2it!';
+const OTHER = 'Louder3now#';
+let nextPhone = 9_000_000_000;
+const newPhone = () => String((nextPhone += 1));
+
+async function registered(emailOrPhoneNumber = newPhone()) {
+  // These tests sign more people up than one address may in an hour.
+  await shop.db.delete(rateLimits);
+  const visitor = shop.visitor();
+  const reply = await visitor.call(register, {
+    name: 'Asha Rao',
+    emailOrPhoneNumber,
+    password: PASSWORD,
+  });
+  return { visitor, reply, emailOrPhoneNumber };
+}
+
+function post(visitor: Visitor, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return visitor.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('signing up', () => {
+  test('with a phone number signs in and hides the placeholder address', async () => {
+    const { visitor, reply, emailOrPhoneNumber } = await registered();
+    expect(reply).toMatchObject({ data: 'Asha Rao', email: '', phoneNumber: emailOrPhoneNumber });
+    expect(await visitor.call(checkSession, {})).toMatchObject({ id: reply.id, role: 'customer' });
+    expect(visitor.cookies.get('swara_hint')).toBe('s');
+  });
+
+  test('makes a session cookie that scripts and other sites cannot use', async () => {
+    const body = { name: 'A', emailOrPhoneNumber: newPhone(), password: PASSWORD };
+    const response = await post(shop.visitor(), '/api/auth/register', body);
+    const lines = response.headers.getSetCookie();
+    const session = lines.find((line) => line.startsWith('swara.session_token='));
+    expect(session).toMatch(/HttpOnly/i);
+    expect(session).toMatch(/SameSite=Lax/i);
+    expect(session).not.toMatch(/Secure/i);
+    expect(lines.find((line) => line.startsWith('swara_hint='))).not.toMatch(/HttpOnly/i);
+  });
+
+  test.each(['Rita D’Souza', "Rita D'Souza", 'A. R. Rahman', 'Anne-Marie', 'S. P. B.', 'अनिल'])(
+    'takes the name %s',
+    async (name) => {
+      await shop.db.delete(rateLimits);
+      const visitor = shop.visitor();
+      const emailOrPhoneNumber = `${randomUUID()}@example.com`;
+      const input = { name, emailOrPhoneNumber, password: PASSWORD };
+      const { status } = await post(visitor, '/api/auth/register', input);
+      expect(status).toBe(201);
+      expect(await visitor.call(getProfile, {})).toMatchObject({ fullName: name });
+    },
+  );
+
+  test('refuses a known e-mail address in any case, and a known phone', async () => {
+    const { emailOrPhoneNumber } = await registered();
+    await registered('asha.rao@example.com');
+    for (const known of [emailOrPhoneNumber, 'Asha.Rao@Example.com']) {
+      const response = await post(shop.visitor(), '/api/auth/register', {
+        name: 'Somebody',
+        emailOrPhoneNumber: known,
+        password: PASSWORD,
+      });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({
+        message: 'An account with that email or phone number exists already. Please sign in.',
+      });
+    }
+  });
+
+  test.each([
+    ['name', { name: 'R2D2' }, /^Name should contain only letters and spaces\./],
+    ['name', { name: '-' }, /^Name should contain only letters and spaces\./],
+    ['name', { name: '<b>Asha</b>' }, /^Name should contain only letters and spaces\./],
+    ['name', { name: 'a'.repeat(101) }, 'Name must be up to 100 characters.'],
+    [
+      'emailOrPhoneNumber',
+      { emailOrPhoneNumber: '123456789' },
+      'Enter a valid email or phone number.',
+    ],
+    [
+      'emailOrPhoneNumber',
+      { emailOrPhoneNumber: '12345678901' },
+      'Enter a valid email or phone number.',
+    ],
+    [
+      'emailOrPhoneNumber',
+      { emailOrPhoneNumber: '1@phone.invalid' },
+      'Enter a valid email or phone number.',
+    ],
+    [
+      'password',
+      { password: 'Abcde1!' },
+      /^Password must be at least 8 characters long, with one uppercase/,
+    ],
+    ['password', { password: 'abcdefg1!' }, /with one uppercase letter/],
+    ['password', { password: 'ABCDEFG1!' }, /one lowercase letter/],
+    ['password', { password: 'Abcdefgh!' }, /one number/],
+    ['password', { password: 'Abcdefgh1' }, /one special character\.$/],
+    ['password', { password: `Aa1!${'x'.repeat(125)}` }, 'Password must be up to 128 characters.'],
+    ['name', { name: 7 }, /./],
+    ['name', { name: 'A\u0000' }, /./],
+    ['emailOrPhoneNumber', { emailOrPhoneNumber: ['a@b.co'] }, /./],
+    ['password', { password: null }, /./],
+  ])('says what is wrong with %s in %j', async (field, wrong, sentence) => {
+    const good = { name: 'Asha', emailOrPhoneNumber: newPhone(), password: PASSWORD };
+    const response = await post(shop.visitor(), '/api/auth/register', { ...good, ...wrong });
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    expect(fields[field]).toMatch(sentence);
+  });
+
+  test.each(['Abcde1!x', `Aa1!${'x'.repeat(124)}`])(
+    'takes a password of 8 and of 128',
+    async (password) => {
+      await shop.db.delete(rateLimits);
+      const input = { name: 'अनिता शर्मा', emailOrPhoneNumber: newPhone(), password };
+      expect(await shop.visitor().call(register, input)).toMatchObject({ name: 'अनिता शर्मा' });
+    },
+  );
+});
+
+describe('signing in', () => {
+  test('works by phone and by e-mail, and signing out always clears', async () => {
+    const { visitor, emailOrPhoneNumber } = await registered();
+    await visitor.call(logout, {});
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(visitor.cookies.size).toBe(0);
+
+    await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });
+    expect(await visitor.call(checkSession, {})).toMatchObject({ phoneNumber: emailOrPhoneNumber });
+    await expect(shop.visitor().call(logout, {})).resolves.toEqual({ ok: true });
+  });
+
+  test('answers alike for an unknown person and a wrong password', async () => {
+    const { emailOrPhoneNumber } = await registered();
+    const answers = await Promise.all(
+      [emailOrPhoneNumber, newPhone(), 'nobody@example.com'].map(async (who) => {
+        const body = { emailOrPhoneNumber: who, password: 'wrong' };
+        const response = await post(shop.visitor(), '/api/auth/login', body);
+        return { status: response.status, body: (await response.json()) as unknown };
+      }),
+    );
+    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('is refused to disabled people, whose sessions end too', async () => {
+    const { visitor, reply, emailOrPhoneNumber } = await registered();
+    await shop.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, reply.id));
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(visitor.cookies.has('swara_hint')).toBe(false);
+    await expect(
+      visitor.call(login, { emailOrPhoneNumber, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test('a cookie that was made up signs nobody in', async () => {
+    const { visitor } = await signUp(shop);
+    visitor.cookies.set('swara.session_token', 'made-up.c2lnbmF0dXJl');
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('is refused from other sites', async () => {
+    const body = { emailOrPhoneNumber: newPhone(), password: PASSWORD };
+    const response = await post(shop.visitor(), '/api/auth/login', body, {
+      origin: 'https://elsewhere.example',
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('passwords and sessions', () => {
+  test('changing the password keeps this browser and ends the others', async () => {
+    const { visitor, reply, emailOrPhoneNumber } = await registered();
+    const other = shop.visitor();
+    await signIn(shop, other, reply.id);
+
+    await expect(
+      visitor.call(changePassword, { currentPassword: 'wrong', newPassword: OTHER }),
+    ).rejects.toMatchObject({ fields: { currentPassword: 'That is not your current password.' } });
+    await visitor.call(changePassword, { currentPassword: PASSWORD, newPassword: OTHER });
+
+    expect(await visitor.call(checkSession, {})).toMatchObject({ id: reply.id });
+    await expect(other.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await shop.visitor().call(login, { emailOrPhoneNumber, password: OTHER });
+  });
+
+  test('lists where a person is signed in, and signs out everywhere', async () => {
+    const { visitor, user } = await signUp(shop);
+    const other = shop.visitor();
+    await signIn(shop, other, user.id);
+    const listed = await visitor.call(listSessions, {});
+    expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
+
+    await visitor.call(signOutEverywhere, {});
+    await expect(other.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(visitor.cookies.size).toBe(0);
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+  });
+
+  test('staff have their role', async () => {
+    const { visitor } = await signUpStaff(shop, 'manager');
+    expect(await visitor.call(checkSession, {})).toMatchObject({ role: 'manager' });
+  });
+
+  test('over https the session cookie is Secure', async () => {
+    const { services } = await createTestShop({ SITE_URL: 'https://shop.test' });
+    const context = await services.auth.$context;
+    expect(context.authCookies.sessionToken.attributes).toMatchObject({ secure: true });
+  });
+});

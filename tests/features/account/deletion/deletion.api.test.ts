@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addresses, orders, refunds, users } from '#src/db/schema/tables.ts';
+import { register } from '#src/features/account/auth/auth.contract.ts';
+import {
+  askDeletion,
+  DELETION_GRACE_DAYS,
+  undoDeletion,
+  viewDeletion,
+} from '#src/features/account/deletion/deletion.contract.ts';
+import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
+import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db, services, sentJobs } = shop;
+const desk = makeDesk(db);
+const password = 'Listen2it!';
+const DAY_MS = 86_400_000;
+const afterGrace = (extraMs = 1000) =>
+  new Date(Date.now() + DELETION_GRACE_DAYS * DAY_MS + extraMs);
+let count = 0;
+
+async function registered() {
+  const email = `gone${(count += 1)}@example.com`;
+  const visitor = shop.visitor();
+  const { id } = await visitor.call(register, {
+    name: 'Asha',
+    emailOrPhoneNumber: email,
+    password,
+  });
+  return { visitor, email, id };
+}
+
+async function isThere(id: string): Promise<boolean> {
+  return (await db.select().from(users).where(eq(users.id, id))).length > 0;
+}
+
+describe('deleting an account', () => {
+  test('happens after the grace period, and is told twice', async () => {
+    const { visitor, email, id } = await registered();
+    const { deleteAfter } = await visitor.call(askDeletion, { password });
+    const days = (Date.parse(deleteAfter ?? '') - Date.now()) / DAY_MS;
+    expect(days).toBeCloseTo(DELETION_GRACE_DAYS, 2);
+
+    await deleteDueAccounts(services, afterGrace(-60_000));
+    expect(await isThere(id)).toBe(true);
+    await deleteDueAccounts(services, afterGrace());
+    expect(await isThere(id)).toBe(false);
+
+    const told = sentJobs.filter(({ data }) => data['to'] === email);
+    expect(told.map(({ data }) => String(data['subject']).split(' on ')[0])).toEqual([
+      'Your Swara account will be deleted',
+      'Your Swara account is deleted',
+    ]);
+    await expect(visitor.call(viewDeletion, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('needs the password', async () => {
+    const { visitor } = await registered();
+    const asking = visitor.call(askDeletion, { password: 'Wrong-one7!' });
+    await expect(asking).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: 'That is not your password.' },
+    });
+    expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null });
+  });
+
+  test('asked again keeps its day; taken back, the account stays', async () => {
+    const { visitor, id } = await registered();
+    const first = await visitor.call(askDeletion, { password });
+    expect(await visitor.call(askDeletion, { password })).toEqual(first);
+
+    expect(await visitor.call(undoDeletion, {})).toEqual({ deleteAfter: null });
+    await deleteDueAccounts(services, afterGrace());
+    expect(await isThere(id)).toBe(true);
+  });
+
+  test('is not for staff', async () => {
+    const staff = await signUpStaff(shop);
+    const asking = staff.visitor.call(askDeletion, { password });
+    await expect(asking).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await db
+      .update(users)
+      .set({ deleteAfter: new Date(0) })
+      .where(eq(users.id, staff.user.id));
+    await deleteDueAccounts(services);
+    expect(await isThere(staff.user.id)).toBe(true);
+  });
+
+  test('keeps the orders for the books, tied to nobody, and forgets the rest', async () => {
+    const { orderId, buyer } = await makePaidOrder(desk);
+    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+    await db
+      .update(users)
+      .set({ deleteAfter: new Date(0) })
+      .where(eq(users.id, buyer.id));
+
+    await deleteDueAccounts(services);
+
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order).toMatchObject({ userId: null, contactName: buyer.name });
+    expect(await db.select().from(addresses).where(eq(addresses.userId, buyer.id))).toEqual([]);
+  });
+
+  test.each(['payment_pending', 'placed', 'shipped'])(
+    'waits while an order is %s',
+    async (status) => {
+      const { orderId, buyer } = await makeOrder(desk);
+      await db.update(orders).set({ status }).where(eq(orders.id, orderId));
+      await db
+        .update(users)
+        .set({ deleteAfter: new Date(0) })
+        .where(eq(users.id, buyer.id));
+      await deleteDueAccounts(services);
+      expect(await isThere(buyer.id)).toBe(true);
+      await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+      await deleteDueAccounts(services);
+      expect(await isThere(buyer.id)).toBe(false);
+    },
+  );
+
+  test('waits for a refund under way', async () => {
+    const { orderId, buyer } = await makePaidOrder(desk);
+    const paymentId =
+      (await db.query.payments.findFirst({ where: (row, op) => op.eq(row.orderId, orderId) }))
+        ?.id ?? 0;
+    const refund = { id: `${orderId}-R1`, orderId, paymentId, amountPaise: 100, reason: 'Test' };
+    await db.insert(refunds).values({ ...refund, status: 'pending' });
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    await db
+      .update(users)
+      .set({ deleteAfter: new Date(0) })
+      .where(eq(users.id, buyer.id));
+    await deleteDueAccounts(services);
+    expect(await isThere(buyer.id)).toBe(true);
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '#src/db/schema/tables.ts';
+import {
+  checkSession,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+} from '#src/features/account/auth/auth.contract.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const PASSWORD = 'Listen2it!';
+const NEW_PASSWORD = 'Louder3now#';
+let count = 0;
+
+beforeEach(async () => {
+  await shop.db.delete(rateLimits);
+});
+
+async function registered(emailOrPhoneNumber: string) {
+  const visitor = shop.visitor();
+  await visitor.call(register, { name: 'Asha', emailOrPhoneNumber, password: PASSWORD });
+  return visitor;
+}
+
+async function mailedToken(email: string): Promise<string> {
+  await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: email });
+  const mail = shop.sentJobs.findLast(({ data }) => data['to'] === email);
+  return /token=([\w-]+)/.exec(String(mail?.data['text']))?.[1] ?? '';
+}
+
+async function sentCode(phone: string): Promise<string> {
+  await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: phone });
+  const message = shop.sentJobs.findLast(({ name }) => name === 'send-sms');
+  expect(message?.data['to']).toBe(phone);
+  return /^(\d{6}) is your/.exec(String(message?.data['text']))?.[1] ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by the mailed link, once, and sessions end', async () => {
+    const email = `asha${(count += 1)}@example.com`;
+    const visitor = await registered(email);
+    const token = await mailedToken(email);
+
+    await shop.visitor().call(resetPassword, { token, password: NEW_PASSWORD });
+
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await visitor.call(login, { emailOrPhoneNumber: email, password: NEW_PASSWORD });
+    await expect(
+      shop.visitor().call(resetPassword, { token, password: PASSWORD }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { token: 'That link is not right, or too old. Please ask for a new one.' },
+    });
+  });
+
+  test('is set anew by the code sent to a phone, once', async () => {
+    const phone = String(6_000_000_000 + (count += 1));
+    await registered(phone);
+    const code = await sentCode(phone);
+    const input = { emailOrPhoneNumber: phone, code, password: NEW_PASSWORD };
+
+    await shop.visitor().call(resetPassword, input);
+
+    await shop.visitor().call(login, { emailOrPhoneNumber: phone, password: NEW_PASSWORD });
+    await expect(shop.visitor().call(resetPassword, input)).rejects.toMatchObject({
+      fields: { code: 'That code is not right, or too old.' },
+    });
+  });
+
+  test('allows five guesses at a code, and then not even the right one', async () => {
+    const phone = String(6_000_000_000 + (count += 1));
+    await registered(phone);
+    const code = await sentCode(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guess = (value: string) =>
+      shop
+        .visitor()
+        .call(resetPassword, { emailOrPhoneNumber: phone, code: value, password: NEW_PASSWORD });
+    for (let at = 0; at < 5; at += 1) {
+      await expect(guess(wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+    await expect(guess(code)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('only the newest code counts', async () => {
+    const phone = String(6_000_000_000 + (count += 1));
+    await registered(phone);
+    const first = await sentCode(phone);
+    const second = await sentCode(phone);
+    const reset = (code: string) =>
+      shop
+        .visitor()
+        .call(resetPassword, { emailOrPhoneNumber: phone, code, password: NEW_PASSWORD });
+    if (first !== second) await expect(reset(first)).rejects.toMatchObject({ status: 422 });
+    await expect(reset(second)).resolves.toEqual({ ok: true });
+  });
+
+  test('answers the same whether the account exists, and sends nothing to strangers', async () => {
+    const email = `asha${(count += 1)}@example.com`;
+    await registered(email);
+    const before = shop.sentJobs.length;
+    const known = await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: email });
+    expect(shop.sentJobs).toHaveLength(before + 1);
+    const unknown = await shop
+      .visitor()
+      .call(forgotPassword, { emailOrPhoneNumber: 'nobody@example.com' });
+    expect(unknown).toEqual(known);
+    expect(shop.sentJobs).toHaveLength(before + 1);
+  });
+
+  test('is asked for five times an hour for one account, known or not', async () => {
+    const ask = () =>
+      shop.visitor().call(forgotPassword, { emailOrPhoneNumber: 'nobody@example.com' });
+    for (let at = 0; at < 5; at += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test.each([{}, { code: '123456' }, { emailOrPhoneNumber: '6000000001' }, { token: 7 }])(
+    'refuses %j, which proves nothing',
+    async (proof) => {
+      const response = await shop.visitor().request('/api/auth/reset-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...proof, password: NEW_PASSWORD }),
+      });
+      expect(response.status).toBe(422);
+    },
+  );
+});

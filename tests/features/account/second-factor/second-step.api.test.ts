@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits, sessions, users } from '#src/db/schema/tables.ts';
+import { checkSession, login } from '#src/features/account/auth/auth.contract.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  passSecondStep,
+  viewSecondFactor,
+} from '#src/features/account/second-factor/second-factor.contract.ts';
+import { addToCart } from '#src/features/cart/cart.contract.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { halfWay, makeGuardedStaff, makeStaff } from '#tests/kit/second-factor.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { totp } from '#tests/kit/totp.ts';
+
+const shop = await createTestShop();
+const WRONG = 'That code is not right, or was used already. Please try the next one.';
+
+/** Codes are remembered as used, and tries counted, in this table. */
+beforeEach(async () => {
+  await shop.db.delete(rateLimits);
+});
+
+const sessionsOf = (id: string) => shop.db.$count(sessions, eq(sessions.userId, id));
+
+test('the apps of these tests are those of RFC 6238', () => {
+  // Appendix B; the secret is "12345678901234567890".
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  expect(totp(secret, { now: 59_000, digits: 8 })).toBe('94287082');
+  expect(totp(secret, { now: 20_000_000_000_000, digits: 8 })).toBe('65353130');
+});
+
+describe('the right password alone', () => {
+  test('opens nothing, at whatever sign-in form it is given', async () => {
+    const { id, enter } = await makeGuardedStaff(shop);
+    const before = await sessionsOf(id);
+    const visitor = await halfWay(shop, enter);
+    expect(await sessionsOf(id)).toBe(before);
+    expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+    await expect(visitor.call(viewSecondFactor, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('sets no cookie with a session that lives, for who keeps what is to be dropped', async () => {
+    const { enter } = await makeGuardedStaff(shop);
+    const response = await shop.visitor().request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(enter),
+    });
+    const keeper = shop.visitor();
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value !== '') keeper.cookies.set(name, value);
+    }
+    expect(keeper.cookies.size).toBeGreaterThan(0);
+    await expect(keeper.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('ends the session of somebody else in the same browser', async () => {
+    const { enter } = await makeGuardedStaff(shop);
+    const { visitor } = await makeStaff(shop);
+    await expect(visitor.call(login, enter)).rejects.toMatchObject({ status: 401 });
+    expect(visitor.cookies.get('swara_hint') ?? '').not.toContain('s');
+    await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a wrong password is refused as ever, and says nothing of a second factor', async () => {
+    const { enter } = await makeGuardedStaff(shop);
+    const wrong = shop.visitor().call(login, { ...enter, password: 'wrong' });
+    await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  test('is enough for who has no second factor', async () => {
+    const { enter, id } = await makeStaff(shop);
+    expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
+  });
+});
+
+describe('a code of the app', () => {
+  test('signs in, and brings the guest’s cart along', async () => {
+    const { enter, id, secret } = await makeGuardedStaff(shop);
+    const product = await makeProduct(shop.db);
+    const visitor = shop.visitor();
+    await visitor.call(addToCart, { productId: product.id, quantity: 1 });
+    await expect(visitor.call(login, enter)).rejects.toMatchObject({ status: 401 });
+    const code = totp(secret, { ahead: 1 });
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect(await visitor.call(passSecondStep, { code: typed })).toMatchObject({
+      id,
+      role: 'support',
+    });
+    expect(await visitor.call(checkSession, {})).toMatchObject({ id });
+    expect(visitor.cookies.get('swara_hint')).toBe('sc');
+  });
+
+  test('works once: not again, and not for two at once', async () => {
+    const { enter, secret } = await makeGuardedStaff(shop);
+    const code = totp(secret, { ahead: 1 });
+    const both = await Promise.all([halfWay(shop, enter), halfWay(shop, enter)]);
+    const tried = await Promise.allSettled(both.map((one) => one.call(passSecondStep, { code })));
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const later = await halfWay(shop, enter);
+    await expect(later.call(passSecondStep, { code })).rejects.toMatchObject({
+      status: 422,
+      fields: { code: WRONG },
+    });
+    await expect(later.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('that turned the second factor on does not sign in too', async () => {
+    const { visitor, enter } = await makeStaff(shop);
+    const setup = await visitor.call(beginSecondFactor, { password: enter.password });
+    const code = totp(setup.secret);
+    await visitor.call(confirmSecondFactor, { code });
+    const asked = await halfWay(shop, enter);
+    await expect(asked.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('of another person does not do', async () => {
+    const mine = await makeGuardedStaff(shop);
+    const other = await makeGuardedStaff(shop);
+    const visitor = await halfWay(shop, mine.enter);
+    const code = totp(other.secret, { ahead: 1 });
+    await expect(visitor.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('does not do without the password before it', async () => {
+    const { secret, id } = await makeGuardedStaff(shop);
+    const code = totp(secret, { ahead: 1 });
+    const guest = shop.visitor().call(passSecondStep, { code });
+    await expect(guest).rejects.toMatchObject({ code: 'SECOND_STEP_OVER', status: 401 });
+    // Nor with the session of a colleague, whose own account that would open anew.
+    const { visitor } = await makeStaff(shop);
+    const colleague = visitor.call(passSecondStep, { code });
+    await expect(colleague).rejects.toMatchObject({ code: 'SECOND_STEP_OVER' });
+    expect(await sessionsOf(id)).toBe(1);
+  });
+
+  test('counts for who is asked, whoever’s session the browser still sends', async () => {
+    const mine = await makeGuardedStaff(shop);
+    const other = await makeGuardedStaff(shop);
+    const visitor = await halfWay(shop, mine.enter);
+    for (const [name, value] of other.visitor.cookies) {
+      if (name.includes('session')) visitor.cookies.set(name, value);
+    }
+    const code = totp(mine.secret, { ahead: 1 });
+    expect(await visitor.call(passSecondStep, { code })).toMatchObject({ id: mine.id });
+    expect(await visitor.call(checkSession, {})).toMatchObject({ id: mine.id });
+  });
+
+  test('is of no use to somebody disabled meanwhile', async () => {
+    const { enter, id, secret } = await makeGuardedStaff(shop);
+    const visitor = await halfWay(shop, enter);
+    await shop.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
+    const code = totp(secret, { ahead: 1 });
+    await expect(visitor.call(passSecondStep, { code })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('of a wrong shape is refused with a sentence', async () => {
+    const response = await shop.visitor().request('/api/auth/second-step', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: '12345' }),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      fields: { code: 'Enter the 6 digits of your app, or a recovery code.' },
+    });
+  });
+});

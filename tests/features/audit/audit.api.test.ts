@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#src/db/schema/tables.ts';
+import { disableUser } from '#src/features/account/admin/users.contract.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+import { updateProduct, updateVariant } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { changeProducts } from '#src/features/catalog/admin/product-list.contract.ts';
+import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: asha, user } = await signUp(shop, { role: 'owner', name: 'Asha Rao' });
+const { visitor: ravi, user: manager } = await signUp(shop, { role: 'manager', name: 'Ravi Nair' });
+const { visitor: support } = await signUpStaff(shop, 'support');
+const { user: customer } = await signUp(shop, { name: 'Kiran Shah' });
+
+let product: MadeProduct;
+
+beforeAll(async () => {
+  product = await makeProduct(db, { name: 'Kairo Strix', variants: [{ color: 'red' }] });
+  await asha.call(updateProduct, { id: product.id, price: 1299 });
+  await ravi.call(disableUser, { id: customer.id, isDisabled: true });
+});
+
+const list = (wish: InputOf<typeof listAudit> = {}) => asha.call(listAudit, wish);
+
+describe('the audit log', () => {
+  test('tells who changed what of which thing, in words, the newest first', async () => {
+    const { entries, total } = await list();
+    expect(total).toBe(2);
+    expect(entries.map(({ action }) => action)).toEqual(['user.update', 'product.update']);
+    const changes = [
+      { field: 'price', label: 'price', color: '', before: '₹1,499', after: '₹1,299' },
+    ];
+    expect(entries[1]).toMatchObject({
+      who: { id: user.id, name: 'Asha Rao' },
+      entity: 'product',
+      entityId: String(product.id),
+      entityName: 'Kairo Strix',
+      changes,
+      mayUndo: true,
+      undoneBy: null,
+    });
+    expect(entries[0]).toMatchObject({
+      entityName: 'Kiran Shah',
+      changes: [{ field: 'isDisabled', before: 'no', after: 'yes' }],
+      mayUndo: false,
+    });
+  });
+
+  test.each([
+    ['who', { who: manager.id }, ['user.update']],
+    ['the kind of thing', { entity: 'product' }, ['product.update']],
+    ['the deed', { action: 'user.update' }, ['user.update']],
+    ['one thing', { entity: 'user', entityId: customer.id }, ['user.update']],
+    ['another thing', { entity: 'user', entityId: 'nobody' }, []],
+  ])('is narrowed by %s', async (_what, wish, actions) => {
+    const { entries, total } = await list(wish);
+    expect(entries.map(({ action }) => action)).toEqual(actions);
+    expect(total).toBe(actions.length);
+  });
+
+  test('is narrowed by days as they begin and end in India', async () => {
+    const [entry] = (await list({ action: 'product.update' })).entries;
+    const id = entry?.id ?? 0;
+    // 00:10 on the second of May in India.
+    const createdAt = new Date('2026-05-01T18:40:00Z');
+    await db.update(auditLog).set({ createdAt }).where(eq(auditLog.id, id));
+    const idsOf = async (from: string, to: string) =>
+      (await list({ from, to })).entries.map((one) => one.id);
+    expect(await idsOf('2026-05-02', '2026-05-02')).toEqual([id]);
+    expect(await idsOf('2026-05-01', '2026-05-01')).toEqual([]);
+    expect(await idsOf('2026-05-03', '2026-05-04')).toEqual([]);
+    await expect(list({ from: 'yesterday' })).rejects.toMatchObject({
+      fields: { from: 'Write a day as 2026-11-21.' },
+    });
+  });
+
+  test('comes in pages, and one entry comes alone', async () => {
+    const first = await list({ pageSize: 1 });
+    expect(first).toMatchObject({ total: 2, totalPages: 2 });
+    const second = await list({ pageSize: 1, page: 2 });
+    expect(second.entries[0]?.id).toBeLessThan(first.entries[0]?.id ?? 0);
+    const [id] = second.entries.map((one) => one.id);
+    expect((await list({ entry: id })).entries.map((one) => one.id)).toEqual([id]);
+  });
+
+  test('names everybody who stands in it', async () => {
+    expect((await list()).people).toEqual([
+      { id: user.id, name: 'Asha Rao' },
+      { id: manager.id, name: 'Ravi Nair' },
+    ]);
+  });
+
+  test('names colours, categories and what stays when it is undone', async () => {
+    const id = product.variants[0]?.id ?? 0;
+    await asha.call(updateVariant, { id, price: 1000 });
+    const [ofRed] = (await list({ entity: 'product' })).entries;
+    expect(ofRed?.changes).toEqual([
+      { field: 'price', label: 'price', color: 'red', before: '₹1,499', after: '₹1,000' },
+    ]);
+    const category = await makeCategory(db, { title: 'Neck bands' });
+    await asha.call(updateProduct, { id: product.id, categoryId: category.id });
+    const [moved] = (await list({ entity: 'product' })).entries;
+    expect(moved?.changes).toMatchObject([{ label: 'category', after: 'Neck bands' }]);
+    const states = { before: { name: 'A', image: '/a' }, after: { name: 'B', image: '/b' } };
+    await db
+      .update(auditLog)
+      .set(states)
+      .where(eq(auditLog.id, moved?.id ?? 0));
+    const [withPicture] = (await list({ entry: moved?.id })).entries;
+    expect(withPicture).toMatchObject({ mayUndo: true, leaves: ['picture'] });
+  });
+
+  test('links an undone entry with its undo, and says how many of a batch are left', async () => {
+    const others = [await makeProduct(db), await makeProduct(db)];
+    const ids = others.map(({ id }) => id);
+    await asha.call(changeProducts, { ids, change: { kind: 'price', percent: -10 } });
+    const [last, first] = (await list({ entity: 'product' })).entries;
+    expect(last).toMatchObject({ batchId: first?.batchId, batchLeft: 2, mayUndo: true });
+    await ravi.call(undoChange, { id: last?.id ?? 0 });
+    const [undo, undone, left] = (await list({ entity: 'product' })).entries;
+    expect(undo).toMatchObject({ undoOf: last?.id, action: 'product.undo', batchId: null });
+    expect(undone).toMatchObject({ id: last?.id, undoneBy: undo?.id, mayUndo: false });
+    expect(left).toMatchObject({ batchLeft: 1, mayUndo: true });
+  });
+
+  test('is not for support', async () => {
+    await expect(support.call(listAudit, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+});

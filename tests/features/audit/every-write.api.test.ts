@@ -1,0 +1,52 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
+import { implemented } from '#src/server/implement.ts';
+import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { TOLD, UNTOLD } from '#tests/server/staff-writes.ts';
+
+const desk = await createAfterOrderDesk();
+const { db, staff } = desk;
+
+const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
+
+/** Deeds without values: there was nothing before, and nothing after. */
+const BARE = ['release.publish', 'money.check', 'user.recovery-codes-renewed'];
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+test('every write of the staff is known to be told, or why it is not', () => {
+  const writes = [...calls].filter(
+    ([, { access, method }]) => access === 'staff' && method !== 'GET',
+  );
+  const unknown = writes.map(([name]) => name).filter((name) => !TOLD[name] && !UNTOLD[name]);
+  expect(unknown).toEqual([]);
+  expect(Object.keys(TOLD).filter((name) => !calls.has(name))).toEqual([]);
+});
+
+describe('the audit log is told who did it, and the values before and after, by', () => {
+  test.each(Object.entries(TOLD))('%s', async (name, prepare) => {
+    const call = calls.get(name);
+    if (!call) throw new Error(`There is no ${name}.`);
+    const { input, by = { id: staff.user.id, visitor: staff.visitor } } = await prepare(desk);
+    const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+
+    await by.visitor.call(call, input);
+
+    const isNew = and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.userId, by.id));
+    const entries = await db.select().from(auditLog).where(isNew);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { action, before, after } of entries) {
+      if (BARE.includes(action)) continue;
+      expect(before ?? after, action).not.toBeNull();
+      expect(before ?? after, action).not.toEqual({});
+      // What was not there before is added; what is not there afterwards is deleted.
+      const isAdded = /\.(create|invite|image|save)$/.test(action);
+      const isGone = /\.delete$/.test(action);
+      if (!isAdded) expect(before, action).not.toBeNull();
+      if (!isGone) expect(after, action).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { listAdminProducts } from '#src/features/catalog/admin/product-list.contract.ts';
+import { applyImport, previewImport } from '#src/features/catalog/import-export/csv.contract.ts';
+import { toCsv } from '#src/lib/csv.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { visitor: manager } = await signUpStaff(shop, 'manager');
+const { visitor: support } = await signUpStaff(shop, 'support');
+
+const csv = (rows: (string | number)[][]) => new File([toCsv(rows)], 'products.csv');
+const download = async () => {
+  const response = await manager.request('/api/admin/product-csv');
+  return { response, text: await response.text() };
+};
+
+describe('products as a file', () => {
+  test('are downloaded, and imported again change nothing', async () => {
+    await makeProduct(shop.db, { skuId: 'API-1', name: 'Déjà "vu"', variants: [{ stock: 2 }] });
+    const { response, text } = await download();
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(response.headers.get('content-disposition')).toMatch(/products-\d{4}-\d\d-\d\d\.csv/);
+    expect(text).toContain('API-1');
+    const { counts } = await manager.call(previewImport, { file: new File([text], 'again.csv') });
+    expect(counts).toMatchObject({ new: 0, changed: 0, unchanged: 2, error: 0 });
+  });
+
+  test('make new products, which are published with all else that waits', async () => {
+    const { link } = await makeCategory(shop.db);
+    const file = csv([
+      ['SKU', 'Category', 'Name', 'Description', 'Colour', 'Price', 'MRP', 'Stock'],
+      ['API-NEW', link, 'From a file', 'Text.', 'teal', 100, 200, 6],
+    ]);
+    const { digest, rows } = await manager.call(previewImport, { file });
+    expect(rows).toMatchObject([{ row: 2, skuId: 'API-NEW', state: 'new', problems: [] }]);
+    expect(rows[0]).not.toHaveProperty('write');
+    shop.sentJobs.length = 0;
+    const { counts, lastProductId } = await manager.call(applyImport, { file, digest });
+    expect(counts.new).toBe(1);
+    expect(shop.sentJobs).toContainEqual(expect.objectContaining({ name: 'publish' }));
+    const made = await manager.call(getAdminProduct, { id: lastProductId ?? 0 });
+    expect(made).toMatchObject({ name: 'From a file', status: 'draft', stock: 6, price: 100 });
+    const found = await manager.call(listAdminProducts, { q: 'API-NEW' });
+    expect(found.total).toBe(1);
+  });
+
+  test('are refused when they would do other things than the preview said', async () => {
+    await makeProduct(shop.db, { skuId: 'API-2' });
+    const file = csv([
+      ['SKU', 'Stock'],
+      ['API-2', 77],
+    ]);
+    const { digest } = await manager.call(previewImport, { file });
+    await manager.call(applyImport, { file, digest });
+    await expect(manager.call(applyImport, { file, digest })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('nothing was applied') as string,
+    });
+    await expect(
+      manager.call(applyImport, { file, digest: 'not one' }, { baseUrl: 'http://shop.test' }),
+    ).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('that cannot be read are refused with a sentence', async () => {
+    const refused = (text: string) =>
+      manager.call(previewImport, { file: new File([text], 'x.csv') }).then(
+        () => '',
+        (error: unknown) => (error as Error).message,
+      );
+    expect(await refused('SKU,Wight\nA,1')).toContain('no column “Wight”');
+    expect(await refused('SKU\n"A')).toContain('never closed');
+    expect(await refused('\u0000,SKU\nA,\u0000')).toContain('There is no column');
+    expect(await refused('SKU,Name\nA\u0000,x')).toBe('');
+    const response = await manager.request('/api/admin/product-csv/preview', {
+      method: 'POST',
+      body: new FormData(),
+    });
+    expect(response.status).toBe(422);
+  });
+
+  test('support may download them, and not import them', async () => {
+    expect((await support.request('/api/admin/product-csv')).status).toBe(200);
+    const file = csv([['SKU'], ['A']]);
+    await expect(support.call(previewImport, { file })).rejects.toMatchObject({ status: 403 });
+    const digest = '0'.repeat(64);
+    await expect(support.call(applyImport, { file, digest })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});

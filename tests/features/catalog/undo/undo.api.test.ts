@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, productSearch, publications, stockItems } from '#src/db/schema/tables.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+  updateVariant,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { changeProducts } from '#src/features/catalog/admin/product-list.contract.ts';
+import { undoBatch, undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { countStock } from '#tests/kit/count-stock.ts';
+import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: asha, user } = await signUpStaff(shop);
+const { visitor: ravi } = await signUp(shop, { role: 'manager', name: 'Ravi Nair' });
+const { visitor: support } = await signUpStaff(shop, 'support');
+
+let product: MadeProduct;
+let red: number;
+
+beforeEach(async () => {
+  product = await makeProduct(db, { variants: [{ color: 'red' }] });
+  red = product.variants[0]?.id ?? 0;
+  shop.sentJobs.length = 0;
+});
+
+const change = (changes: object, who = asha) =>
+  who.call(updateProduct, { id: product.id, ...changes });
+const count = (pieces: number, who = asha) => countStock(who, product, pieces);
+const seen = () => asha.call(getAdminProduct, { id: product.id });
+
+/** The newest entry of the product. */
+async function lastEntry() {
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, String(product.id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (!entry) throw new Error('Nothing was noted.');
+  return entry;
+}
+
+/** As when pieces are sold: without staff. */
+async function sell(pieces: number): Promise<void> {
+  const isMain = and(eq(stockItems.productId, product.id), isNull(stockItems.variantId));
+  const [item] = await db.select().from(stockItems).where(isMain);
+  await db
+    .update(stockItems)
+    .set({ available: (item?.available ?? 0) - pieces })
+    .where(isMain);
+}
+
+async function undoLast(who = asha): Promise<void> {
+  const { id } = await lastEntry();
+  await who.call(undoChange, { id });
+}
+
+describe('undoing a change of a product', () => {
+  test('puts the values back as an edit of its own, published and noted', async () => {
+    await change({ price: 999, name: 'Wrong', bulletPoints: ['Loud'] });
+    const { id } = await lastEntry();
+    await db.delete(publications);
+    shop.sentJobs.length = 0;
+
+    await ravi.call(undoChange, { id });
+
+    const bulletPoints = ['40 h battery', 'Fast charging'];
+    expect(await seen()).toMatchObject({ price: 1499, name: product.name, bulletPoints });
+    expect(await lastEntry()).toMatchObject({
+      action: 'product.undo',
+      undoOf: id,
+      before: { price: 999, name: 'Wrong', bulletPoints: ['Loud'] },
+      after: { price: 1499, name: product.name, bulletPoints },
+    });
+    const waiting = await db.select().from(publications);
+    expect(waiting).toMatchObject([{ entity: 'product', entityId: String(product.id) }]);
+    expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
+    const isIt = eq(productSearch.productId, product.id);
+    const [found] = await db.select().from(productSearch).where(isIt);
+    expect(found?.words).not.toContain('wrong');
+  });
+
+  test('puts specifications, status and flags back', async () => {
+    const specifications = [{ name: 'Weight', value: '4 g' }];
+    await change({ specifications, status: 'draft', isOnSale: true });
+    await undoLast();
+    expect(await seen()).toMatchObject({
+      specifications: [],
+      status: 'published',
+      isOnSale: false,
+    });
+  });
+
+  test('of one variant leaves the others alone', async () => {
+    await asha.call(updateVariant, { id: red, price: 1200, color: 'ruby' });
+    await change({ price: 1300 });
+    const [, first] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(product.id)))
+      .orderBy(desc(auditLog.id));
+    await asha.call(undoChange, { id: first?.id ?? 0 });
+    const { price, variants } = await seen();
+    expect(price).toBe(1300);
+    expect(variants).toMatchObject([{ id: red, color: 'red', price: 1499 }]);
+  });
+
+  test('can itself be undone', async () => {
+    await change({ price: 999 });
+    await undoLast();
+    expect((await seen()).price).toBe(1499);
+    await undoLast();
+    expect((await seen()).price).toBe(999);
+  });
+
+  test('happens once, also when two press the button together', async () => {
+    await change({ price: 999 });
+    const { id } = await lastEntry();
+    const tries = await Promise.allSettled([
+      asha.call(undoChange, { id }),
+      ravi.call(undoChange, { id }),
+    ]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(asha.call(undoChange, { id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/has undone this already \(#\d+\)\.$/) as string,
+    });
+    expect((await seen()).price).toBe(1499);
+  });
+});
+
+describe('undoing is refused', () => {
+  test('where a field has been changed since, and says which, by whom, and what it is now', async () => {
+    await change({ price: 999, name: 'Wrong' });
+    const { id } = await lastEntry();
+    await change({ price: 1099 }, ravi);
+
+    await expect(asha.call(undoChange, { id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(
+        /^The price has been changed since by Ravi Nair on .+: it is ₹1,099 now\.$/,
+      ) as string,
+    });
+    expect(await seen()).toMatchObject({ price: 1099, name: 'Wrong' });
+  });
+
+  test('where it would break the rules of today', async () => {
+    await change({ mrp: 5000, price: 999 });
+    const { id } = await lastEntry();
+    await db
+      .update(auditLog)
+      .set({ before: { mrp: 500, price: 999 } })
+      .where(eq(auditLog.id, id));
+    await expect(asha.call(undoChange, { id })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await seen()).toMatchObject({ mrp: 5000, price: 999 });
+  });
+
+  test('of what no edit can put back, of what is not there, and to support', async () => {
+    const [made] = await db
+      .insert(auditLog)
+      .values({ userId: user.id, action: 'user.update', entity: 'user', entityId: 'x' })
+      .returning();
+    await expect(asha.call(undoChange, { id: made?.id ?? 0 })).rejects.toMatchObject({
+      message: 'This cannot be undone from here.',
+    });
+    await expect(asha.call(undoChange, { id: 999_999 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await change({ price: 999 });
+    await expect(undoLast(support)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await seen()).price).toBe(999);
+  });
+});
+
+describe('undoing a change of stock', () => {
+  test('goes back by the difference: pieces sold meanwhile do not come back', async () => {
+    await count(50);
+    await sell(5);
+    await undoLast();
+    expect((await seen()).stock).toBe(5);
+    expect((await lastEntry()).after).toEqual({ stock: 5 });
+  });
+
+  test('may take the last piece off, and no more', async () => {
+    await count(50);
+    await sell(10);
+    await undoLast();
+    expect((await seen()).stock).toBe(0);
+    await count(40);
+    await sell(1);
+    await expect(undoLast()).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await seen()).stock).toBe(39);
+  });
+
+  test('of many says in a sentence which cannot go down, and changes nothing of them', async () => {
+    const other = await makeProduct(db, { stock: 1 });
+    await count(4);
+    await countStock(asha, other, 9);
+    const batchId = randomUUID();
+    const ofBoth = inArray(auditLog.entityId, [product.id, other.id].map(String));
+    await db.update(auditLog).set({ batchId }).where(ofBoth);
+    await db.update(stockItems).set({ available: 7 }).where(eq(stockItems.productId, other.id));
+    const { results } = await asha.call(undoBatch, { batchId });
+    expect(results.find(({ id }) => id === other.id)?.problem).toBe(
+      'The stock cannot go down by 8 again: only 7 are left, the others are sold or held for orders.',
+    );
+    expect((await seen()).stock).toBe(10);
+  });
+
+  test('is refused when more would be taken off than are left', async () => {
+    await count(50);
+    await sell(45);
+    await expect(undoLast()).rejects.toMatchObject({
+      message:
+        'The stock cannot go down by 40 again: only 5 are left, the others are sold or held for orders.',
+    });
+    expect((await seen()).stock).toBe(5);
+  });
+
+  test('is refused once somebody has counted again, until that is undone', async () => {
+    await count(50);
+    const { id } = await lastEntry();
+    await count(60, ravi);
+    await expect(asha.call(undoChange, { id })).rejects.toMatchObject({
+      message: expect.stringContaining('changed since by Ravi Nair') as string,
+    });
+    await undoLast();
+    await asha.call(undoChange, { id });
+    expect((await seen()).stock).toBe(10);
+  });
+
+  test('of a variant moves the stock of that variant alone', async () => {
+    await countStock(asha, { id: product.id, variantId: red }, 3);
+    await undoLast();
+    expect(await seen()).toMatchObject({ stock: 10, variants: [{ stock: 10 }] });
+  });
+});
+
+describe('undoing a change of many', () => {
+  test('puts every product and its variants back, and says which could not be', async () => {
+    const other = await makeProduct(db, { variants: [{ color: 'gold' }] });
+    const ids = [product.id, other.id];
+    await asha.call(changeProducts, { ids, change: { kind: 'price', percent: -10 } });
+    const { batchId } = await lastEntry();
+    await ravi.call(updateProduct, { id: other.id, price: 1000 });
+
+    const { results } = await asha.call(undoBatch, { batchId: batchId ?? '' });
+
+    expect(results).toMatchObject([
+      { id: other.id, problem: expect.stringContaining('by Ravi Nair') as string },
+      { id: product.id, name: product.name, problem: null },
+    ]);
+    expect(await seen()).toMatchObject({ price: 1499, variants: [{ price: 1499 }] });
+    const kept = await asha.call(getAdminProduct, { id: other.id });
+    expect(kept).toMatchObject({ price: 1000, variants: [{ price: 1349 }] });
+
+    const undone = await lastEntry();
+    await asha.call(undoBatch, { batchId: undone.batchId ?? '' });
+    expect(await seen()).toMatchObject({ price: 1349, variants: [{ price: 1349 }] });
+    await expect(asha.call(undoBatch, { batchId: undone.batchId ?? '' })).rejects.toMatchObject({
+      message: 'All of it has been undone already.',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
+import { viewDashboard, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import { viewPublication } from '#src/features/publishing/publishing.contract.ts';
+import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
+import { refundOrder } from '#src/features/orders/orders.contract.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { makePaidOrder } from '#tests/kit/make-order.ts';
+import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createShopWithGateway();
+const { db } = shop;
+const { visitor: staff } = await signUpStaff(shop, 'support');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('counts what was sold today, in 7 and in 30 days, and not what was cancelled', async () => {
+  const desk = { ...shop.services, ...shop };
+  const ages = [0, 6, 7, 29, 30];
+  const totals: number[] = [];
+  for (const days of ages) {
+    const { orderId } = await makePaidOrder(desk);
+    const paidAt = new Date(Date.now() - days * DAY_MS);
+    const [row] = await db.update(orders).set({ paidAt }).where(eq(orders.id, orderId)).returning();
+    totals.push((row?.totalPaise ?? 0) / 100);
+  }
+  const cancelled = await makePaidOrder(desk);
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.orderId));
+
+  const seen = await staff.call(viewDashboard, {});
+  const sum = (count: number) => totals.slice(0, count).reduce((all, one) => all + one, 0);
+  expect(seen.today).toEqual({ orders: 1, revenue: sum(1) });
+  expect(seen.last7).toEqual({ orders: 2, revenue: sum(2) });
+  expect(seen.last30).toEqual({ orders: 4, revenue: sum(4) });
+  expect(seen.days).toHaveLength(30);
+  expect(await staff.call(viewWaiting, {})).toMatchObject({ ordersToShip: 5, reviews: 0 });
+});
+
+test('does not count as revenue what was given back of an order', async () => {
+  const { visitor: manager } = await signUpStaff(shop, 'manager');
+  const before = await staff.call(viewDashboard, {});
+  const { orderId } = await makePaidOrder({ ...shop.services, ...shop });
+  const sold = await staff.call(viewDashboard, {});
+  await manager.call(refundOrder, { id: orderId, amount: 100, reason: 'A scratch' });
+  const after = await staff.call(viewDashboard, {});
+  expect(after.today.revenue).toBe(sold.today.revenue - 100);
+  expect(after.last30.revenue).toBe(sold.last30.revenue - 100);
+  expect(after.today.orders).toBe(before.today.orders + 1);
+
+  await db.update(refunds).set({ status: 'cancelled' }).where(eq(refunds.orderId, orderId));
+  expect((await staff.call(viewDashboard, {})).today.revenue).toBe(sold.today.revenue);
+});
+
+test('lists what runs low, the least first', async () => {
+  const [item] = await db.update(stockItems).set({ available: 1 }).returning();
+  const { lowStock } = await staff.call(viewDashboard, {});
+  expect(lowStock.some(({ skuId }) => skuId === item?.skuId)).toBe(true);
+});
+
+test('says how the shop is set up without its secrets', async () => {
+  const facts = await staff.call(viewShopFacts, {});
+  expect(facts).toMatchObject({ payments: 'emulator', sendsMail: false });
+  expect(JSON.stringify(facts)).not.toMatch(/secret|password/i);
+});
+
+test('a change waits until pages show it', async () => {
+  const ask = () => staff.call(viewPublication, { entity: 'product', id: '77' });
+  expect(await ask()).toMatchObject({ state: 'live', changedAt: null });
+  await recordChange(db, { entity: 'product', entityId: 77 });
+  expect(await ask()).toMatchObject({ state: 'waiting', error: '' });
+});

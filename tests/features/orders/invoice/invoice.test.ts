@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { amountInWords } from '#src/features/orders/invoice/amount-in-words.ts';
+import { stateCode } from '#src/lib/state-code.ts';
+import { taxWithin } from '#src/features/orders/invoice/gst.ts';
+import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
+import { toInvoicePdf } from '#src/features/orders/invoice/invoice-pdf.server.ts';
+import { toRuns } from '#src/features/orders/invoice/pdf-text.server.ts';
+import { STATES } from '#src/lib/states.ts';
+
+describe('the tax within a price', () => {
+  test('is CGST and SGST in equal halves within the state, IGST between states', () => {
+    expect(taxWithin(1_180_00, 18, true)).toEqual({
+      taxablePaise: 1_000_00,
+      cgstPaise: 90_00,
+      sgstPaise: 90_00,
+      igstPaise: 0,
+    });
+    expect(taxWithin(1_180_00, 18, false)).toMatchObject({
+      taxablePaise: 1_000_00,
+      igstPaise: 180_00,
+      cgstPaise: 0,
+    });
+  });
+
+  test('adds up to the price, for every price and rate', () => {
+    for (const rate of [0, 5, 12, 18, 28]) {
+      for (let price = 1; price < 4_000; price += 7) {
+        for (const isIntra of [true, false]) {
+          const tax = taxWithin(price, rate, isIntra);
+          const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = tax;
+          expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(price);
+          expect(cgstPaise).toBe(sgstPaise);
+          const exact = (price * rate) / (100 + rate);
+          expect(Math.abs(price - taxablePaise - exact)).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+  });
+
+  test('knows the number of every state in our list', () => {
+    const codes = STATES.map(stateCode);
+    expect(codes.every((code) => /^\d\d$/.test(code))).toBe(true);
+    expect(new Set(codes).size).toBe(STATES.length);
+  });
+});
+
+const sold = {
+  productName: 'Sur One',
+  color: 'teal',
+  skuId: 'SUR-1',
+  hsnCode: '85183000',
+  gstRatePercent: 18,
+  pricePaise: 1_499_00,
+  quantity: 2,
+};
+
+describe('the lines of an invoice', () => {
+  test('carry HSN, rate and tax, and sum to what was paid', () => {
+    const { lines, totals, totalInWords } = invoiceLines([sold], 0, true);
+    expect(lines).toEqual([
+      {
+        name: 'Sur One',
+        detail: 'teal, SUR-1',
+        hsnCode: '85183000',
+        ratePercent: 18,
+        quantity: 2,
+        unitPrice: 1499,
+        taxable: 2540.68,
+        cgst: 228.66,
+        sgst: 228.66,
+        igst: 0,
+        total: 2998,
+      },
+    ]);
+    expect(totals.total).toBe(2998);
+    expect(totalInWords).toBe('Rupees Two Thousand Nine Hundred Ninety Eight Only');
+  });
+
+  test('tax delivery at the highest rate among what is delivered', () => {
+    const low = { ...sold, gstRatePercent: 12 };
+    const { lines, totals } = invoiceLines([low, sold], 49_00, false);
+    expect(lines.at(-1)).toMatchObject({
+      name: 'Shipping',
+      ratePercent: 18,
+      total: 49,
+      igst: 7.47,
+    });
+    expect(totals.total).toBe(2998 * 2 + 49);
+  });
+});
+
+describe('an amount in words', () => {
+  test.each([
+    [1_00, 'Rupees One Only'],
+    [20_05, 'Rupees Twenty and Five Paise Only'],
+    [1_01_000_00, 'Rupees One Lakh One Thousand Only'],
+    [10_00_000_00, 'Rupees Ten Lakh Only'],
+    [
+      2_34_56_789_99,
+      'Rupees Two Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Ninety Nine Paise Only',
+    ],
+  ])('%i paise', (paise, words) => {
+    expect(amountInWords(paise)).toBe(words);
+  });
+});
+
+describe('the PDF', () => {
+  const party = { lines: ['4 Sea Road', 'Mumbai 400001'], state: 'Maharashtra', stateCode: '27' };
+  const invoice = (count: number) => ({
+    number: 'SW/2026-27/000042',
+    date: '2026-11-21T10:00:00Z',
+    orderId: 'SW-7K3M9Q2X',
+    orderDate: '2026-11-21T09:00:00Z',
+    seller: {
+      ...party,
+      name: 'Swara Audio',
+      gstin: '27AAAAA0000A1Z2',
+      email: 'a@b.in',
+      phone: '1',
+    },
+    buyer: { ...party, name: 'आशा Rao', mobileNumber: '9876543210' },
+    isIntraState: true,
+    ...invoiceLines(
+      Array.from({ length: count }, () => sold),
+      0,
+      true,
+    ),
+    paidBy: 'upi',
+    refunded: 0,
+  });
+  const pagesOf = async (count: number) => {
+    const text = Buffer.from(await (await toInvoicePdf(invoice(count))).arrayBuffer()).toString(
+      'latin1',
+    );
+    expect(text.startsWith('%PDF-')).toBe(true);
+    return text.match(/\/Type \/Page\b(?!s)/g)?.length;
+  };
+
+  test('is one page for a usual order, and more for a long one', async () => {
+    const file = await toInvoicePdf(invoice(1));
+    expect(file.name).toBe('invoice-SW-2026-27-000042.pdf');
+    expect(file.type).toBe('application/pdf');
+    expect(await pagesOf(1)).toBe(1);
+    expect(await pagesOf(50)).toBeGreaterThan(1);
+  });
+
+  test('takes each script from its own font, the rupee sign too', () => {
+    expect(toRuns('Total ₹1,499.00 – आशा Rao')).toEqual([
+      { script: 'latin', text: 'Total ' },
+      { script: 'devanagari', text: '₹' },
+      { script: 'latin', text: '1,499.00 – ' },
+      { script: 'devanagari', text: 'आशा' },
+      { script: 'latin', text: ' Rao' },
+    ]);
+  });
+});

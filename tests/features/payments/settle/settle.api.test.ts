@@ -1,0 +1,249 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  cartLines,
+  invoices,
+  orderEvents,
+  orders,
+  payments,
+  products,
+  refunds,
+  stockHolds,
+  stockItems,
+} from '#src/db/schema/tables.ts';
+import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { addCartLines } from '#tests/kit/make-cart.ts';
+import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+
+const { db } = await createTestDb();
+const desk = makeDesk(db);
+const { gateway, sentJobs } = desk;
+
+async function read(orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const holds = await db.select().from(stockHolds).where(eq(stockHolds.orderId, orderId));
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return {
+    status: order?.status,
+    order,
+    holds: holds.map(({ state }) => state),
+    payment,
+    events: events.map(({ status, note }) => ({ status, note })),
+    refunds: back,
+    invoice,
+  };
+}
+
+async function available(productId: number): Promise<number | undefined> {
+  const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, productId));
+  return item?.available;
+}
+
+const afterHold = (expiresAt: Date) => new Date(holdUntil(expiresAt).getTime() + 1000);
+const mailsTo = (to: string) =>
+  sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);
+
+describe('a paid order', () => {
+  test('is placed: stock sold, cart emptied, sales counted, invoice numbered, mail sent', async () => {
+    const { orderId, product, cartId, buyer } = await makePaidOrder(desk, { quantity: 2 });
+
+    const seen = await read(orderId);
+    expect(seen).toMatchObject({ status: 'placed', holds: ['sold'], refunds: [] });
+    expect(seen.order?.paidAt).toBeInstanceOf(Date);
+    expect(seen.payment).toMatchObject({ status: 'paid', method: 'upi', nextCheckAt: null });
+    expect(seen.payment?.cfPaymentId).toMatch(/^\d+$/);
+    expect(seen.events.at(-1)).toEqual({ status: 'placed', note: 'Payment received.' });
+    expect(seen.invoice?.number).toBeGreaterThan(0);
+    expect(await available(product.id)).toBe(8);
+    expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
+    const [sold] = await db.select().from(products).where(eq(products.id, product.id));
+    expect(sold?.soldCount).toBe(2);
+    expect(mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  test('is placed once, however often it is settled', async () => {
+    const { orderId, product, buyer } = await makePaidOrder(desk);
+    const before = await read(orderId);
+
+    await settle(desk, orderId);
+    await settleOrder(desk, orderId);
+
+    expect(await read(orderId)).toEqual(before);
+    expect(await available(product.id)).toBe(8);
+    expect(mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  test('keeps in the cart what was added since, and what was bought at once', async () => {
+    const { orderId, product, cartId } = await makeOrder(desk, { quantity: 2 });
+    const other = await makeProduct(db);
+    await addCartLines(db, cartId, [{ productId: other.id }]);
+    const isLine = eq(cartLines.productId, product.id);
+    await db.update(cartLines).set({ quantity: 5 }).where(isLine);
+
+    gateway.pay(orderId);
+    await settle(desk, orderId);
+
+    const left = await db.select().from(cartLines).where(eq(cartLines.cartId, cartId));
+    const quantities = left.map(({ productId, quantity }) => [productId, quantity]);
+    expect(quantities).toEqual(
+      expect.arrayContaining([
+        [product.id, 3],
+        [other.id, 1],
+      ]),
+    );
+
+    const atOnce = await makePaidOrder(desk, { source: 'buy_now' });
+    const kept = await db.select().from(cartLines).where(eq(cartLines.cartId, atOnce.cartId));
+    expect(kept).toHaveLength(1);
+  });
+
+  test('gets the next invoice number of its financial year', async () => {
+    const first = await read((await makePaidOrder(desk)).orderId);
+    const second = await read((await makePaidOrder(desk)).orderId);
+
+    expect(second.invoice?.financialYear).toBe(first.invoice?.financialYear);
+    expect(second.invoice?.number).toBe((first.invoice?.number ?? 0) + 1);
+  });
+});
+
+describe('money that comes late', () => {
+  async function makeLapsed(stock: number) {
+    const made = await makeOrder(desk, { stock, quantity: 2 });
+    const { payment } = await read(made.orderId);
+    gateway.setStatus(made.orderId, 'EXPIRED');
+    await settle(desk, made.orderId, { now: afterHold(payment?.expiresAt ?? new Date()) });
+    expect(await read(made.orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
+    return made;
+  }
+
+  test('takes the stock again and places the order', async () => {
+    const { orderId, product } = await makeLapsed(2);
+    expect(await available(product.id)).toBe(2);
+
+    gateway.pay(orderId);
+    await settle(desk, orderId);
+
+    expect(await read(orderId)).toMatchObject({ status: 'placed', holds: ['sold'], refunds: [] });
+    expect(await available(product.id)).toBe(0);
+  });
+
+  test('goes back when the stock is gone, and the order says so', async () => {
+    const { orderId, product, buyer } = await makeLapsed(2);
+    await db.update(stockItems).set({ available: 1 }).where(eq(stockItems.productId, product.id));
+
+    gateway.pay(orderId);
+    await settle(desk, orderId);
+    await settle(desk, orderId);
+
+    const seen = await read(orderId);
+    expect(seen).toMatchObject({ status: 'refunded', holds: ['released'] });
+    expect(seen.invoice).toBeUndefined();
+    expect(seen.refunds).toMatchObject([{ id: `${orderId}-R1`, status: 'requested' }]);
+    expect(seen.events.at(-1)?.note).toContain('sold out');
+    expect(await available(product.id)).toBe(1);
+    expect(sentJobs.some(({ name }) => name === 'check-refunds')).toBe(true);
+    expect(mailsTo(buyer.email).at(-1)?.data['subject']).toContain('refunding');
+  });
+
+  test('goes back when the shopper had cancelled', async () => {
+    const { orderId, product } = await makeOrder(desk);
+    const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+    await settleOrder(desk, orderId, { closing });
+    expect(await read(orderId)).toMatchObject({ status: 'cancelled' });
+
+    gateway.pay(orderId);
+    await settle(desk, orderId);
+
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', refunds: [{}] });
+    expect(await available(product.id)).toBe(10);
+  });
+});
+
+describe('money that is not what was asked', () => {
+  test('is refunded as it came, and staff are told in the events', async () => {
+    const { orderId, product } = await makeOrder(desk);
+    gateway.pay(orderId);
+    gateway.order(orderId).amountPaise -= 1;
+
+    await settle(desk, orderId);
+
+    const seen = await read(orderId);
+    expect(seen).toMatchObject({ status: 'refunded', holds: ['released'] });
+    expect(seen.refunds[0]?.amountPaise).toBe((seen.order?.totalPaise ?? 0) - 1);
+    expect(seen.events.at(-1)?.note).toContain('amount');
+    expect(await available(product.id)).toBe(10);
+  });
+});
+
+describe('money that does not come', () => {
+  test.each(['ACTIVE', 'EXPIRED', 'TERMINATION_REQUESTED', 'NEW_WORD'])(
+    'at %s the order waits and keeps its stock',
+    async (status) => {
+      const { orderId, product } = await makeOrder(desk);
+      gateway.setStatus(orderId, status);
+      await settle(desk, orderId);
+      expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
+      expect(await available(product.id)).toBe(8);
+    },
+  );
+
+  test('past the hold an order that is still open is ended at the gateway, then here', async () => {
+    const { orderId, product, buyer } = await makeOrder(desk);
+    const { payment } = await read(orderId);
+
+    await settle(desk, orderId, { now: afterHold(payment?.expiresAt ?? new Date()) });
+
+    expect(gateway.order(orderId).status).toBe('TERMINATED');
+    const seen = await read(orderId);
+    expect(seen).toMatchObject({ status: 'cancelled', holds: ['released'] });
+    expect(seen.events.at(-1)).toEqual({
+      status: 'cancelled',
+      note: 'The payment was not completed.',
+    });
+    expect(await available(product.id)).toBe(10);
+    expect(mailsTo(buyer.email)).toHaveLength(1);
+
+    await settle(desk, orderId);
+    expect(await available(product.id)).toBe(10);
+  });
+
+  test('ended while an attempt runs, the order waits for the attempt', async () => {
+    const { orderId } = await makeOrder(desk);
+    gateway.attempt(orderId, 'PENDING');
+    const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+
+    const settled = await settleOrder(desk, orderId, { closing });
+
+    expect(settled).toMatchObject({ orderStatus: 'payment_pending', hasPendingAttempt: true });
+    expect(gateway.order(orderId).status).toBe('TERMINATION_REQUESTED');
+    gateway.pay(orderId);
+    await settle(desk, orderId);
+    expect(await read(orderId)).toMatchObject({ status: 'placed' });
+  });
+
+  test('when the gateway does not answer nothing changes', async () => {
+    const { orderId } = await makeOrder(desk);
+    gateway.failing.add('getOrder');
+    await expect(settle(desk, orderId)).rejects.toMatchObject({ kind: 'unreachable' });
+    gateway.failing.delete('getOrder');
+    expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
+  });
+});
+
+test('a gateway order that is not ours is not found', async () => {
+  await expect(settle(desk, 'SW-NOBODY00')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createProductLoader } from '#src/features/publishing/pages/product-pages.ts';
+
+let asked: number[][] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').map(Number);
+    asked.push(ids);
+    const found = ids.filter((id) => id < 1000);
+    return Response.json({
+      products: found.map((productId) => ({ productId, details: [], similar: [] })),
+    });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ids = Array.from({ length: 200 }, (_, at) => at + 1);
+
+test('pages in a row are read fifty at a time', async () => {
+  const read = createProductLoader(ids);
+  for (const id of ids) expect((await read(id)).productId).toBe(id);
+  expect(asked).toHaveLength(4);
+  expect(Math.max(...asked.map((batch) => batch.length))).toBe(50);
+});
+
+test('a single changed page does not read half the catalogue', async () => {
+  const read = createProductLoader(ids);
+  await read(120);
+  expect(asked).toEqual([[120, 121, 122, 123, 124]]);
+});
+
+test('a product that went away during the build is named', async () => {
+  const read = createProductLoader([5000]);
+  await expect(read(5000)).rejects.toThrow('Product 5000 is gone.');
+});

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditLog, releases } from '#src/db/schema/tables.ts';
+import {
+  publishNow,
+  rollBackRelease,
+  viewPublication,
+  viewPublishing,
+} from '#src/features/publishing/publishing.contract.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { releasesFolder, swapCurrent } from '#src/publish/release.ts';
+import { makeRelease } from '#tests/kit/make-release.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const folder = releasesFolder(shop.services.config.dataDir);
+const { visitor: staff } = await signUpStaff(shop);
+
+const row = (name: string, status: string) => ({ name, status, reason: 'change' });
+
+describe('publishing, as staff see it', () => {
+  beforeAll(async () => {
+    await recordChange(shop.db, { entity: 'product', entityId: 1 });
+  });
+
+  test('tells what waits', async () => {
+    expect(await staff.call(viewPublishing, {})).toEqual({
+      waitingCount: 1,
+      held: null,
+      releases: [],
+    });
+  });
+
+  test('puts publishing into the queue when asked', async () => {
+    await staff.call(publishNow, {});
+    expect(shop.sentJobs).toContainEqual({ name: 'publish', data: { reason: 'staff' } });
+  });
+
+  test('says so when there is no earlier release to go back to', async () => {
+    await expect(staff.call(rollBackRelease, {})).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is no earlier release to go back to.',
+    });
+  });
+
+  test('goes back to the release before, writes down who did it, and stays there', async () => {
+    for (const name of ['r1', 'r2', 'r3']) await makeRelease(folder, name, { isKept: true });
+    await swapCurrent(folder, 'r3');
+    const rows = [row('r0', 'superseded'), row('r1', 'superseded'), row('r2', 'superseded')];
+    await shop.db.insert(releases).values([...rows, row('r3', 'live')]);
+
+    expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r2' });
+    expect(await readlink(join(folder, 'current'))).toBe('r2');
+    const isRollback = eq(auditLog.action, 'release.rollback');
+    expect(await shop.db.select().from(auditLog).where(isRollback)).toMatchObject([
+      { entityId: 'r2', before: { live: 'r3' }, after: { live: 'r2' } },
+    ]);
+  });
+
+  test('tells which releases can be made live, and makes any of them live', async () => {
+    const { releases: rows, held } = await staff.call(viewPublishing, {});
+    expect(held?.release).toBe('r2');
+    expect(rows.map(({ name, canGoLive }) => [name, canGoLive])).toEqual([
+      ['r3', true],
+      ['r2', false],
+      ['r1', true],
+      ['r0', false],
+    ]);
+    expect(await staff.call(rollBackRelease, { name: 'r1' })).toEqual({ name: 'r1' });
+    for (const [name, message] of [
+      ['r0', 'That release is no longer kept. Choose one that can be made live.'],
+      ['r1', 'That release is live already.'],
+      ['../r2', 'That release is no longer kept. Choose one that can be made live.'],
+    ] as const) {
+      const going = staff.call(rollBackRelease, { name });
+      await expect(going, name).rejects.toMatchObject({ code: 'CONFLICT', message });
+    }
+  });
+
+  test('says of a change that it is held, until staff publish again', async () => {
+    const change = { entity: 'product', id: '1' } as const;
+    expect(await staff.call(viewPublication, change)).toMatchObject({ state: 'held', error: '' });
+    await staff.call(publishNow, {});
+    expect(await staff.call(viewPublishing, {})).toMatchObject({ held: null });
+    expect(await staff.call(viewPublication, change)).toMatchObject({ state: 'waiting' });
+    const isResume = eq(auditLog.action, 'release.resume');
+    expect(await shop.db.select().from(auditLog).where(isResume)).toHaveLength(1);
+  });
+
+  test('is for staff alone', async () => {
+    const { visitor: customer } = await signUp(shop);
+    for (const endpoint of [viewPublishing, publishNow, rollBackRelease]) {
+      await expect(shop.visitor().call(endpoint, {})).rejects.toMatchObject({
+        code: 'NOT_SIGNED_IN',
+      });
+      await expect(customer.call(endpoint, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { questions } from '#src/features/content/faq.ts';
+import { fillIn } from '#src/features/content/fill-in.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import {
+  deliveryDay,
+  findZone,
+  formatDay,
+  isPast,
+  nextDay,
+  timeLeft,
+} from '#src/features/settings/delivery.ts';
+import { toPublicSettings } from '#src/features/settings/public-settings.ts';
+
+const { delivery } = DEFAULTS;
+const evening = new Date('2026-11-21T22:58:59+05:30');
+
+describe('the day of delivery', () => {
+  test.each([
+    ['400013', '2026-11-26'],
+    ['560038', '2026-11-28'],
+    ['799001', '2026-12-01'],
+    ['682555', '2026-12-01'],
+    ['682560', '2026-11-28'],
+    ['', '2026-12-01'],
+    ['900001', '2026-12-01'],
+  ])('for the pincode "%s" is %s, and never after the day without one', (pincode, day) => {
+    expect(deliveryDay(delivery, pincode, evening)).toBe(day);
+    expect(day <= deliveryDay(delivery, '', evening)).toBe(true);
+  });
+
+  test('is counted from the day in India, wherever the clock stands', () => {
+    const justBefore = new Date('2026-11-21T18:29:59Z');
+    const midnight = new Date('2026-11-21T18:30:00Z');
+    expect(deliveryDay(delivery, '', justBefore)).toBe('2026-12-01');
+    expect(deliveryDay(delivery, '', midnight)).toBe('2026-12-02');
+  });
+
+  test('is said with its weekday, and has a day after it', () => {
+    expect(formatDay('2026-12-01')).toBe('Tuesday, 1 December');
+    expect(nextDay('2026-12-31')).toBe('2027-01-01');
+  });
+
+  test('is past from the first moment of the next day on', () => {
+    expect(isPast('2026-11-21', new Date('2026-11-21T23:59:59+05:30'))).toBe(false);
+    expect(isPast('2026-11-21', new Date('2026-11-22T00:00:00+05:30'))).toBe(true);
+  });
+});
+
+describe('a zone', () => {
+  const zones = [
+    { name: 'All', pincodes: '1-8' },
+    { name: 'Goa', pincodes: '403' },
+    { name: 'West', pincodes: ' 36-39, 40 ' },
+  ];
+
+  test.each([
+    ['403001', 'Goa'],
+    ['404001', 'West'],
+    ['360001', 'West'],
+    ['399999', 'West'],
+    ['110001', 'All'],
+    ['900001', undefined],
+    ['40300', undefined],
+    ['4030011', undefined],
+    ['abcdef', undefined],
+  ])('of %s is %s: the longest beginning counts', (pincode, name) => {
+    expect(findZone(pincode, zones)?.name).toBe(name);
+  });
+});
+
+describe('the time left', () => {
+  test('runs in hours and minutes to the end of the day in India, and is over after it', () => {
+    expect(timeLeft(evening, evening)).toBe('1 h 2 min');
+    expect(timeLeft(evening, new Date('2026-11-21T23:00:00+05:30'))).toBe('1 h 0 min');
+    expect(timeLeft(evening, new Date('2026-11-21T23:00:01+05:30'))).toBe('1 h 0 min');
+    expect(timeLeft(evening, new Date('2026-11-21T23:01:00+05:30'))).toBe('59 min');
+    expect(timeLeft(evening, new Date('2026-11-21T23:59:59+05:30'))).toBe('1 min');
+    expect(timeLeft(evening, new Date('2026-11-22T00:00:00+05:30'))).toBeUndefined();
+  });
+
+  test('of a whole day is a day', () => {
+    const midnight = new Date('2026-11-21T00:00:00+05:30');
+    expect(timeLeft(midnight, midnight)).toBe('24 h 0 min');
+  });
+});
+
+describe('texts', () => {
+  const settings = {
+    ...toPublicSettings(DEFAULTS),
+    delivery: {
+      days: 12,
+      shipsFrom: 1,
+      shipsTo: 1,
+      zones: [{ name: 'Here & there', pincodes: '4', from: 2, to: 3 }],
+    },
+  };
+
+  test('take their numbers from the settings', () => {
+    const long = questions(settings).find(({ question }) => question.includes('delivery take'));
+    expect(long?.answer).toContain('Within India 2 to 12 days, ');
+    expect(fillIn('{{deliveryMost}}, {{shippingDays}}, {{handOverDays}}', settings)).toBe(
+      '12 days, 1 day, 1 to 12 days',
+    );
+    expect(fillIn('<p>{{deliveryZones}}</p>', settings)).toBe(
+      '<p>Here &#38; there: 2 to 3 days<br>Everywhere else: up to 12 days</p>',
+    );
+  });
+
+  test('of a shop without zones name one number for all of India', () => {
+    const without = { ...settings, delivery: { ...settings.delivery, zones: [] } };
+    expect(fillIn('{{deliveryDays}}; {{deliveryZones}}', without)).toBe(
+      '12 days; Everywhere in India: up to 12 days',
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { fillIn } from '#src/features/content/fill-in.ts';
+import { shopJsonLd } from '#src/features/content/json-ld.ts';
+import { signMail, writeMail } from '#src/features/content/mail.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import { openingHoursText } from '#src/features/settings/opening-hours.ts';
+import { toPublicSettings } from '#src/features/settings/public-settings.ts';
+import {
+  freeShippingPromise,
+  freeShippingText,
+  shippingCostText,
+} from '#src/features/settings/shipping.ts';
+import { telHref } from '#src/features/settings/tel.ts';
+
+const settings = {
+  ...toPublicSettings(DEFAULTS),
+  legalName: 'Raag & Sons <LLP>',
+  phone: '+91 80 4000 1234',
+};
+
+describe('a text of the shop', () => {
+  test('names settings in braces, as text and never as HTML', () => {
+    expect(fillIn('<p>Run by {{legalName}}, {{ city }}.</p>', settings)).toBe(
+      '<p>Run by Raag &#38; Sons &#60;LLP&#62;, Mumbai.</p>',
+    );
+  });
+
+  test('that names what is no setting does not go live', () => {
+    expect(() => fillIn('<p>{{fax}}</p>', settings)).toThrow('{{fax}}');
+  });
+
+  test('names only settings that there are', async () => {
+    const folder = 'src/features/content/policies';
+    const names = await readdir(folder);
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) {
+      const text = await readFile(`${folder}/${name}`, 'utf8');
+      expect(fillIn(text, settings), name).not.toContain('{{');
+    }
+  });
+});
+
+describe('what shipping costs', () => {
+  test.each([
+    [500, 0, 'Free shipping over ₹500', 'Delivery is free on orders over ₹500.'],
+    [
+      1500,
+      49.5,
+      'Free shipping over ₹1,500',
+      'Delivery is free on orders of ₹1,500 or more. Below that it costs ₹49.50.',
+    ],
+    [0, 40, 'Free shipping on every order', 'Delivery is free on every order.'],
+  ])('from %i with a fee of %d is said in words', (freeShippingOver, shippingFee, bar, policy) => {
+    const rates = { freeShippingOver, shippingFee };
+    expect(freeShippingText(rates)).toBe(bar);
+    expect(freeShippingPromise(rates)).toMatch(/^Free shipping on every order( over ₹[\d,]+)?\.$/);
+    expect(shippingCostText(rates)).toBe(policy);
+  });
+});
+
+describe('when somebody answers', () => {
+  test.each([
+    [DEFAULTS.hours.businessHours, 'Monday to Friday 9 am – 6 pm, Saturday 10 am – 4 pm (IST).'],
+    [[{ days: 'Every day', hours: 'closed' }], 'Write to us at any time.'],
+    [[], 'Write to us at any time.'],
+  ])('is said from the opening hours', (businessHours, text) => {
+    expect(openingHoursText({ businessHours })).toBe(text);
+  });
+});
+
+describe('a mail', () => {
+  const mail = writeMail({
+    to: 'a@example.com',
+    subject: 'Hi',
+    name: '<!-- signature -->',
+    parts: [],
+  });
+
+  test('is signed with the address of the day on which it leaves, once', () => {
+    const { html } = signMail(mail, settings);
+    expect(html.match(/Raag &amp; Sons &lt;LLP&gt;, Unit 7/g)).toHaveLength(1);
+    expect(html).toContain('+91 80 4000 1234');
+    expect(html).not.toContain('<!--');
+  });
+
+  test('without HTML leaves as it is', () => {
+    const plain = { to: 'a@example.com', subject: 'Hi', text: 'Hello' };
+    expect(signMail(plain, settings)).toEqual(plain);
+  });
+});
+
+test('search engines are told who runs the shop and where else it is', () => {
+  const [organization] = shopJsonLd('https://shop.example', settings);
+  expect(organization).toMatchObject({ legalName: 'Raag & Sons <LLP>', telephone: settings.phone });
+  const [without] = shopJsonLd('https://shop.example', { ...settings, socialLinks: [] });
+  expect(without).not.toHaveProperty('sameAs');
+});
+
+test('a phone number is dialled without its spaces and brackets', () => {
+  expect(telHref('+91 (22) 5550-0142')).toBe('tel:+912255500142');
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { pincodeWarning, stateToFill, statesOfPincode } from '#src/lib/pincode.ts';
+import { STATES } from '#src/lib/states.ts';
+
+describe('a pincode', () => {
+  test.each([
+    ['110001', 'Delhi'],
+    ['400001', 'Maharashtra'],
+    ['403001', 'Goa'],
+    ['560038', 'Karnataka'],
+    ['194101', 'Ladakh'],
+    ['737101', 'Sikkim'],
+    ['744101', 'Andaman and Nicobar Islands'],
+    ['799001', 'Tripura'],
+    ['500001', 'Telangana'],
+  ])('%s fills in %s', (pincode, state) => {
+    expect(stateToFill(pincode)).toBe(state);
+  });
+
+  test('fills in nothing where a circle crosses a border, or that is unfinished or unknown', () => {
+    for (const pincode of ['396230', '605001', '160017', '40000', '4000011', '000000', '990001']) {
+      expect(stateToFill(pincode)).toBeUndefined();
+    }
+    expect(statesOfPincode('605001')).toContain('Puducherry');
+  });
+
+  test('reaches every state in our list', () => {
+    const reached = new Set<string>();
+    for (let begin = 100; begin < 1000; begin += 1) {
+      for (const state of statesOfPincode(`${begin}001`)) reached.add(state);
+    }
+    expect([...reached].toSorted()).toEqual([...STATES].toSorted());
+  });
+
+  test('that does not go with the state is told, not refused', () => {
+    expect(pincodeWarning('560038', 'Kerala')).toBe(
+      'Pincode 560038 lies in Karnataka. Please look at both again.',
+    );
+    expect(pincodeWarning('605001', 'Tamil Nadu')).toBeUndefined();
+    expect(pincodeWarning('560038', '')).toBeUndefined();
+    expect(pincodeWarning('56003', 'Kerala')).toBeUndefined();
+    expect(pincodeWarning('000000', 'Kerala')).toContain('do not know');
+  });
+});

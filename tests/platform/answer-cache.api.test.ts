@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerOnce, forgetAnswers, writeOnce } from '#src/platform/answer-cache.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+
+const { db } = await createTestDb();
+beforeEach(() => {
+  forgetAnswers();
+  return () => vi.useRealTimers();
+});
+
+let asked = 0;
+const ask = async () => ({ time: (asked += 1) });
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+describe('an answer about the catalogue', () => {
+  test('is looked up once for all who ask the same, and anew for another question', async () => {
+    const [first, second] = await Promise.all([
+      answerOnce(db, 'speakers', ask),
+      answerOnce(db, 'speakers', ask),
+    ]);
+    expect(second).toBe(first);
+    expect(await answerOnce(db, 'speakers', ask)).toBe(first);
+    expect(await answerOnce(db, 'ear buds', ask)).not.toBe(first);
+  });
+
+  test('is looked up again once another server changed the catalogue, a second later', async () => {
+    const first = await answerOnce(db, 'speakers', ask);
+    await recordChange(db, { entity: 'product', entityId: 1 });
+    expect(await answerOnce(db, 'speakers', ask)).toBe(first);
+    later(1001);
+    expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
+  });
+
+  test('is looked up again after a minute, and not before', async () => {
+    const first = await answerOnce(db, 'speakers', ask);
+    later(59_000);
+    expect(await answerOnce(db, 'speakers', ask)).toBe(first);
+    later(1001);
+    expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
+  });
+
+  test('is forgotten when this server changes the catalogue', async () => {
+    const first = await answerOnce(db, 'speakers', ask);
+    forgetAnswers();
+    expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
+  });
+
+  test('is not kept when looking it up failed', async () => {
+    const failing = () => Promise.reject<{ time: number }>(new Error('No connection'));
+    await expect(answerOnce(db, 'speakers', failing)).rejects.toThrow('No connection');
+    await expect(answerOnce(db, 'speakers', ask)).resolves.toHaveProperty('time');
+  });
+
+  test('makes room for others when all together are too large, oldest unused first', async () => {
+    const large = async () => ({ text: 'x'.repeat(3_000_000) });
+    const first = await answerOnce(db, 'first', large);
+    const second = await answerOnce(db, 'second', large);
+    expect(await answerOnce(db, 'first', large)).toBe(first);
+    await answerOnce(db, 'third', large);
+    expect(await answerOnce(db, 'first', large)).toBe(first);
+    expect(await answerOnce(db, 'second', large)).not.toBe(second);
+  });
+});
+
+describe('the text of a response', () => {
+  test('is written once for a kept answer, each time for another', async () => {
+    const kept = await answerOnce(db, 'speakers', ask);
+    let written = 0;
+    const write = () => `text ${(written += 1)}`;
+    expect([writeOnce(kept, write), writeOnce(kept, write)]).toEqual(['text 1', 'text 1']);
+    expect([writeOnce({}, write), writeOnce({}, write)]).toEqual(['text 2', 'text 3']);
+  });
+});

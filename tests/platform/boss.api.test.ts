@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '#src/db/rows.ts';
+import { invoices, orders, payments } from '#src/db/schema/tables.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { type JobHandlers, openBoss } from '#src/platform/boss.ts';
+import { type JobName, JOBS } from '#src/platform/jobs.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+
+const open = await createTestDb();
+const { db } = open;
+const boss = await openBoss(open, undefined, pino({ level: 'silent' }));
+afterAll(() => boss.stop());
+const { jobs } = boss;
+
+type Waiting = { data: { to: string; subject: string } };
+const mailsTo = async (to: string) =>
+  (await rowsOf<Waiting>(db, sql`select data from pgboss.job where name = 'send-mail'`)).filter(
+    ({ data }) => data.to === to,
+  );
+const mail = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+
+// The first use of the queue in this file: the embedded database has one connection.
+test('a job of a transaction waits in the queue once it commits', async () => {
+  await transactWithJobs({ db, jobs }, async (_tx, sender) => {
+    await sender.send('send-mail', mail('kept@example.com'));
+  });
+  expect(await mailsTo('kept@example.com')).toHaveLength(1);
+});
+
+test('a job of a transaction that fails was never sent', async () => {
+  const failing = transactWithJobs({ db, jobs }, async (_tx, sender) => {
+    await sender.send('send-mail', mail('lost@example.com'));
+    throw new Error('The process ends here.');
+  });
+  await expect(failing).rejects.toThrow('The process ends here.');
+  expect(await mailsTo('lost@example.com')).toEqual([]);
+});
+
+test('two mails of one transaction are two, and a keyed job is one', async () => {
+  await transactWithJobs({ db, jobs }, async (_tx, sender) => {
+    await sender.send('send-mail', mail('twice@example.com'));
+    await sender.send('send-mail', mail('twice@example.com'));
+    await sender.send('check-refunds', {}, { key: 'check-refunds' });
+    await sender.send('check-refunds', {}, { key: 'check-refunds' });
+  });
+  expect(await mailsTo('twice@example.com')).toHaveLength(2);
+  const checks = await rowsOf(db, sql`select id from pgboss.job where name = 'check-refunds'`);
+  expect(checks).toHaveLength(1);
+});
+
+test('a job goes again when the process that ran it falls silent', async () => {
+  await jobs.send('send-mail', mail('alive@example.com'));
+  const rows = await rowsOf<{ heartbeat: number | null; tries: number }>(
+    db,
+    sql`select heartbeat_seconds heartbeat, retry_limit tries from pgboss.job
+      where data ->> 'to' = 'alive@example.com'`,
+  );
+  expect(rows).toEqual([{ heartbeat: 20, tries: 10 }]);
+});
+
+test('the mail of a placed order is in the queue when the order is placed, and not before', async () => {
+  const desk = { ...makeDesk(db), jobs };
+  const { orderId, buyer } = await makeOrder(desk);
+  desk.gateway.pay(orderId);
+  // The process ends in the very transaction that places the order.
+  await db.execute(sql`create function stop_here() returns trigger language plpgsql
+    as $$ begin raise exception 'power cut'; end $$`);
+  await db.execute(sql`create trigger stop_here before insert on invoices
+    for each row execute function stop_here()`);
+  await expect(settle(desk, orderId)).rejects.toThrow();
+  expect(await mailsTo(buyer.email)).toEqual([]);
+
+  await db.execute(sql`drop trigger stop_here on invoices`);
+  await settle(desk, orderId);
+
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(order?.status).toBe('placed');
+  // The number that the failed transaction took is given again: no gap.
+  const given = await db.select({ number: invoices.number }).from(invoices);
+  expect(given).toEqual([{ number: 1 }]);
+  expect(payment?.nextCheckAt).toBeNull();
+  const subjects = (await mailsTo(buyer.email)).map(({ data }) => data.subject);
+  expect(subjects).toEqual([`Your order ${orderId} is placed`]);
+});
+
+describe('work', () => {
+  const done: string[] = [];
+  const nothing = async () => {};
+  const names = Object.keys(JOBS) as JobName[];
+  const handlers = {
+    ...Object.fromEntries(names.map((name) => [name, nothing])),
+    'check-refunds': async ({ turn }) => void done.push(`refunds ${String(turn)}`),
+    'send-sms': async ({ to }) => void done.push(String(to)),
+  } as JobHandlers;
+  const isDone = (name: string) => vi.waitFor(() => expect(done).toContain(name), 5000);
+
+  test('goes on with what a process that was killed had begun', async () => {
+    await jobs.send('check-refunds', { turn: 'killed' }, { key: 'killed' });
+    await db.execute(sql`update pgboss.job set state = 'active', started_on = now(),
+      heartbeat_on = now() where name = 'check-refunds' and singleton_key = 'killed'`);
+    await boss.start(handlers);
+    await vi.waitFor(async () => {
+      const rows = await rowsOf<{ state: string }>(
+        db,
+        sql`select state from pgboss.job where singleton_key = 'killed'`,
+      );
+      expect(rows).toEqual([{ state: 'retry' }]);
+    });
+  });
+
+  test('begins when it is sent, one after the other, however seldom the queue is looked at', async () => {
+    for (const to of ['first', 'second', 'third']) await jobs.send('send-sms', { to });
+    await isDone('third');
+    expect(done.filter((name) => !name.startsWith('refunds'))).toEqual([
+      'first',
+      'second',
+      'third',
+    ]);
+  });
+
+  test('begins when the transaction that sent it commits', async () => {
+    await transactWithJobs({ db, jobs }, async (_tx, sender) => {
+      await sender.send('send-sms', { to: 'committed' });
+    });
+    await isDone('committed');
+  });
+});

@@ -1,0 +1,71 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#src/platform/config.ts';
+
+describe('settings', () => {
+  test('need none', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+      revalidateSeconds: 300,
+      databaseUrl: undefined,
+      cashfree: { mode: 'emulator' },
+      trustProxy: false,
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  test('follow one another: the address follows the port, the mode the keys, Secure the address', () => {
+    expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+    expect(readConfig(keys).cashfree.mode).toBe('sandbox');
+    expect(readConfig({ SITE_URL: 'https://shop.example/' })).toMatchObject({
+      siteUrl: 'https://shop.example',
+      isHttps: true,
+    });
+  });
+
+  test('that are empty count as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      admin: { email: undefined },
+    });
+  });
+
+  test.each([
+    [{ PORT: '0' }, 'PORT: at least 1'],
+    [{ PORT: '65536' }, 'PORT: at most 65535'],
+    [{ PORT: 'high' }, 'PORT: write a whole number'],
+    [{ REVALIDATE_SECONDS: '4' }, 'REVALIDATE_SECONDS: at least 5'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write an address such as postgres://'],
+    [{ SITE_URL: 'shop' }, 'SITE_URL: write an address'],
+    [{ ADMIN_EMAIL: 'owner' }, 'ADMIN_EMAIL: write an email address'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: at least 8 characters'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL: write an address such as smtps://'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: write 1 or 0'],
+    [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],
+    [{ CASHFREE_MODE: 'production' }, 'needs CASHFREE_CLIENT_ID'],
+    [{ CASHFREE_CLIENT_ID: 'id' }, 'together, or neither'],
+    [{ S3_BUCKET: 'pictures' }, 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_ACCESS_KEY_ID: 'key' }, 'Set S3_BUCKET too'],
+    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT: write an address'],
+  ])('%o are refused with a sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  test.each([
+    { PORT: '1' },
+    { PORT: '65535' },
+    { REVALIDATE_SECONDS: '5' },
+    { REVALIDATE_SECONDS: '86400' },
+    { ADMIN_PASSWORD: '12345678' },
+  ])('%o are taken', (env) => {
+    expect(() => readConfig(env)).not.toThrow();
+  });
+
+  test('that are wrong are all named at once', () => {
+    expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT:[^]*TRUST_PROXY:/);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMailer, handleSendMail } from '#src/platform/mailer.ts';
+import { createSmsSender } from '#src/platform/sms.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-mail-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+const from = 'Swara <orders@shop.test>';
+const mail = { to: 'asha@example.com', subject: 'Ordered: ₹1,499', text: 'Thank you.\n' };
+
+async function outbox(ending: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'outbox'));
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(dataDir, 'outbox', name));
+}
+
+describe('without an SMTP server', () => {
+  test('a mail becomes a file that only the shop reads, and the log says where', async () => {
+    await createMailer({ smtpUrl: undefined, from, dataDir, log }).send(mail);
+    const [file = ''] = await outbox('.eml');
+    const text = await readFile(file, 'utf8');
+    expect(text).toMatch(/^To: asha@example\.com\r?$/m);
+    expect(text).toMatch(/^From: Swara <orders@shop\.test>\r?$/m);
+    expect(text).toContain('Thank you.');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(lines.at(-1)).toContain(JSON.stringify(file).slice(1, -1));
+  });
+
+  test('a text message becomes a file too', async () => {
+    await createSmsSender({ dataDir, log }).send({ to: '9876543210', text: '123456 is your code' });
+    const [file = ''] = await outbox('.sms.txt');
+    expect(await readFile(file, 'utf8')).toBe('To: +91 9876543210\n\n123456 is your code\n');
+    expect(lines.at(-1)).not.toContain('123456 is');
+  });
+});
+
+describe('the job', () => {
+  test('sends what a service put into it, and refuses what is no mail', async () => {
+    const sent: unknown[] = [];
+    const work = handleSendMail({ send: async (one) => void sent.push(one) });
+    await work(mail);
+    expect(sent).toEqual([mail]);
+    await expect(work({ to: 7 })).rejects.toThrow();
+  });
+});
+
+describe('with an SMTP server', () => {
+  test('a mail is handed over', async () => {
+    const server = await startSmtp();
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+    await createMailer({ smtpUrl, from, dataDir, log }).send(mail);
+    await server.stop();
+    expect(server.heard()).toMatch(/MAIL FROM:<orders@shop\.test>/);
+    expect(server.heard()).toMatch(/RCPT TO:<asha@example\.com>/);
+    expect(server.heard()).toContain('Thank you.');
+  });
+
+  test('one that cannot be reached fails, so that the job tries again', async () => {
+    const server = await startSmtp();
+    await server.stop();
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+    await expect(createMailer({ smtpUrl, from, dataDir, log }).send(mail)).rejects.toThrow();
+  });
+});
+
+/** As little SMTP as taking one mail needs. */
+async function startSmtp() {
+  let heard = '';
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (bytes) => {
+      const text = bytes.toString();
+      heard += text;
+      if (inData) {
+        if (!heard.endsWith('\r\n.\r\n')) return;
+        inData = false;
+        socket.write('250 taken\r\n');
+      } else if (/^DATA/i.test(text)) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    port,
+    heard: () => heard,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

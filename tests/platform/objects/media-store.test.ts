@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '#src/lib/picture-limits.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { mediaFiles, mediaFolder, mediaUrl, parseMediaName } from '#src/lib/media.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-media-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const store = createMediaStore({ dataDir });
+
+function blank(width: number, height: number, background = '#3366cc') {
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+}
+
+/** A whole JPEG of exactly this many bytes: readers ignore what follows its end. */
+async function jpegOf(bytes: number): Promise<Buffer> {
+  const jpeg = await blank(40, 40).jpeg().toBuffer();
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+}
+
+describe('put', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {
+    const picture = await store.put(await blank(200, 100).toFormat(format).toBuffer());
+
+    expect(picture).toMatchObject({ width: 200, height: 100 });
+  });
+
+  test('keeps every width of the ladder, in both formats, under the hash of what came', async () => {
+    const bytes = await blank(500, 400).png().toBuffer();
+
+    const picture = await store.put(bytes);
+
+    expect(picture.hash).toBe(createHash('sha256').update(bytes).digest('hex').slice(0, 32));
+    const files = await readdir(join(dataDir, 'media', mediaFolder(picture)));
+    expect(files.sort()).toEqual(
+      [160, 320, 480, 500].flatMap((width) => [`${width}.avif`, `${width}.webp`]).sort(),
+    );
+    const small = await sharp(
+      (await store.read(`${mediaFolder(picture)}/160.avif`)) ?? '',
+    ).metadata();
+    expect(small).toMatchObject({ format: 'heif', width: 160, height: 128 });
+  });
+
+  test('stores the same bytes once and leaves nothing unfinished', async () => {
+    const bytes = await blank(180, 180, '#aa3322').png().toBuffer();
+
+    const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)]);
+
+    expect(second).toEqual(first);
+    expect(await readdir(join(dataDir, 'media', 'unfinished'))).toEqual([]);
+  });
+
+  test('makes a large picture smaller', async () => {
+    const picture = await store.put(await blank(3000, 1000).jpeg().toBuffer());
+
+    expect(picture).toMatchObject({ width: 1600, height: 533 });
+    expect(mediaUrl(picture)).toMatch(/\/1280\.webp$/);
+    expect(await store.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
+  });
+
+  test('turns a picture upright and keeps nothing that the camera noted', async () => {
+    const photo = await blank(300, 200)
+      .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+
+    const picture = await store.put(photo);
+
+    expect(picture).toMatchObject({ width: 200, height: 300 });
+    for (const name of mediaFiles(picture)) {
+      const stored = await sharp((await store.read(name)) ?? '').metadata();
+      expect(stored.exif, name).toBeUndefined();
+      expect(stored.xmp, name).toBeUndefined();
+    }
+  });
+
+  test.each([-1, 0])('takes the largest size and %i bytes', async (more) => {
+    await expect(store.put(await jpegOf(PICTURE_BYTES_MAX + more))).resolves.toMatchObject({
+      width: 40,
+    });
+  });
+
+  test('refuses one byte more than 5 MB', async () => {
+    await expect(store.put(await jpegOf(PICTURE_BYTES_MAX + 1))).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'This file is larger than 5 MB.',
+    });
+  });
+
+  test('takes 50 megapixels and no row more', async () => {
+    const height = PICTURE_PIXELS_MAX / 10_000;
+    const full = await blank(10_000, height).jpeg().toBuffer();
+    const over = await blank(10_000, height + 1)
+      .png()
+      .toBuffer();
+
+    await expect(store.put(full)).resolves.toMatchObject({ width: 1600, height: 800 });
+    await expect(store.put(over)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a web page', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00'],
+    ['nothing', ''],
+  ])('refuses %s whatever it calls itself', async (_, text) => {
+    await expect(store.put(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'This file is not a picture in JPEG, PNG, WebP or AVIF format.',
+    });
+  });
+
+  test('refuses a picture that is cut off, and one that only begins like one', async () => {
+    const png = await blank(400, 400).png({ compressionLevel: 0 }).toBuffer();
+    const begun = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]);
+
+    for (const bytes of [png.subarray(0, 2000), begun]) {
+      await expect(store.put(bytes)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+});
+
+describe('putReady', () => {
+  test('keeps the file as it is and makes other widths when they are asked for', async () => {
+    const bytes = await blank(640, 640).webp().toBuffer();
+
+    const picture = await store.putReady(bytes);
+
+    const folder = join(dataDir, 'media', mediaFolder(picture));
+    expect(await readdir(folder)).toEqual(['640.webp']);
+    const asked = [1, 2, 3].map(() => store.read(`${mediaFolder(picture)}/320.avif`));
+    const [first, second] = await Promise.all(asked);
+    expect(second).toEqual(first);
+    expect((await readdir(folder)).sort()).toEqual(['320.avif', '640.webp']);
+    expect(await store.complete(picture)).toBe(6);
+    expect(await store.complete(picture)).toBe(0);
+  });
+
+  test.each([
+    ['another format', blank(100, 100).png()],
+    ['a width that no page asks for', blank(1600, 100).webp()],
+    [
+      'metadata',
+      blank(100, 100)
+        .withExif({ IFD0: { Copyright: 'x' } })
+        .webp(),
+    ],
+  ])('refuses %s', async (_, picture) => {
+    await expect(store.putReady(await picture.toBuffer())).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+describe('read', () => {
+  test('knows only names of pictures', async () => {
+    await writeFile(join(dataDir, 'secret'), 'secret');
+    const hash = '0'.repeat(32);
+    const names = [
+      '../secret',
+      '%2e%2e/secret',
+      `${hash}-10x10/../../../secret`,
+      `${hash}-10x10/..%2f..%2fsecret`,
+      '/etc/passwd',
+      '',
+      `${hash}-800x800/321.avif`,
+      `${hash}-800x800/320.svg`,
+      `${hash}-800x800/320.avif\n`,
+      `${hash}-800x800/320.avif`,
+    ];
+    for (const name of names) expect(await store.read(name), name).toBeUndefined();
+    expect(parseMediaName(`${hash}-800x800/320.avif`)).toEqual({ hash, width: 800, height: 800 });
+  });
+});

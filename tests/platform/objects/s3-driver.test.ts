@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#src/platform/config.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { mediaFiles, mediaFolder } from '#src/lib/media.ts';
+import { createS3Driver } from '#src/platform/objects/s3-driver.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
+
+const { directory, env } = await startS3();
+
+function open(bucket = 'pictures') {
+  const { s3 } = readConfig({ ...env, S3_BUCKET: bucket });
+  if (!s3) throw new Error('S3 is not set');
+  return createMediaStore({ dataDir: directory, driver: createS3Driver(s3) });
+}
+
+const photo = (background: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+describe('a picture kept in a bucket', () => {
+  test('is stored in all its widths and read again, also by a shop started later', async () => {
+    const picture = await open().put(await photo('#336699'));
+    for (const name of mediaFiles(picture)) expect(await open().read(name), name).toBeDefined();
+    const small = await open().read(`${mediaFolder(picture)}/160.webp`);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160 });
+  });
+
+  test('gets a width that it lacks when that is first asked for', async () => {
+    const ready = await sharp(await photo('#993366'))
+      .webp()
+      .toBuffer();
+    const picture = await open().putReady(ready);
+    const small = await open().read(`${mediaFolder(picture)}/160.avif`);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'heif', width: 160 });
+  });
+
+  test('that was never stored is not found', async () => {
+    const name = `${'0'.repeat(32)}-400x300/160.webp`;
+    expect(await open().read(name)).toBeUndefined();
+  });
+
+  test('is refused where there is no such bucket', async () => {
+    await expect(open('elsewhere').put(await photo('#669933'))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { Category, HomeCategoryBlock } from '#src/features/catalog/category.contract.ts';
+import { chooseTiles, orderBlocks } from '#src/screens/home/tiles.ts';
+
+const NAMED = [
+  { title: 'Ear Buds', link: 'ear-buds' },
+  { title: 'Karaoke', link: 'karaoke-sets' },
+];
+
+describe('chooseTiles', () => {
+  test('keeps the order and the titles of the settings and leaves out what is not sold', () => {
+    const tiles = chooseTiles(NAMED, [category('soundbars'), category('ear-buds')]);
+    expect(tiles.map(({ title }) => title)).toEqual(['Ear Buds']);
+  });
+
+  test('shows the first four categories by their own titles when none of the named is there', () => {
+    const categories = ['lamps', 'chairs', 'desks', 'shelves', 'beds'].map(category);
+    const tiles = chooseTiles(NAMED, categories);
+    expect(tiles.map(({ title }) => title)).toEqual(['lamps', 'chairs', 'desks', 'shelves']);
+  });
+
+  test('shows nothing in an empty shop', () => {
+    expect(chooseTiles(NAMED, [])).toEqual([]);
+  });
+});
+
+describe('orderBlocks', () => {
+  test('puts categories without a tile before those with one, each in their own order', () => {
+    const blocks = ['ear-buds', 'soundbars', 'karaoke-sets', 'neckbands'].map(block);
+    expect(orderBlocks(blocks, NAMED).map(({ categoryLink }) => categoryLink)).toEqual([
+      'soundbars',
+      'neckbands',
+      'ear-buds',
+      'karaoke-sets',
+    ]);
+  });
+});
+
+function category(link: string): Category {
+  return { id: 1, link, title: link, image: '', description: '', rank: 0, productCount: 1 };
+}
+
+function block(categoryLink: string): HomeCategoryBlock {
+  return {
+    categoryId: 1,
+    categoryName: categoryLink,
+    categoryLink,
+    categoryDescription: '',
+    imagePath: '',
+    topCatProducts: [],
+  };
+}

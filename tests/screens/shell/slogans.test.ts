@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { DELETE_MS, HOLD_MS, nextTyped, type Typed, TYPE_MS } from '#src/screens/shell/slogans.ts';
+
+const SLOGANS = ['Hi', 'You'];
+
+describe('nextTyped', () => {
+  test('types, holds, deletes and goes on to the next slogan, round and round', () => {
+    const seen = watch({ at: 0, letters: 0, isDeleting: false }, 12);
+    expect(seen).toEqual([
+      `H ${TYPE_MS}`,
+      `Hi ${TYPE_MS}`,
+      `H ${HOLD_MS}`,
+      ` ${DELETE_MS}`,
+      `Y ${TYPE_MS}`,
+      `Yo ${TYPE_MS}`,
+      `You ${TYPE_MS}`,
+      `Yo ${HOLD_MS}`,
+      `Y ${DELETE_MS}`,
+      ` ${DELETE_MS}`,
+      `H ${TYPE_MS}`,
+      `Hi ${TYPE_MS}`,
+    ]);
+  });
+
+  test('takes 180 ms a character, holds for 3 seconds and deletes four times as fast', () => {
+    expect([TYPE_MS, HOLD_MS, DELETE_MS]).toEqual([180, 3000, 45]);
+  });
+});
+
+/** What is read after each step, and how long the step before it stayed. */
+function watch(from: Typed, steps: number): string[] {
+  const seen: string[] = [];
+  let typed = from;
+  for (let step = 0; step < steps; step += 1) {
+    const next = nextTyped(SLOGANS, typed);
+    typed = next.typed;
+    seen.push(`${SLOGANS[typed.at]?.slice(0, typed.letters) ?? ''} ${next.afterMs}`);
+  }
+  return seen;
+}
