@@ -12,11 +12,11 @@ const CHUNKS = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: 'shell',
-      test: /node_modules\/(nanostores|@nanostores)\/|\/src\/lib\/(errors|hint|money|media|remote|call-lazily)\.ts|\/src\/ui\/(Icon|icons|Picture|useEver|useHydrated|Toaster|toast\.store)\.|\/src\/features\/(account\/(AccountMenu|session\.store)|cart\/(CartButton|cart\.store|optimistic|quick-buy\.store)|checkout\/QuickBuy|search\/(SearchBox|useSuggestions|search-text)|catalog\/paths)\.tsx?$|\/src\/layouts\/CategoriesMenu\.tsx$/,
+      test: /node_modules\/(nanostores|@nanostores)\/|\/src\/lib\/(errors|hint|money|media|remote|call-lazily)\.ts|\/src\/ui\/(Icon|icons|Picture|useEver|useHydrated|Toaster|toast\.store)\.|\/src\/features\/(account\/(AccountMenu|session\.store)|cart\/(CartButton|cart\.store|optimistic|quick-buy\.store)|search\/(SearchBox|useSuggestions|search-text)|catalog\/paths)\.tsx?$|\/src\/screens\/(cart\/QuickBuy|shell\/CategoriesMenu)\.tsx$/,
     },
     {
       name: 'cards',
-      test: /\/src\/features\/(cart\/(BuyCard|CardGrid|CardGridSkeleton|add-chosen\.store)|catalog\/(ProductCard|Swatches|swatch|chosen)|wishlist\/(WishButton|wishlist\.store|wishlist))\.tsx?$/,
+      test: /\/src\/screens\/listing\/(BuyCard|CardGrid|CardGridSkeleton)\.tsx$|\/src\/features\/(cart\/add-chosen\.store|catalog\/(ProductCard|Swatches|swatch|chosen)|wishlist\/(WishButton|wishlist\.store|wishlist))\.tsx?$/,
     },
   ],
 };
@@ -59,7 +59,7 @@ function devPages() {
 
 /** Fails dev and build when browser code reaches server code, naming the importer. */
 function serverOnly() {
-  const SERVER_ONLY = /\.server\.ts$|\/src\/(db|server|publish|emulator)\//;
+  const SERVER_ONLY = /\.server\.ts$|\/src\/(db|server|publish|emulator|platform|demo)\//;
   return {
     name: 'server-only',
     enforce: 'pre',

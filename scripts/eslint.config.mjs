@@ -3,7 +3,8 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { featureDirection } from './feature-direction.mjs';
+import { featureDirection } from './lint-rules/feature-direction.mjs';
+import { layers } from './lint-rules/layers.mjs';
 
 const SERVER_FILES = [
   '**/*.server.ts',
@@ -11,6 +12,8 @@ const SERVER_FILES = [
   'src/server/**',
   'src/publish/**',
   'src/emulator/**',
+  'src/platform/**',
+  'src/demo/**',
 ];
 
 export default defineConfig([
@@ -23,9 +26,10 @@ export default defineConfig([
     languageOptions: {
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: `${import.meta.dirname}/..` },
     },
-    plugins: { shop: { rules: { 'feature-direction': featureDirection } } },
+    plugins: { shop: { rules: { 'feature-direction': featureDirection, layers } } },
     rules: {
       'shop/feature-direction': 'error',
+      'shop/layers': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
       'max-lines-per-function': ['error', { max: 60, skipComments: true, IIFEs: true }],
       'no-console': 'error',
@@ -55,7 +59,7 @@ export default defineConfig([
         {
           patterns: [
             {
-              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator)/',
+              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator|platform|demo)/',
               message: 'Server code: see the suffix table.',
             },
           ],
@@ -72,7 +76,7 @@ export default defineConfig([
           paths: [{ name: 'zod', message: 'Browser code uses zod/mini.' }],
           patterns: [
             {
-              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator)/',
+              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator|platform|demo)/',
               message: 'Server code: see the suffix table.',
             },
           ],
@@ -109,5 +113,8 @@ export default defineConfig([
       ],
     },
   },
-  { files: ['**/*.mjs', '**/*.config.ts'], rules: { 'shop/feature-direction': 'off' } },
+  {
+    files: ['**/*.mjs', '**/*.config.ts'],
+    rules: { 'shop/feature-direction': 'off', 'shop/layers': 'off' },
+  },
 ]);

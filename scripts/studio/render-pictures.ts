@@ -1,4 +1,4 @@
-// Photographs every picture of the demo catalogue into scripts/demo/pictures/, in a Chromium
+// Photographs every picture of the demo catalogue into src/demo/pictures/, in a Chromium
 // without a screen. Always the same pictures; some of them with:
 //   npm run pictures -- [--only nim-bm12,category-,photo-] [--missing]
 import { mkdir, readdir, writeFile } from 'node:fs/promises';

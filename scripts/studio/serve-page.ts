@@ -5,9 +5,13 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const FOLDERS = { '/demo/': here('..'), '/three/': here('../../../node_modules/three') };
+const FOLDERS = {
+  '/studio/': here('.'),
+  '/src/': here('../../src'),
+  '/three/': here('../../node_modules/three'),
+};
 const FONT = here(
-  '../../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
+  '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
 );
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

@@ -1,10 +1,6 @@
 import type { Kind } from '#src/demo/demo-product.ts';
+import type { View } from '#src/demo/views.ts';
 import type { Angle } from './studio/camera.ts';
-
-/** The sides a product is shown from; the first is its main picture. */
-export const VIEWS = ['angle', 'front', 'side', 'detail'] as const;
-
-export type View = (typeof VIEWS)[number];
 
 const ANGLES: Record<Kind, Record<View, Angle>> = {
   gaming: headset(),

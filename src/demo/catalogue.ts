@@ -8,7 +8,7 @@ import { karaokeSets } from './products/karaoke-sets.ts';
 import { neckbands } from './products/neckbands.ts';
 import { soundbars } from './products/soundbars.ts';
 import { wirelessSpeakers } from './products/wireless-speakers.ts';
-import { type View, VIEWS } from '#scripts/studio/views.ts';
+import { type View, VIEWS } from './views.ts';
 
 const HEADSETS = '85183000';
 const SINGLE_SPEAKERS = '85182100';

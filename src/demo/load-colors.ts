@@ -3,7 +3,7 @@ import { productImages, stockItems, variants } from '#src/db/schema/tables.ts';
 import { pictureFile, skuOf, viewsOf } from './catalogue.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';
-import type { View } from '#scripts/studio/views.ts';
+import type { View } from './views.ts';
 import { slideFile, SLIDES } from './slides.ts';
 
 const SEEN: Record<View, string> = {

@@ -29,6 +29,6 @@ export async function loadPictures(db: Db, media: MediaStore): Promise<Pictures>
 /** The hash of a picture that the catalogue cannot do without. */
 export function hashOf(pictures: Pictures, file: string): string {
   const hash = pictures.get(file);
-  if (!hash) throw new Error(`scripts/demo/pictures/${file} is missing: npm run pictures.`);
+  if (!hash) throw new Error(`src/demo/pictures/${file} is missing: npm run pictures.`);
   return hash;
 }

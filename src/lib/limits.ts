@@ -2,5 +2,8 @@
 export const ID_MAX = 2_147_483_647;
 /** No list is paged further than this. */
 export const PAGE_MAX = 100_000;
+/** Characters of an address line, and of a city's name. */
+export const LINE_MAX = 100;
+export const CITY_MAX = 40;
 /** Entries on a page of a list, unless asked for more or fewer. */
 export const PAGE_SIZE = 20;

@@ -5,15 +5,18 @@ import { usersAdminApi } from '#src/features/account/admin/users-admin.api.serve
 import { makeAuthApi } from '#src/features/account/auth/auth.api.server.ts';
 import { secondFactorApi } from '#src/features/account/second-factor/second-factor.api.server.ts';
 import { adminApi } from '#src/features/dashboard/dashboard.api.server.ts';
-import { auditApi } from '#src/features/audit/audit.api.server.ts';
+import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { makeCatalogDeskApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
 import { makeProductCsvApi } from '#src/features/catalog/import-export/csv.api.server.ts';
 import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
+import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
 import { makeUndoApi } from '#src/features/catalog/undo/undo.api.server.ts';
-import { makeCatalogApi } from '#src/features/catalog/catalog.api.server.ts';
+import { catalogApi } from '#src/features/catalog/catalog.api.server.ts';
+import { listingApi } from '#src/features/listing/listing.api.server.ts';
+import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
@@ -22,8 +25,7 @@ import { paymentsAdminApi } from '#src/features/payments/payments-admin.api.serv
 import { webhookApi } from '#src/features/payments/inbox/webhook.api.server.ts';
 import { searchWordsApi } from '#src/features/search/admin/search-words.api.server.ts';
 import { searchApi } from '#src/features/search/search.api.server.ts';
-import { findHits } from '#src/features/search/search.queries.server.ts';
-import { countMiss, refreshSearch } from '#src/features/search/search.service.server.ts';
+import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
@@ -40,8 +42,10 @@ export const routes: Hono<AppEnv>[] = [
   accountApi,
   cartApi,
   searchApi,
-  // After search: its last path would take /api/products/search.
-  makeCatalogApi({ findHits, countMiss }),
+  listingApi,
+  pagesApi,
+  // After search and listings: its last path would take /api/products/search.
+  catalogApi,
   makeCatalogAdminApi({ refreshSearch }),
   makeCatalogDeskApi({ refreshSearch }),
   makeStockApi({ refreshSearch }),
@@ -54,7 +58,7 @@ export const routes: Hono<AppEnv>[] = [
   webhookApi,
   paymentsAdminApi,
   publishingApi,
-  auditApi,
+  makeAuditApi({ undoableOf }),
   adminApi,
   usersAdminApi,
   searchWordsApi,

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { createAuth } from '#src/features/account/auth/auth.server.ts';
-import { type CashfreeOptions, createCashfree } from '#src/features/payments/cashfree/client.server.ts';
+import {
+  type CashfreeOptions,
+  createCashfree,
+} from '#src/features/payments/cashfree/client.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { createMailer } from '#src/platform/mailer.ts';

@@ -2,10 +2,9 @@ import { type ReadSession, readSession } from '#src/features/account/auth/auth.s
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isStaffRole, mayCall } from '#src/lib/roles.ts';
-import type { AppContext, SignedIn } from './env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import type { AppContext } from './env.ts';
 import { setHint } from './hint.ts';
-
-export const STAFF_ROLES: readonly SignedIn['role'][] = ['owner', 'manager', 'support'];
 
 const tokens = new WeakMap<AppContext, string>();
 
@@ -37,7 +36,7 @@ export async function requireUser(c: AppContext): Promise<SignedIn> {
 /** The member of staff signed in. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
 export async function requireStaff(c: AppContext): Promise<SignedIn> {
   const user = await requireUser(c);
-  if (!STAFF_ROLES.includes(user.role)) throw new AppError('NOT_ALLOWED');
+  if (!isStaffRole(user.role)) throw new AppError('NOT_ALLOWED');
   return user;
 }
 

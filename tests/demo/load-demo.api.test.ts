@@ -8,7 +8,7 @@ import { CATALOGUE } from '#src/demo/catalogue.ts';
 import { isCatalogueEmpty, loadDemo } from '#src/demo/load-demo.ts';
 import { COLOR_NAMES } from '#src/demo/palette.ts';
 import { allShots } from '#scripts/studio/shots.ts';
-import { VIEWS } from '#scripts/studio/views.ts';
+import { VIEWS } from '#src/demo/views.ts';
 import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
 import { seedProducts } from '#scripts/seed/seed-products.ts';
 import {
@@ -30,7 +30,7 @@ const { db } = await createTestDb();
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const media = createMediaStore({ dataDir });
-const PICTURES = fileURLToPath(import.meta.resolve('#scripts/demo/pictures'));
+const PICTURES = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
 
 const countAll = () =>
   Promise.all(

@@ -6,7 +6,7 @@ import type { SettleServices } from '#src/features/payments/settle/settle.servic
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { readConfig } from '#src/platform/config.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { JobName, Jobs } from '#src/platform/jobs.ts';
 import { type FakeGateway, makeFakeGateway } from './fake-gateway.ts';
 import { makeCart } from './make-cart.ts';

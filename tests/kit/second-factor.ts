@@ -5,7 +5,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
 } from '#src/features/account/second-factor/second-factor.contract.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { TestShop, Visitor } from './shop.ts';
 import { totp } from './totp.ts';
 

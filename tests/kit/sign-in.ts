@@ -1,5 +1,5 @@
 import type { users } from '#src/db/schema/tables.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { makeUser } from './make-user.ts';
 import type { TestShop, Visitor } from './shop.ts';
 

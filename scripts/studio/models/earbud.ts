@@ -4,7 +4,15 @@ import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
 import { ringOf, smooth, sweep } from '#scripts/studio/shape/sweep.ts';
-import { gloss, grille, material, metal, plastic, satin, silicone } from '#scripts/studio/surface/materials.ts';
+import {
+  gloss,
+  grille,
+  material,
+  metal,
+  plastic,
+  satin,
+  silicone,
+} from '#scripts/studio/surface/materials.ts';
 import { type Design, finishOf } from './earbud-design.ts';
 
 /** One bud about its body's middle: the stem hangs down y, the tip looks along z. */

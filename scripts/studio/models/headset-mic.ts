@@ -3,7 +3,14 @@ import type { Paint } from '#scripts/studio/paint.ts';
 import { group, part } from '#scripts/studio/shape/part.ts';
 import { pebble, turned } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
-import { foam, glowing, grille, metal, plastic, rubber } from '#scripts/studio/surface/materials.ts';
+import {
+  foam,
+  glowing,
+  grille,
+  metal,
+  plastic,
+  rubber,
+} from '#scripts/studio/surface/materials.ts';
 import type { HeadsetDesign } from './headset-design.ts';
 
 /** A microphone on its boom, from the cup's lower front towards the mouth; about the cup's middle. */

@@ -5,7 +5,14 @@ import { type Corner, rounded, roundRect } from '#scripts/studio/shape/outline.t
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { slab } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
-import { brushedMetal, gloss, glowing, grille, material, plastic } from '#scripts/studio/surface/materials.ts';
+import {
+  brushedMetal,
+  gloss,
+  glowing,
+  grille,
+  material,
+  plastic,
+} from '#scripts/studio/surface/materials.ts';
 import { driver, facing, lightRing, tweeter } from './hardware.ts';
 import type { Cabinet } from './karaoke-design.ts';
 

@@ -5,7 +5,14 @@ import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { block, pebble, shell } from '#scripts/studio/shape/solids.ts';
 import { sweep } from '#scripts/studio/shape/sweep.ts';
-import { brushedMetal, cloth, material, metal, plastic, satin } from '#scripts/studio/surface/materials.ts';
+import {
+  brushedMetal,
+  cloth,
+  material,
+  metal,
+  plastic,
+  satin,
+} from '#scripts/studio/surface/materials.ts';
 import { facing, key } from './hardware.ts';
 
 /** A wide oval of cloth in a metal shell on a metal foot. */

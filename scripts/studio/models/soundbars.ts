@@ -5,7 +5,14 @@ import { roundRect } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { block, slab } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
-import { brushedMetal, cloth, glowing, grille, metal, rubber } from '#scripts/studio/surface/materials.ts';
+import {
+  brushedMetal,
+  cloth,
+  glowing,
+  grille,
+  metal,
+  rubber,
+} from '#scripts/studio/surface/materials.ts';
 import { facing, feet, key, knob } from './hardware.ts';
 import type { Bar } from './soundbar-design.ts';
 import { bodyOf, divide, frontColor, remote, subwoofer, surround } from './soundbar-parts.ts';

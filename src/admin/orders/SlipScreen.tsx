@@ -1,7 +1,4 @@
-import {
-  type PublicSettings,
-  viewSettings,
-} from '#src/features/settings/settings.contract.ts';
+import { type PublicSettings, viewSettings } from '#src/features/settings/settings.contract.ts';
 import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';

@@ -1,4 +1,8 @@
-import { type InboxRow, listInbox, replayWebhook } from '#src/features/payments/inbox/inbox.contract.ts';
+import {
+  type InboxRow,
+  listInbox,
+  replayWebhook,
+} from '#src/features/payments/inbox/inbox.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -6,7 +6,11 @@ import { Facts } from './Facts.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeWords } from './setting-words.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { PHONE_MAX, type Saved, saveDetails } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  PHONE_MAX,
+  type Saved,
+  saveDetails,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type Details = ShopSettings['details'];

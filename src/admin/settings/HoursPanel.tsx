@@ -4,7 +4,12 @@ import { Field } from '#src/ui/Field.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { HOURS_ROWS_MAX, HOURS_TEXT_MAX, type Saved, saveHours } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  HOURS_ROWS_MAX,
+  HOURS_TEXT_MAX,
+  type Saved,
+  saveHours,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type Hours = ShopSettings['hours'];

@@ -4,7 +4,11 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeWords } from './setting-words.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { LEGAL_NAME_MAX, type Saved, saveInvoicing } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  LEGAL_NAME_MAX,
+  type Saved,
+  saveInvoicing,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type Invoicing = ShopSettings['invoicing'];

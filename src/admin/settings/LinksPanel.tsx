@@ -4,7 +4,11 @@ import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { LINK_MAX, type Saved, saveLinks } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  LINK_MAX,
+  type Saved,
+  saveLinks,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type Links = ShopSettings['links'];

@@ -22,9 +22,15 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
     ['/admin/orders/completed', Orders],
     ['/admin/orders/unpaid', Orders],
     ['/admin/orders/all', Orders],
-    ['/admin/orders/returns', screen(() => import('#src/admin/orders/ReturnsScreen.tsx'), 'ReturnsScreen')],
+    [
+      '/admin/orders/returns',
+      screen(() => import('#src/admin/orders/ReturnsScreen.tsx'), 'ReturnsScreen'),
+    ],
     ['/admin/orders/:id', screen(() => import('#src/admin/orders/OrderScreen.tsx'), 'OrderScreen')],
-    ['/admin/orders/:id/slip', screen(() => import('#src/admin/orders/SlipScreen.tsx'), 'SlipScreen')],
+    [
+      '/admin/orders/:id/slip',
+      screen(() => import('#src/admin/orders/SlipScreen.tsx'), 'SlipScreen'),
+    ],
     [
       '/admin/products/all',
       screen(() => import('#src/admin/products/ProductsScreen.tsx'), 'ProductsScreen'),
@@ -48,20 +54,35 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
     ['/admin/categories/add', screen(categoryScreens, 'AddCategoryScreen')],
     ['/admin/categories/:id', screen(categoryScreens, 'EditCategoryScreen')],
     ['/admin', screen(() => import('#src/admin/dashboard/DashboardScreen.tsx'), 'DashboardScreen')],
-    ['/admin/main_slider', screen(() => import('#src/admin/slides/SliderScreen.tsx'), 'SliderScreen')],
-    ['/admin/reviews', screen(() => import('#src/admin/reviews/ReviewsScreen.tsx'), 'ReviewsScreen')],
+    [
+      '/admin/main_slider',
+      screen(() => import('#src/admin/slides/SliderScreen.tsx'), 'SliderScreen'),
+    ],
+    [
+      '/admin/reviews',
+      screen(() => import('#src/admin/reviews/ReviewsScreen.tsx'), 'ReviewsScreen'),
+    ],
     [
       '/admin/publishing',
       screen(() => import('#src/admin/publishing/PublishingScreen.tsx'), 'PublishingScreen'),
     ],
     ['/admin/users/all', screen(() => import('#src/admin/users/UsersScreen.tsx'), 'UsersScreen')],
-    ['/admin/users/add', screen(() => import('#src/admin/users/AddUserScreen.tsx'), 'AddUserScreen')],
+    [
+      '/admin/users/add',
+      screen(() => import('#src/admin/users/AddUserScreen.tsx'), 'AddUserScreen'),
+    ],
     ['/admin/users/:id', screen(() => import('#src/admin/users/UserScreen.tsx'), 'UserScreen')],
     [
       '/admin/search-words',
       screen(() => import('#src/admin/search/SearchWordsScreen.tsx'), 'SearchWordsScreen'),
     ],
-    ['/admin/payments', screen(() => import('#src/admin/payments/PaymentsScreen.tsx'), 'PaymentsScreen')],
+    [
+      '/admin/payments',
+      screen(() => import('#src/admin/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
+    ],
     ['/admin/audit', screen(() => import('#src/admin/audit/AuditScreen.tsx'), 'AuditScreen')],
-    ['/admin/settings', screen(() => import('#src/admin/settings/SettingsScreen.tsx'), 'SettingsScreen')],
+    [
+      '/admin/settings',
+      screen(() => import('#src/admin/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+    ],
   ];

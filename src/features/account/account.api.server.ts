@@ -3,15 +3,28 @@ import { DONE } from '#src/lib/endpoint.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireUser } from '#src/server/session.ts';
-import { addAddress, deleteAddress, listAddresses, updateAddress } from '#src/features/account/address/address.contract.ts';
+import {
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from '#src/features/account/address/address.contract.ts';
 import { listOwnAddresses } from '#src/features/account/address/address.queries.server.ts';
-import { createAddress, deleteOwnAddress, updateOwnAddress } from '#src/features/account/address/address.service.server.ts';
+import {
+  createAddress,
+  deleteOwnAddress,
+  updateOwnAddress,
+} from '#src/features/account/address/address.service.server.ts';
 import {
   askDeletion as askDeletionCall,
   undoDeletion as undoDeletionCall,
   viewDeletion,
 } from '#src/features/account/deletion/deletion.contract.ts';
-import { askDeletion, getDeletion, undoDeletion } from '#src/features/account/deletion/deletion.service.server.ts';
+import {
+  askDeletion,
+  getDeletion,
+  undoDeletion,
+} from '#src/features/account/deletion/deletion.service.server.ts';
 import { getProfile, updateProfile } from './profile.contract.ts';
 import { getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 

@@ -48,7 +48,9 @@ export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
 export async function signInWithCode(code: string): Promise<string[]> {
   return enter(() =>
     callLazily(
-      import('#src/features/account/second-factor/second-factor.contract.ts').then((found) => found.passSecondStep),
+      import('#src/features/account/second-factor/second-factor.contract.ts').then(
+        (found) => found.passSecondStep,
+      ),
       { code },
     ),
   );

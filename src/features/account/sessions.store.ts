@@ -1,7 +1,11 @@
 import { atom, onMount } from 'nanostores';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { listSessions, type SessionInfo, signOutEverywhere } from '#src/features/account/auth/auth.contract.ts';
+import {
+  listSessions,
+  type SessionInfo,
+  signOutEverywhere,
+} from '#src/features/account/auth/auth.contract.ts';
 import { forgetUser } from './session.store.ts';
 
 /** Where this person is signed in. */

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { listAudit } from './audit.contract.ts';
-import { listEntries } from './audit.queries.server.ts';
+import { listEntries, type UndoableOf } from './audit.queries.server.ts';
 
-/** What staff have done. Undoing stands in the catalogue: it edits products and categories. */
-export const auditApi = new Hono<AppEnv>();
-
-implement(auditApi, listAudit, (c, wish) => listEntries(c.var.db, wish));
+/** What staff have done. Undoing stands with the nouns that can be put back. */
+export function makeAuditApi({ undoableOf }: { undoableOf: UndoableOf }) {
+  const api = new Hono<AppEnv>();
+  implement(api, listAudit, (c, wish) => listEntries(c.var.db, wish, undoableOf));
+  return api;
+}

@@ -2,7 +2,7 @@ import { and, countDistinct, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
-import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
+import type { FieldChange } from './changes.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { fieldWord } from './labels.ts';
 import type { AuditEntry, listAudit } from './audit.contract.ts';
@@ -18,8 +18,11 @@ export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'
   after: Values | null;
 };
 
+/** What of an entry can be put back; the nouns that can do so say it (server/routes.ts). */
+export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
+
 /** What staff have done, newest first. */
-export async function listEntries(db: Db, wish: Wish) {
+export async function listEntries(db: Db, wish: Wish, undoableOf: UndoableOf) {
   const { page, pageSize } = wish;
   const isListed = where(wish);
   const [counted] = await rowsOf<{ total: number }>(
@@ -44,7 +47,10 @@ export async function listEntries(db: Db, wish: Wish) {
   const left = await countLeft(db, rows);
   const total = counted?.total ?? 0;
   return {
-    entries: rows.map((row) => toEntry(row, names, left.get(row.batchId) ?? 0)),
+    entries: rows.map((row) => {
+      const undoable = new Set(undoableOf(row).map(({ field }) => field));
+      return toEntry(row, names, undoable, left.get(row.batchId) ?? 0);
+    }),
     people: await listPeople(db),
     total,
     totalPages: Math.ceil(total / pageSize),
@@ -110,11 +116,15 @@ function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
 
 type Names = Awaited<ReturnType<typeof readNames>>;
 
-function toEntry(row: AuditRow, names: Names, batchLeft: number): AuditEntry {
+function toEntry(
+  row: AuditRow,
+  names: Names,
+  undoable: ReadonlySet<string>,
+  batchLeft: number,
+): AuditEntry {
   const { id, at, action, entity, entityId, entityName, userId, userName } = row;
   const { undoOf, undoneBy, batchId } = row;
   const changes = sayChanges(row, names);
-  const undoable = new Set(undoableOf(row).map(({ field }) => field));
   const staying = changes.filter(({ field }) => !undoable.has(field));
   return {
     ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId, batchLeft },

@@ -16,7 +16,7 @@ import {
   type MenuCategory,
   TOP_PRODUCTS,
 } from './category.contract.ts';
-import { ORDERS } from '#src/features/listing/product-order.queries.server.ts';
+import { ORDERS } from './product-order.queries.server.ts';
 
 type CategoryRow = {
   id: number;

@@ -5,13 +5,6 @@ import type { Db } from '#src/db/open.ts';
  * both are mounted (server/routes.ts) instead of imported.
  */
 export type SearchPort = {
-  /** Ids of the products that a term finds, best first; and how a mistyped one was read. */
-  findHits: (
-    db: Db,
-    query: string,
-  ) => Promise<{ ids: readonly number[]; didYouMean: string | null }>;
-  /** Notes a term that found nothing. */
-  countMiss: (db: Db, query: string) => Promise<void>;
   /** Brings what search knows of these products up to date, in the transaction of their change. */
   refreshSearch: (tx: Db, productIds: number[]) => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { deliveryDay } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { type Breakup, breakup, needsByStockItem } from './checkout.ts';
 import { ORDER_MAX_RUPEES, ORDER_MIN_RUPEES } from './checkout.contract.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';

@@ -1,4 +1,2 @@
 /** Most filter options chosen at once. */
 export const OPTIONS_MAX = 50;
-export const PRICE_MIN_RUPEES = 1;
-export const PRICE_MAX_RUPEES = 1_000_000;

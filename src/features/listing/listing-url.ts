@@ -1,7 +1,8 @@
 import { ID_MAX, PAGE_MAX } from '#src/lib/limits.ts';
-import { OPTIONS_MAX, PRICE_MAX_RUPEES } from './limits.ts';
+import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
+import { OPTIONS_MAX } from './limits.ts';
 import { withPage } from '#src/features/catalog/paths.ts';
-import { SORTS, type Sort } from './sorts.ts';
+import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
 
 /** What a shopper chose in a listing. It lives in the page's address. */
 export type ListingChoice = {

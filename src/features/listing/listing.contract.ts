@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 import { ListOf, Rupees, YesNo } from '#src/lib/fields.ts';
-import { OPTIONS_MAX, PRICE_MAX_RUPEES } from './limits.ts';
+import { FLAGS } from '#src/features/catalog/flags.ts';
+import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
+import { SORTS } from '#src/features/catalog/sorts.ts';
+import { OPTIONS_MAX } from './limits.ts';
 import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { SORTS } from './sorts.ts';
 
 export const SEARCH_MAX = 100;
-
-export const FLAGS = ['best-seller', 'featured', 'new-arrival', 'on-sale'] as const;
-export type ProductFlag = (typeof FLAGS)[number];
 
 const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
 

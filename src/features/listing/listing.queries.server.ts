@@ -9,7 +9,7 @@ import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts
 import { toBounds } from './listing.ts';
 import type { Listing, ListingFilter, listProducts } from './listing.contract.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
-import { FLAG_COLUMNS, ORDERS } from './product-order.queries.server.ts';
+import { FLAG_COLUMNS, ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
 
 /** What a listing is asked for; the term of a search comes as the ids that it found. */
 export type ListingInput = Omit<z.output<typeof listProducts.input>, 'query'>;

@@ -3,10 +3,14 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
-import type { ProductFlag } from './listing.contract.ts';
+import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
-import { FLAG_COLUMNS, FLAG_ORDERS, ORDERS } from './product-order.queries.server.ts';
+import {
+  FLAG_COLUMNS,
+  FLAG_ORDERS,
+  ORDERS,
+} from '#src/features/catalog/product-order.queries.server.ts';
 
 export type PageOf = { page: number; pageSize: number };
 

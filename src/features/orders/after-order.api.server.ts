@@ -12,7 +12,10 @@ import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.que
 import * as orders from './orders.contract.ts';
 import { refundOrder } from './refund-order.service.server.ts';
 import * as contract from '#src/features/orders/returns/returns.contract.ts';
-import { getStaffReturn, listStaffReturns } from '#src/features/orders/returns/returns.queries.server.ts';
+import {
+  getStaffReturn,
+  listStaffReturns,
+} from '#src/features/orders/returns/returns.queries.server.ts';
 import { answerReturn, askForReturn } from '#src/features/orders/returns/returns.service.server.ts';
 
 const RETURN_LIMIT = { max: 20, windowSeconds: 3600 };

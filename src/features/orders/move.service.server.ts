@@ -5,7 +5,7 @@ import { statusText } from '#src/features/checkout/order-status.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Services } from '#src/server/env.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter, shippedLetter } from './order-letters.ts';
 import { mayMove } from './orders.ts';
@@ -18,7 +18,7 @@ type Move = {
 
 /** Moves an order forward, as staff do, and tells the shopper. Throws CONFLICT on any other move. */
 export async function moveOrder(
-  services: Pick<Services, 'db' | 'jobs' | 'config'>,
+  services: Pick<Platform, 'db' | 'jobs' | 'config'>,
   userId: string,
   orderId: string,
   move: Move,

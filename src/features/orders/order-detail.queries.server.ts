@@ -6,18 +6,21 @@ import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import type { SignedIn } from '#src/server/env.ts';
-import { STAFF_ROLES } from '#src/server/session.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import { isStaffRole } from '#src/lib/roles.ts';
 import { canCancel, canRetryPayment, refundText, returnUntil } from './orders.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
-import { listReturnable, listReturnsOf } from '#src/features/orders/returns/returns.queries.server.ts';
+import {
+  listReturnable,
+  listReturnsOf,
+} from '#src/features/orders/returns/returns.queries.server.ts';
 
 export type Order = typeof orders.$inferSelect;
 
 /** An order for its owner and for staff; for everybody else it does not exist: NOT_FOUND. */
 export async function getVisibleOrder(db: Db, viewer: SignedIn, orderId: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const isStaff = STAFF_ROLES.includes(viewer.role);
+  const isStaff = isStaffRole(viewer.role);
   if (!order || (order.userId !== viewer.id && !isStaff)) throw notFound();
   return order;
 }

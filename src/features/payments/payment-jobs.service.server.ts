@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
-import type { Services } from '#src/server/env.ts';
+import type { PaymentServices } from './services.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { nextPaymentCheck, nextRefundCheck } from './check-times.ts';
 import { handleStored } from '#src/features/payments/inbox/inbox.service.server.ts';
@@ -13,7 +13,7 @@ const BATCH = 50;
 const INBOX_GRACE_MS = 60_000;
 
 /** The jobs of payments by name, for the server to register; check-payments runs every minute. */
-export function paymentJobs(services: Services) {
+export function paymentJobs(services: PaymentServices) {
   return {
     'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
     'check-payments': () => checkPayments(services),
@@ -24,14 +24,14 @@ export function paymentJobs(services: Services) {
 
 /** Settles one gateway order: `{ gatewayOrderId }`. Throws when the gateway does not answer. */
 export async function checkPayment(
-  services: Services,
+  services: PaymentServices,
   { gatewayOrderId }: Record<string, unknown>,
 ): Promise<void> {
   if (typeof gatewayOrderId === 'string') await settle(services, gatewayOrderId);
 }
 
 /** Settles every payment that is due, ends orders whose hold ran out, and reads on in the inbox. */
-export async function checkPayments(services: Services, now = new Date()): Promise<void> {
+export async function checkPayments(services: PaymentServices, now = new Date()): Promise<void> {
   const { db } = services;
   for (const payment of await claimPayments(db, now)) {
     const { gatewayOrderId } = payment;
@@ -46,14 +46,14 @@ export async function checkPayments(services: Services, now = new Date()): Promi
 }
 
 /** Sends refunds that are not at the gateway yet and asks about those that are not final. */
-export async function checkRefunds(services: Services, now = new Date()): Promise<void> {
+export async function checkRefunds(services: PaymentServices, now = new Date()): Promise<void> {
   for (const { id } of await claimRefunds(services.db, now)) {
     await orLog(services, id, () => advanceRefund(services, id, now));
   }
 }
 
 /** One that fails must not keep the others from being looked at. */
-async function orLog(services: Services, about: string, work: () => Promise<unknown>) {
+async function orLog(services: PaymentServices, about: string, work: () => Promise<unknown>) {
   try {
     await work();
   } catch (error) {

@@ -6,11 +6,27 @@ import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireStaff } from '#src/server/session.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
-import { listInbox, replayWebhook, viewInboxEntry } from '#src/features/payments/inbox/inbox.contract.ts';
-import { getEvent, getInboxEntry, listInboxPage } from '#src/features/payments/inbox/inbox.queries.server.ts';
+import {
+  listInbox,
+  replayWebhook,
+  viewInboxEntry,
+} from '#src/features/payments/inbox/inbox.contract.ts';
+import {
+  getEvent,
+  getInboxEntry,
+  listInboxPage,
+} from '#src/features/payments/inbox/inbox.queries.server.ts';
 import { handleStored } from '#src/features/payments/inbox/inbox.service.server.ts';
-import { resolveDifference, startMoneyCheck, viewMoneyCheck } from '#src/features/payments/money-check/money.contract.ts';
-import { getDifference, getMoneyCheck, toDifference } from '#src/features/payments/money-check/money.queries.server.ts';
+import {
+  resolveDifference,
+  startMoneyCheck,
+  viewMoneyCheck,
+} from '#src/features/payments/money-check/money.contract.ts';
+import {
+  getDifference,
+  getMoneyCheck,
+  toDifference,
+} from '#src/features/payments/money-check/money.queries.server.ts';
 import { resolveDifference as resolve } from '#src/features/payments/money-check/resolve-difference.service.server.ts';
 
 /** The money check and the webhook inbox, for staff. */

@@ -15,7 +15,10 @@ import {
   throwUnlessPending,
 } from './open-order.service.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
-import { settle, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import {
+  settle,
+  type SettleServices,
+} from '#src/features/payments/settle/settle.service.server.ts';
 
 const MINUTE_MS = 60_000;
 /** The gateway wants an expiry more than 15 minutes ahead. */

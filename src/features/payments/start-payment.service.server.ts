@@ -1,10 +1,13 @@
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import { openSession } from './session.service.server.ts';
-import { settleOrder, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import {
+  settleOrder,
+  type SettleServices,
+} from '#src/features/payments/settle/settle.service.server.ts';
 
 const TRIES = 3;
 

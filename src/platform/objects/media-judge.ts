@@ -1,6 +1,11 @@
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#src/lib/errors.ts';
-import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX, type Refusal, REFUSALS } from '#src/lib/picture-limits.ts';
+import {
+  PICTURE_BYTES_MAX,
+  PICTURE_PIXELS_MAX,
+  type Refusal,
+  REFUSALS,
+} from '#src/lib/picture-limits.ts';
 
 /** Looks at a picture's content, whatever its name claims; throws an AppError that says what is wrong. */
 export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Metadata> {

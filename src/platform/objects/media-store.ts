@@ -8,7 +8,13 @@ import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
-import { type MediaSize, mediaFiles, mediaFolder, mediaWidths, parseMediaName } from '#src/lib/media.ts';
+import {
+  type MediaSize,
+  mediaFiles,
+  mediaFolder,
+  mediaWidths,
+  parseMediaName,
+} from '#src/lib/media.ts';
 
 export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
 

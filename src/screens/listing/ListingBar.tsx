@@ -1,5 +1,5 @@
 import { isNarrowed, type ListingChoice, SORT_LABELS } from '#src/features/listing/listing-url.ts';
-import { SORTS, type Sort } from '#src/features/listing/sorts.ts';
+import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
 import { PAGE_SIZE } from '#src/lib/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FilterIcon } from '#src/ui/icons.tsx';

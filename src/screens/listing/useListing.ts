@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Listing, listProducts, ProductFlag } from '#src/features/listing/listing.contract.ts';
+import type { ProductFlag } from '#src/features/catalog/flags.ts';
+import type { Listing, listProducts } from '#src/features/listing/listing.contract.ts';
 import {
   listingAddress,
   type ListingChoice,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { MobileNumber } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
 
 export const ADDRESSES_MAX = 20;
 export const FULL_NAME_MAX = 100;
-export const LINE_MAX = 100;
 export const LANDMARK_MAX = 20;
-export const CITY_MAX = 40;
 
 const LINE_1_SENTENCE = `Address Line 1 must be up to ${LINE_MAX} characters.`;
 const LINE_2_SENTENCE = `Address Line 2 must be up to ${LINE_MAX} characters.`;

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { AppContext, AppEnv, SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireSessionToken, requireUser } from '#src/server/session.ts';

@@ -9,7 +9,7 @@ import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/identity.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';

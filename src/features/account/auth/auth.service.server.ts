@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { accounts, sessions, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { SignedIn } from '#src/server/env.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { countTry } from '#src/platform/limits.ts';
 import type { LoginInput, RegisterInput } from './auth.contract.ts';
 import { findUserByContact } from './auth.queries.server.ts';

@@ -2,9 +2,10 @@ import { and, asc, eq, exists, inArray, lte, notExists, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { accounts, orders, refunds, returns, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Services, SignedIn } from '#src/server/env.ts';
+import type { AccountServices } from '#src/features/account/services.server.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { STAFF_ROLES } from '#src/server/session.ts';
+import { isStaffRole } from '#src/lib/roles.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
 import { deletedMail, deletionAskedMail } from './mails.ts';
@@ -22,13 +23,13 @@ export async function getDeletion(db: Db, userId: string): Promise<Deletion> {
 
 /** Sets the day. Asked again the first day stays. Throws INVALID_INPUT for a wrong password. */
 export async function askDeletion(
-  services: Pick<Services, 'db' | 'jobs' | 'auth' | 'config'>,
+  services: Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>,
   person: SignedIn,
   password: string,
   now = new Date(),
 ): Promise<Deletion> {
   await countTry(services.db, `delete-account:${person.id}`, CHANGE_PASSWORD_LIMIT);
-  if (STAFF_ROLES.includes(person.role)) {
+  if (isStaffRole(person.role)) {
     const message = 'Accounts of staff are closed by an owner, under Users.';
     throw new AppError('NOT_ALLOWED', { message });
   }
@@ -56,7 +57,7 @@ export async function undoDeletion(db: Db, userId: string): Promise<Deletion> {
  * nightly job; gives how many are gone.
  */
 export async function deleteDueAccounts(
-  services: Pick<Services, 'db' | 'jobs'>,
+  services: Pick<AccountServices, 'db' | 'jobs'>,
   now = new Date(),
 ): Promise<number> {
   const due = await services.db
@@ -110,7 +111,7 @@ function openReturn(db: Db) {
 }
 
 async function requirePassword(
-  { db, auth }: Pick<Services, 'db' | 'auth'>,
+  { db, auth }: Pick<AccountServices, 'db' | 'auth'>,
   userId: string,
   password: string,
 ): Promise<void> {

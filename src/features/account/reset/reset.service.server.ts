@@ -6,7 +6,10 @@ import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { RESET_CODE_LENGTH, type ResetPasswordInput } from '#src/features/account/auth/auth.contract.ts';
+import {
+  RESET_CODE_LENGTH,
+  type ResetPasswordInput,
+} from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import type { Auth } from '#src/features/account/auth/auth.server.ts';
 import { isPhoneNumber } from '#src/features/account/identity.ts';

@@ -4,7 +4,7 @@ import { transact } from '#src/db/transact.ts';
 import { twoFactors, users } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Services } from '#src/server/env.ts';
+import type { AccountServices } from '#src/features/account/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -18,7 +18,7 @@ import { checkCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
 import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.ts';
 import { type SecondFactorDeed, secondFactorMail } from './mails.ts';
 
-type Deps = Pick<Services, 'db' | 'jobs' | 'auth' | 'config' | 'log'>;
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config' | 'log'>;
 type User = typeof users.$inferSelect;
 type Within = { tx: Db; jobs: JobSender; user: User };
 type Proof = { password: string; code: string };

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { twoFactors, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Services } from '#src/server/env.ts';
+import type { AccountServices } from '#src/features/account/services.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { toSignedIn, withoutSession } from '#src/features/account/auth/auth.server.ts';
 import type { Caller, Opened } from '#src/features/account/auth/auth.service.server.ts';
-import {
-  checkCode,
-  isAppCode,
-  refusalOf,
-  refuseCode,
-  withCode,
-} from './codes.server.ts';
+import { checkCode, isAppCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
 import { tellOf } from './second-factor.service.server.ts';
 
-type Deps = Pick<Services, 'db' | 'jobs' | 'auth'>;
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
 
 /** What better-auth says when there is nothing (any more) that a code could open. */
 const OVER = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { Rupees } from '#src/lib/fields.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from '#src/features/listing/limits.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from '#src/features/catalog/price-limits.ts';
 
 export const STOCK_MAX = 1_000_000;
 export const BULLET_POINTS_MAX = 20;

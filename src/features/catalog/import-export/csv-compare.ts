@@ -1,4 +1,7 @@
-import type { AdminProduct, AdminVariant } from '#src/features/catalog/admin/admin-product.contract.ts';
+import type {
+  AdminProduct,
+  AdminVariant,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
 import { priceProblem } from '#src/features/catalog/admin/prices.ts';
 import { PRICE_MOVE_PERCENT } from './csv.contract.ts';
 import {

@@ -1,4 +1,7 @@
-import type { AdminProduct, AdminVariant } from '#src/features/catalog/admin/admin-product.contract.ts';
+import type {
+  AdminProduct,
+  AdminVariant,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
 import type { ImportCounts, ImportRow } from './csv.contract.ts';
 import { type Problem, problemOf, type ValueColumn } from './csv-columns.ts';
 import { type Compared, compareProduct, compareVariant } from './csv-compare.ts';

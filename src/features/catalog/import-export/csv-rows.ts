@@ -1,4 +1,7 @@
-import type { AdminProduct, AdminVariant } from '#src/features/catalog/admin/admin-product.contract.ts';
+import type {
+  AdminProduct,
+  AdminVariant,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
 import { toListCell, toPairsCell, toYesNoCell } from './csv-cells.ts';
 import { type Cells, CSV_COLUMNS, VALUE_COLUMNS, type ValueCells } from './csv-columns.ts';
 

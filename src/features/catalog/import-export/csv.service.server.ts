@@ -5,12 +5,7 @@ import { readCsv } from '#src/platform/csv-read.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listProductsForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
-import {
-  CSV_ROWS_MAX,
-  type ImportCounts,
-  type ImportPreview,
-  SHOWN_MAX,
-} from './csv.contract.ts';
+import { CSV_ROWS_MAX, type ImportCounts, type ImportPreview, SHOWN_MAX } from './csv.contract.ts';
 import { type FileRow, toFileRows } from './csv-file.ts';
 import { countRows, planImport, type PlannedRow } from './csv-plan.ts';
 import { readCatalogue } from './csv.queries.server.ts';

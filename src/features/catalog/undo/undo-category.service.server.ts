@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { updateCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
-import { changeCategory, lockCategory } from '#src/features/catalog/admin/category-admin.service.server.ts';
+import {
+  changeCategory,
+  lockCategory,
+} from '#src/features/catalog/admin/category-admin.service.server.ts';
 import { lockLinks } from '#src/features/catalog/admin/category-link.service.server.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { getPuts } from './undo-check.queries.server.ts';

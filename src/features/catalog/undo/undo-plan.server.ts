@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { changesOf, type FieldChange, isSame } from '#src/features/audit/changes.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
-import { ProductChanges, VariantChanges } from '#src/features/catalog/admin/edit-product.contract.ts';
+import {
+  ProductChanges,
+  VariantChanges,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
 
 type Values = Record<string, unknown>;
 export type Written = { entity: string; before: Values | null; after: Values | null };

@@ -2,7 +2,10 @@ import type { Db } from '#src/db/open.ts';
 import type { FieldChange } from '#src/features/audit/changes.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { ProductChanges, VariantChanges } from '#src/features/catalog/admin/edit-product.contract.ts';
+import {
+  ProductChanges,
+  VariantChanges,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
 import {
   applyToProduct,
   applyToVariant,

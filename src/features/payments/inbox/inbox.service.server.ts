@@ -6,7 +6,10 @@ import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { WebhookBody } from '#src/features/payments/payments.contract.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
-import { settle, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import {
+  settle,
+  type SettleServices,
+} from '#src/features/payments/settle/settle.service.server.ts';
 
 /** How many deliveries with a wrong signature are kept, to look into. */
 const BAD_MAX = 100;

@@ -1,4 +1,8 @@
-import { type Cashfree, GatewayError, type GatewayPayment } from '#src/features/payments/cashfree/client.server.ts';
+import {
+  type Cashfree,
+  GatewayError,
+  type GatewayPayment,
+} from '#src/features/payments/cashfree/client.server.ts';
 import { paymentState, successfulPayment } from '#src/features/payments/cashfree/status.ts';
 import type { GatewayState } from '#src/features/payments/settle/decision.ts';
 

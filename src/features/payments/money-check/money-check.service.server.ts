@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { isOrderStatus } from '#src/features/checkout/order-status.ts';
-import type { Services } from '#src/server/env.ts';
+import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { askGateway } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A payment that is under way is not wrong yet. */
 const YOUNG_MS = 5 * 60_000;
 
-type CheckServices = Pick<Services, 'db' | 'cashfree' | 'log' | 'jobs'>;
+type CheckServices = Pick<PaymentServices, 'db' | 'cashfree' | 'log' | 'jobs'>;
 
 /**
  * Compares the next orders with the gateway: every one that is not final, and what became final in

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { moneyDifferences, payments, refunds } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Services } from '#src/server/env.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 import { refundState } from '#src/features/payments/cashfree/status.ts';
@@ -13,7 +13,10 @@ import { checkOrderMoney } from './money-check.service.server.ts';
 import { getDifference } from './money.queries.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
-import { settleOrder, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import {
+  settleOrder,
+  type SettleServices,
+} from '#src/features/payments/settle/settle.service.server.ts';
 
 type Wish = {
   id: number;
@@ -24,7 +27,7 @@ type Wish = {
 
 /** Does one of the three things that staff can do about a difference. Throws CONFLICT when it is over. */
 export async function resolveDifference(
-  services: SettleServices & Pick<Services, 'log'>,
+  services: SettleServices & Pick<Platform, 'log'>,
   wish: Wish,
 ): Promise<void> {
   const { orderId } = await getOpen(services.db, wish.id);

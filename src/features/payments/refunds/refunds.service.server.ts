@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { orderEvents, orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import type { Services } from '#src/server/env.ts';
+import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { GatewayError, type GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
@@ -12,7 +12,7 @@ import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundedLetter } from '#src/features/payments/payment-letters.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 
-type RefundServices = Pick<Services, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
+type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
 
 const OPEN = ['requested', 'pending', 'onhold'];
@@ -109,7 +109,7 @@ async function finish(
   tx: Db,
   jobs: JobSender,
   refund: Refund,
-  { siteUrl }: Services['config'],
+  { siteUrl }: PaymentServices['config'],
 ): Promise<void> {
   const { orderId } = refund;
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));

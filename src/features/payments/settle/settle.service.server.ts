@@ -4,14 +4,17 @@ import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Services } from '#src/server/env.ts';
+import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { askGateway, type GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
+import {
+  askGateway,
+  type GatewayView,
+} from '#src/features/payments/money-check/gateway-view.server.ts';
 import { announce, followUp } from './after.service.server.ts';
 import { applyDecision } from './apply.service.server.ts';
 import { decide, type OwnState } from './decision.ts';
 
-export type SettleServices = Pick<Services, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
+export type SettleServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 
 export type Closing = {
   actor: 'shopper' | 'staff' | 'system';

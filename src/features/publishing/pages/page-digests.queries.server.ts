@@ -2,9 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
-import type { ProductFlag } from '#src/features/listing/listing.contract.ts';
+import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
-import { FLAG_COLUMNS, FLAG_ORDERS, ORDERS } from '#src/features/listing/product-order.queries.server.ts';
+import {
+  FLAG_COLUMNS,
+  FLAG_ORDERS,
+  ORDERS,
+} from '#src/features/catalog/product-order.queries.server.ts';
 
 export type ProductDigest = {
   id: number;

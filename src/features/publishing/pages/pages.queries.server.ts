@@ -6,7 +6,7 @@ import {
   getFrameDigest,
 } from '#src/features/settings/settings.queries.server.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
-import type { ProductFlag } from '#src/features/listing/listing.contract.ts';
+import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import {
   getHomeExtras,
   listCategoryDigests,
@@ -17,7 +17,10 @@ import type { ProductPages, StaticPage } from './pages.contract.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
 import { toDetail } from '#src/features/catalog/product-detail.server.ts';
-import { listProductRows, type ProductRow } from '#src/features/catalog/product-row.queries.server.ts';
+import {
+  listProductRows,
+  type ProductRow,
+} from '#src/features/catalog/product-row.queries.server.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toStaticPages } from './static-pages.server.ts';
 

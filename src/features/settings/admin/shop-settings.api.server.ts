@@ -1,8 +1,5 @@
 import { Hono } from 'hono';
-import type {
-  SettingsSection,
-  ShopSettings,
-} from '#src/features/settings/shop-settings.ts';
+import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { requireStaff } from '#src/server/session.ts';

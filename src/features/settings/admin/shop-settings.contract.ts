@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CITY_MAX, LINE_MAX } from '#src/features/account/address/address.contract.ts';
+import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
 import { Email } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Rupees } from '#src/lib/fields.ts';

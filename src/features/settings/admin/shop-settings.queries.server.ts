@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopSettings, users } from '#src/db/schema/tables.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import type {
-  SettingsSection,
-  ShopSettings,
-} from '#src/features/settings/shop-settings.ts';
+import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import type { Saved } from './shop-settings.contract.ts';
 
 type SavedSettings = { [S in SettingsSection]: Saved<ShopSettings[S]> };

@@ -1,10 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
-import type {
-  SettingsSection,
-  ShopSettings,
-} from '#src/features/settings/shop-settings.ts';
+import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';

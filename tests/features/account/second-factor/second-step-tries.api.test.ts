@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits, twoFactors } from '#src/db/schema/tables.ts';
 import { forgotPassword, resetPassword } from '#src/features/account/auth/auth.contract.ts';
-import { passSecondStep, viewSecondFactor } from '#src/features/account/second-factor/second-factor.contract.ts';
+import {
+  passSecondStep,
+  viewSecondFactor,
+} from '#src/features/account/second-factor/second-factor.contract.ts';
 import { halfWay, makeGuardedStaff } from '#tests/kit/second-factor.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isWebhookSigned, signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
+import {
+  isWebhookSigned,
+  signWebhook,
+} from '#src/features/payments/cashfree/webhook-signature.server.ts';
 
 const secret = 'shop-secret';
 const timestamp = '1746427759733';

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, orders, webhookEvents } from '#src/db/schema/tables.ts';
-import { listInbox, replayWebhook, viewInboxEntry } from '#src/features/payments/inbox/inbox.contract.ts';
+import {
+  listInbox,
+  replayWebhook,
+  viewInboxEntry,
+} from '#src/features/payments/inbox/inbox.contract.ts';
 import { storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
 import { makeOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/order-desk.ts';

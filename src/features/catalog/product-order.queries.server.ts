@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductFlag } from './listing.contract.ts';
+import type { ProductFlag } from './flags.ts';
 import type { Sort } from './sorts.ts';
 
 /** How lists of products are ordered, on `p`. The id last makes every order the same each time. */

@@ -1,0 +1,56 @@
+import { targetOf } from './target.mjs';
+
+/** Earlier features may not import later ones; a feature may import itself and all before it. */
+const ORDER = [
+  'audit',
+  'settings',
+  'content',
+  'catalog',
+  'search',
+  'listing',
+  'reviews',
+  'slides',
+  'wishlist',
+  'account',
+  'messages',
+  'cart',
+  'checkout',
+  'payments',
+  'orders',
+  'publishing',
+  'dashboard',
+];
+
+/** Lint rule: the domain's files import in one direction. Screens and the admin compose any of them. */
+export const featureDirection = {
+  meta: {
+    type: 'problem',
+    messages: {
+      backwards:
+        '{{from}} comes before {{to}} and may not import it. Move what both need into {{from}} or lib/, hand it in as an argument (see features/catalog/search-port.server.ts), or compose the two in src/screens or src/admin.',
+      unknown:
+        'src/features/{{name}} has no place in the order of scripts/lint-rules/feature-direction.mjs. Add it after all that it imports.',
+    },
+  },
+  create(context) {
+    const from = featureOf(context.filename.replaceAll('\\', '/'));
+    if (!from) return {};
+    return {
+      Program(node) {
+        if (!ORDER.includes(from)) {
+          context.report({ node, messageId: 'unknown', data: { name: from } });
+        }
+      },
+      ImportDeclaration(node) {
+        const to = featureOf(targetOf(context, node));
+        if (to && ORDER.indexOf(to) > ORDER.indexOf(from)) {
+          context.report({ node, messageId: 'backwards', data: { from, to } });
+        }
+      },
+    };
+  },
+};
+
+function featureOf(path) {
+  return /(?:^|\/)src\/features\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,0 +1,8 @@
+/** The person signed in, as the session says. */
+export type SignedIn = {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  role: 'customer' | 'owner' | 'manager' | 'support';
+};
