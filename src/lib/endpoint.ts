@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
+import type { Permission } from './roles.ts';
 import { ID_MAX, PAGE_MAX, PAGE_SIZE } from './limits.ts';
 
-export type Access = 'anyone' | 'customer' | 'staff';
+/** Who may make a call: everybody, whoever is signed in, or staff who hold a permission. */
+export type Access = 'anyone' | 'shopper' | { staff: Permission };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API as a value: the server implement()s it, everyone else call()s it. */
 export type Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
 > = {
   method: Method;
   /** Starts with /api/. `:name` segments are filled from the input. */
   path: string;
   /** One sentence for the API document. */
   summary: string;
-  access: Access;
+  access: A;
   /** How input that is not in the path travels: query (GET and DELETE), json, or multipart. */
   body: 'query' | 'json' | 'multipart';
   status: 200 | 201;
@@ -26,14 +29,22 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Endpoint<I, O>,
   'method' | 'path' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'access' | 'body' | 'status'>>;
+  Partial<Pick<Endpoint, 'body' | 'status'>>;
 
 /** Defines a call. Access is 'anyone' and status 200 unless told; body follows the method. */
-export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  definition: Definition<I, O>,
-): Endpoint<I, O> {
+export function endpoint<
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const A extends Access = 'anyone',
+>(definition: Definition<I, O> & { access?: A }): Endpoint<I, O, A> {
   const asQuery = definition.method === 'GET' || definition.method === 'DELETE';
-  return { access: 'anyone', status: 200, body: asQuery ? 'query' : 'json', ...definition };
+  const access = definition.access ?? ('anyone' as A);
+  return { status: 200, body: asQuery ? 'query' : 'json', ...definition, access };
+}
+
+/** The permission that a call of staff takes; undefined for calls that are not for staff alone. */
+export function permissionOf({ access }: Pick<Endpoint, 'access'>): Permission | undefined {
+  return typeof access === 'object' ? access.staff : undefined;
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>;

@@ -1,42 +1,99 @@
-import type { Endpoint } from './endpoint.ts';
+/** Everything that staff can be allowed to do. A call names the one that it takes (`access`). */
+export const PERMISSIONS = {
+  'own-account': 'guard their own account with a second factor',
+  'dashboard.read': 'see the dashboard',
+  'orders.read': 'see and export orders and returns',
+  'orders.ship': 'move orders forward',
+  'orders.cancel': 'cancel orders',
+  'orders.refund': 'give money back and answer returns',
+  'payments.read': 'see payments and webhooks',
+  'payments.resolve': 'resolve differences with the gateway',
+  'catalog.read': 'see products, categories and stock as staff do',
+  'catalog.write': 'change products, categories, pictures and stock',
+  'slides.write': 'change the slider',
+  'search.read': 'see what people searched for',
+  'search.write': 'change synonyms',
+  'reviews.read': 'see reviews that wait',
+  'reviews.decide': 'approve and refuse reviews',
+  'contact.read': 'read messages of visitors',
+  'contact.answer': 'note that a message is answered',
+  'users.read': 'see accounts',
+  'users.write': 'invite and disable customers',
+  'staff.write': 'invite colleagues and change their roles',
+  'publishing.read': 'see what is published',
+  'publishing.write': 'publish, and go back to an earlier release',
+  'settings.read': 'see settings',
+  'settings.write': 'change the shop’s settings',
+  'settings.invoicing': 'change who sells, as invoices name it',
+  'audit.read': 'see what colleagues have done',
+  'audit.undo': 'undo what was done',
+} as const;
+export type Permission = keyof typeof PERMISSIONS;
 
-export const STAFF_ROLES = ['owner', 'manager', 'support'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+const ALL = Object.keys(PERMISSIONS) as Permission[];
 
-type Call = Pick<Endpoint, 'method' | 'path'>;
+/** What every member of staff may do. */
+const EVERYBODY: readonly Permission[] = [
+  'own-account',
+  'dashboard.read',
+  'orders.read',
+  'payments.read',
+  'catalog.read',
+  'search.read',
+  'reviews.read',
+  'contact.read',
+  'users.read',
+  'publishing.read',
+  'settings.read',
+];
 
-/**
- * Who of the staff may do what, in one table. All of them read everything, but support not what
- * others of the staff have done. An owner may do all;
- * a manager all but what concerns the staff itself and who sells; support moves orders and nothing else.
- */
-const WRITES_OF_SUPPORT = new Set(['PATCH /api/admin/orders/:id', 'POST /api/admin/orders/ship']);
-/** What colleagues have done, money given back and accounts changed. */
-const READS_WITHHELD_FROM_SUPPORT = new Set(['GET /api/admin/audit']);
-const WRITES_OF_OWNERS_ALONE = new Set([
-  'POST /api/admin/staff',
-  'PATCH /api/admin/staff/:id',
-  'PUT /api/admin/settings/invoicing',
-  'DELETE /api/admin/staff/:id/second-factor',
-]);
-/** Everybody's own account is their own to guard. */
-const WRITES_TO_ONESELF = new Set([
-  'POST /api/admin/second-factor',
-  'POST /api/admin/second-factor/confirm',
-  'POST /api/admin/second-factor/recovery-codes',
-  'POST /api/admin/second-factor/off',
-]);
+/** The roles of staff: what each is called, and what it may do. What a row does not name is refused. */
+export const ROLES = {
+  owner: { label: 'Owner', hint: 'everything', may: ALL },
+  manager: {
+    label: 'Manager',
+    hint: 'everything but staff accounts and who sells',
+    may: [
+      ...EVERYBODY,
+      'orders.ship',
+      'orders.cancel',
+      'orders.refund',
+      'payments.resolve',
+      'catalog.write',
+      'slides.write',
+      'search.write',
+      'reviews.decide',
+      'contact.answer',
+      'users.write',
+      'publishing.write',
+      'settings.write',
+      'audit.read',
+      'audit.undo',
+    ],
+  },
+  support: {
+    label: 'Support',
+    hint: 'reads everything but the audit log, ships and delivers orders, answers messages',
+    may: [...EVERYBODY, 'orders.ship', 'contact.answer'],
+  },
+} as const satisfies Record<
+  string,
+  { label: string; hint: string; may: readonly Permission[] }
+>;
 
-/** Says whether a role may make a call that is open to staff. The server asks this every time. */
-export function mayCall(role: StaffRole, { method, path }: Call): boolean {
-  const name = `${method} ${path}`;
-  if (role === 'support' && READS_WITHHELD_FROM_SUPPORT.has(name)) return false;
-  if (role === 'owner' || method === 'GET') return true;
-  if (WRITES_TO_ONESELF.has(name)) return true;
-  return role === 'manager' ? !WRITES_OF_OWNERS_ALONE.has(name) : WRITES_OF_SUPPORT.has(name);
+export type StaffRole = keyof typeof ROLES;
+/** What anybody with an account is: a customer, or one of the staff's roles. */
+export type Role = 'customer' | StaffRole;
+
+export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
+export const ROLE_NAMES: readonly [Role, ...Role[]] = ['customer', ...STAFF_ROLES];
+
+/** Says whether a role holds a permission. The server asks this at every call of staff. */
+export function may(role: Role, permission: Permission): boolean {
+  return isStaffRole(role) && (ROLES[role].may as readonly Permission[]).includes(permission);
 }
 
 /** Says whether a role is one of the staff's. */
 export function isStaffRole(role: string): role is StaffRole {
-  return STAFF_ROLES.some((known) => known === role);
+  return Object.hasOwn(ROLES, role);
 }

@@ -1,8 +1,10 @@
+import type { Role } from '#src/lib/roles.ts';
+
 /** The person signed in, as the session says. */
 export type SignedIn = {
   id: string;
   name: string;
   email: string;
   phoneNumber: string | null;
-  role: 'customer' | 'owner' | 'manager' | 'support';
+  role: Role;
 };

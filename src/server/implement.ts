@@ -5,16 +5,21 @@ import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { fromFormData } from '#src/lib/form-data.ts';
 import { StreamedFile } from '#src/platform/streamed-file.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { answerKeyed } from './keyed-writes.ts';
-import { requireStaffFor, requireUser } from './session.ts';
+import { requirePermission, requireUser } from './session.ts';
 
 /** Every call that some feature has implemented, for the API document and the table tests. */
 export const implemented = new Set<Endpoint>();
 
+/** Who a handler is told of: somebody, where the call's access asks for somebody. */
+type UserOf<E extends Endpoint> = 'anyone' extends E['access'] ? undefined : SignedIn;
+
 type Handler<E extends Endpoint> = (
   c: AppContext,
   input: ParsedInputOf<E>,
+  user: UserOf<E>,
 ) => OutputOf<E> | Promise<OutputOf<E>>;
 
 /**
@@ -25,13 +30,13 @@ type Handler<E extends Endpoint> = (
 export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, handler: Handler<E>) {
   implemented.add(endpoint);
   api.on(endpoint.method, endpoint.path, async (c) => {
-    if (endpoint.access === 'customer') await requireUser(c);
-    if (endpoint.access === 'staff') await requireStaffFor(c, endpoint);
-
+    const user = (await admit(c, endpoint)) as UserOf<E>;
     const parsed = endpoint.input.safeParse(await readInput(c, endpoint));
     if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
     const input = parsed.data as ParsedInputOf<E>;
-    return answerKeyed(c, endpoint, input, async () => send(c, endpoint, await handler(c, input)));
+    return answerKeyed(c, endpoint, input, async () =>
+      send(c, endpoint, await handler(c, input, user)),
+    );
   });
 }
 
@@ -40,6 +45,12 @@ function send(c: AppContext, endpoint: Endpoint, result: unknown): Response | Pr
   const write = () => JSON.stringify(endpoint.output.parse(result));
   const body = typeof result === 'object' && result ? writeOnce(result, write) : write();
   return c.body(body, endpoint.status, { 'content-type': 'application/json' });
+}
+
+/** Lets in whom the call's access names. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+async function admit(c: AppContext, { access }: Endpoint): Promise<SignedIn | undefined> {
+  if (access === 'anyone') return undefined;
+  return access === 'shopper' ? requireUser(c) : requirePermission(c, access.staff);
 }
 
 /** A file, opened in the browser, and saved under its name. */

@@ -129,7 +129,7 @@ function toResponses({
   const failures = [
     ...(body === 'query' ? [] : [400, 413, 415]),
     ...(access === 'anyone' ? [] : [401]),
-    ...(access === 'staff' ? [403] : []),
+    ...(typeof access === 'object' ? [403] : []),
     ...(path.includes(':') ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     422,

@@ -1,7 +1,6 @@
 import { type ReadSession, readSession } from '#src/features/account/auth/auth.server.ts';
-import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { isStaffRole, mayCall } from '#src/lib/roles.ts';
+import { isStaffRole, may, type Permission } from '#src/lib/roles.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext } from './env.ts';
 import { setHint } from './hint.ts';
@@ -40,13 +39,10 @@ export async function requireStaff(c: AppContext): Promise<SignedIn> {
   return user;
 }
 
-/** The member of staff signed in, whose role may make this call. Throws as requireStaff() does. */
-export async function requireStaffFor(
-  c: AppContext,
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-): Promise<SignedIn> {
+/** The member of staff signed in, whose role holds a permission. Throws as requireStaff() does. */
+export async function requirePermission(c: AppContext, permission: Permission): Promise<SignedIn> {
   const user = await requireStaff(c);
-  if (isStaffRole(user.role) && mayCall(user.role, endpoint)) return user;
+  if (may(user.role, permission)) return user;
   throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) may not do that.` });
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orders, rateLimits, users } from '#src/db/schema/tables.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
 import { implemented } from '#src/server/implement.ts';
 import { buying, makeAddress } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -31,6 +32,8 @@ await settle(desk, orderId);
 const REFUSED_ADDRESS = [409, 422];
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const accessName = ({ access }: Endpoint) =>
+  typeof access === 'object' ? 'staff' : access === 'shopper' ? 'customer' : access;
 const calls = [...implemented].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
 beforeEach(async () => {
@@ -83,7 +86,7 @@ test('every call of the API stands in the table, and the table has no other', ()
 
 test('every contract says the access that the table says', () => {
   const wanted = (name: string) => (accessOf(name) === 'owner' ? 'customer' : accessOf(name));
-  const wrong = calls.filter((call) => call.access !== wanted(nameOf(call))).map(nameOf);
+  const wrong = calls.filter((call) => accessName(call) !== wanted(nameOf(call))).map(nameOf);
   expect(wrong).toEqual([]);
 });
 

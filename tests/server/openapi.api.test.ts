@@ -84,7 +84,7 @@ describe('one call', () => {
     method: 'GET',
     path: '/api/shelf/:id/things',
     summary: 'Things on a shelf.',
-    access: 'staff',
+    access: { staff: 'catalog.read' },
     input: z.object({ id: Id, word: z.string(), ...Paging }),
     output: z.object({ count: z.int() }),
   });

@@ -15,7 +15,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useForm } from '#src/admin/kit/useForm.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
-import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useMay } from '#src/admin/kit/useMayCall.ts';
 
 type Props = {
   order: OrderDetail;
@@ -101,7 +101,7 @@ function Deliver({ order: { orderId: id }, onMoved }: Pick<Props, 'order' | 'onM
 
 function Cancel({ order: { orderId: id, orderStatus }, refundable, onMoved }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const mayCancel = useMayCall(cancelOrder);
+  const mayCancel = useMay('orders.cancel');
   return (
     <div className="border-t border-line pt-4">
       <Button look="danger" size="small" disabled={!mayCancel} onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { ROLE_WORDS } from '#src/admin/users/role-words.ts';
+import { ROLE_OPTIONS, roleLabel } from '#src/admin/users/role-labels.ts';
 
 /** Who is on the staff, each with the way to their screen, where an owner changes their role. */
 export function StaffPanel() {
@@ -51,11 +51,9 @@ export function StaffPanel() {
         )}
       </Loaded>
       <ul className="mt-4 grid gap-1 text-sm text-soft">
-        {Object.entries(ROLE_WORDS)
-          .filter(([role]) => role !== 'customer')
-          .map(([role, words]) => (
-            <li key={role}>{words}</li>
-          ))}
+        {ROLE_OPTIONS.filter(({ value }) => value !== 'customer').map(({ value, label }) => (
+          <li key={value}>{label}</li>
+        ))}
       </ul>
     </Panel>
   );
@@ -75,7 +73,7 @@ function Person({ user: { id, name, email, role, isDisabled } }: { user: AdminUs
       </span>
       <span className="flex gap-2">
         {isDisabled && <Badge kind="bad">Disabled</Badge>}
-        <Badge kind="brand">{role}</Badge>
+        <Badge kind="brand">{roleLabel(role)}</Badge>
       </span>
     </li>
   );

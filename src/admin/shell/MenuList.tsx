@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useMay } from '#src/admin/kit/useMayCall.ts';
 import { $place } from '#src/admin/kit/place.store.ts';
 import { MENU, type MenuItem } from './menu.ts';
 import { MenuSign } from './MenuSign.tsx';
@@ -37,9 +37,6 @@ export function MenuList({ isNarrow = false, waiting, onFollow }: Props) {
   );
 }
 
-/** Whoever sees the menu may make it. */
-const ANY_CALL = { method: 'GET', path: '' } as const;
-
 type EntryProps = {
   item: Omit<MenuItem, 'icon'> & Partial<Pick<MenuItem, 'icon'>>;
   isNarrow: boolean;
@@ -49,7 +46,7 @@ type EntryProps = {
 
 function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
   const { path } = useStore($place);
-  const isAllowed = useMayCall(item.call ?? ANY_CALL);
+  const isAllowed = useMay(item.permission);
   const isHere = path === item.href && (isNarrow || !item.children);
   const count = (item.count && waiting?.[item.count]) ?? 0;
   if (!isAllowed) return null;

@@ -1,8 +1,4 @@
-import { inviteCustomer } from '#src/features/account/admin/users.contract.ts';
-import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
-import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
-import type { Endpoint } from '#src/lib/endpoint.ts';
-import { listAudit } from '#src/features/audit/audit.contract.ts';
+import type { Permission } from '#src/lib/roles.ts';
 
 export type MenuItem = {
   title: string;
@@ -10,8 +6,8 @@ export type MenuItem = {
   icon: MenuIcon;
   /** Which count of what waits stands beside it. */
   count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns';
-  /** What its screen asks first: who may not make that call does not see the entry. */
-  call?: Pick<Endpoint, 'method' | 'path'>;
+  /** What its screen asks first: whoever may not do that does not see the entry. */
+  permission?: Permission;
   children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
 };
 
@@ -48,7 +44,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'products',
     children: [
       { title: 'All Products', href: '/admin/products/all' },
-      { title: 'Add New', href: '/admin/products/add', call: createProduct },
+      { title: 'Add New', href: '/admin/products/add', permission: 'catalog.write' },
       { title: 'Import and export', href: '/admin/products/import' },
     ],
   },
@@ -58,7 +54,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'categories',
     children: [
       { title: 'All Categories', href: '/admin/categories/all' },
-      { title: 'Add New', href: '/admin/categories/add', call: createCategory },
+      { title: 'Add New', href: '/admin/categories/add', permission: 'catalog.write' },
     ],
   },
   {
@@ -67,7 +63,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'users',
     children: [
       { title: 'All Users', href: '/admin/users/all' },
-      { title: 'Add New', href: '/admin/users/add', call: inviteCustomer },
+      { title: 'Add New', href: '/admin/users/add', permission: 'users.write' },
     ],
   },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
@@ -75,6 +71,6 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
   { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
-  { title: 'Audit log', href: '/admin/audit', icon: 'audit', call: listAudit },
+  { title: 'Audit log', href: '/admin/audit', icon: 'audit', permission: 'audit.read' },
   { title: 'Settings', href: '/admin/settings', icon: 'settings' },
 ];

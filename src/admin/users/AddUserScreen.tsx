@@ -16,7 +16,8 @@ import { goTo } from '#src/admin/kit/place.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { STAFF_ROLES } from '#src/lib/roles.ts';
+import { ROLE_OPTIONS } from './role-labels.ts';
 
 /** Makes an account for a customer or a member of the staff, who gets a mail. */
 export function AddUserScreen() {
@@ -45,7 +46,7 @@ function InviteForm() {
   useGuard(typed.name !== '' || typed.email !== '');
   const { busy, running, error, submit } = useSubmit(async () => {
     const { name, email } = typed;
-    const role = oneOf(['owner', 'manager', 'support'] as const, typed.role);
+    const role = oneOf(STAFF_ROLES, typed.role);
     try {
       const { id } = role
         ? await staffCall(inviteStaff, { name, email, role })
@@ -60,9 +61,7 @@ function InviteForm() {
     event.preventDefault();
     submit();
   }
-  const roles = Object.entries(ROLE_WORDS)
-    .filter(([role]) => mayInviteStaff || role === 'customer')
-    .map(([value, label]) => ({ value, label }));
+  const roles = ROLE_OPTIONS.filter(({ value }) => mayInviteStaff || value === 'customer');
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
       <Fields {...{ typed, setTyped, roles }} errors={error?.fields ?? {}} />

@@ -29,7 +29,7 @@ import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { ORDER_COLUMNS } from '#src/admin/orders/order-columns.tsx';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_OPTIONS } from './role-labels.ts';
 import { SecondFactorOf } from './SecondFactorOf.tsx';
 
 /** One person: contact, access, orders. */
@@ -149,7 +149,7 @@ function Role({ user, onChange }: AccessProps) {
     <form {...formProps} className="grid w-full justify-items-start gap-3">
       <Select
         label="Role"
-        options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
+        options={ROLE_OPTIONS}
         disabled={!mayChange}
         {...text('role')}
       />

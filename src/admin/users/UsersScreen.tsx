@@ -18,7 +18,7 @@ import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { roleLabel } from './role-labels.ts';
 
 const KINDS = [
   { value: '', label: 'Everybody' },
@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     id: 'role',
     title: 'Role',
     cell: ({ role }) => (
-      <Badge kind={role === 'customer' ? 'muted' : 'brand'}>{ROLE_WORDS[role].split(':')[0]}</Badge>
+      <Badge kind={role === 'customer' ? 'muted' : 'brand'}>{roleLabel(role)}</Badge>
     ),
   },
   { id: 'since', title: 'Since', isExtra: true, cell: ({ createdAt }) => formatDate(createdAt) },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, updatedAt } from './columns.ts';
+import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 
-/** Roles: customer, and for staff owner, manager, support. */
 export const users = pgTable(
   'users',
   {
@@ -23,7 +23,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('users_role_known', sql`${table.role} in ('customer', 'owner', 'manager', 'support')`),
+    check('users_role_known', sql`${table.role} in ${oneOf(ROLE_NAMES)}`),
     check('users_phone_shape', sql`${table.phoneNumber} ~ '^[0-9]{10}$'`),
     index('users_created_at_idx').on(table.createdAt),
   ],

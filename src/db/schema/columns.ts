@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Integer primary key that the database numbers itself. */
@@ -22,3 +23,8 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A list of fixed words as SQL, for CHECKs: `('a', 'b')`. Not for what people type. */
+export function oneOf(words: readonly string[]): SQL {
+  return sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
+}

@@ -23,7 +23,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/userprofile',
   summary: 'The profile of the person signed in.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: Profile,
 });
@@ -32,7 +32,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/UserProfile',
   summary: 'Changes name, e-mail address and mobile number.',
-  access: 'customer',
+  access: 'shopper',
   input: ProfileInput,
   output: Profile,
 });

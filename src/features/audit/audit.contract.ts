@@ -47,7 +47,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'What staff have done, newest first: who, when, and the values before and after.',
-  access: 'staff',
+  access: { staff: 'audit.read' },
   input: z.object({
     /** One entry alone. */
     entry: z.optional(Id),

@@ -53,7 +53,7 @@ export const createCartOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/create_cart_order',
   summary: 'Order everything in the cart: holds the stock and opens a payment.',
-  access: 'customer',
+  access: 'shopper',
   input: CartPurchase,
   output: PaymentSession,
 });
@@ -62,7 +62,7 @@ export const createCartOrderByGet = endpoint({
   method: 'GET',
   path: '/api/checkout/create_order',
   summary: 'The same as create_cart_order, as the specification names it.',
-  access: 'customer',
+  access: 'shopper',
   input: CartPurchase,
   output: PaymentSession,
 });
@@ -71,7 +71,7 @@ export const buyNow = endpoint({
   method: 'POST',
   path: '/api/checkout/create_order',
   summary: 'Order one product at once: holds the stock and opens a payment.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({
     ProductId: Id,
     Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
@@ -99,7 +99,7 @@ export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/complete_order',
   summary: 'Ask the gateway what became of an order’s payment, and act on it.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,
 });
@@ -108,7 +108,7 @@ export const abandonOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/abandon_order',
   summary: 'Give up an order that is not paid: ends its payment and puts its items back on sale.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,
 });
@@ -117,7 +117,7 @@ export const completeOrderByGet = endpoint({
   method: 'GET',
   path: '/api/checkout/complete_order',
   summary: 'The same as the POST, as the specification names it.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,
 });

@@ -30,7 +30,7 @@ export const viewDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   summary: 'Sales of today, 7 and 30 days, low stock, searches without results, the last release.',
-  access: 'staff',
+  access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Dashboard,
 });
@@ -48,7 +48,7 @@ export const viewShopFacts = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'How this shop is set up: address, payments, mail, pictures. No secrets.',
-  access: 'staff',
+  access: { staff: 'dashboard.read' },
   input: Nothing,
   output: ShopFacts,
 });

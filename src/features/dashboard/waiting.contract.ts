@@ -15,7 +15,7 @@ export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary: 'How much waits for staff: orders to ship, returns, reviews, payments, publishing.',
-  access: 'staff',
+  access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,
 });

@@ -3,7 +3,7 @@ import { openSession } from '#src/features/payments/session.service.server.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { requireStaff, requireStaffFor, requireUser } from '#src/server/session.ts';
+import { requirePermission, requireStaff, requireUser } from '#src/server/session.ts';
 import { cancelOrder } from './cancel.service.server.ts';
 import { moveOrder } from './move.service.server.ts';
 import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
@@ -32,7 +32,7 @@ implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   const actor = order.userId === user.id ? 'shopper' : 'staff';
   // What was paid goes back to the shopper.
-  if (actor === 'staff') await requireStaffFor(c, contract.cancelOrder);
+  if (actor === 'staff') await requirePermission(c, 'orders.cancel');
   await cancelOrder(c.var, order.id, { actor, actorUserId: user.id, reason });
   return getOrderDetail(c.var.db, order.id);
 });

@@ -121,7 +121,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order/list_orders',
   summary: 'Your orders, newest first. X-Total-Count and X-Total-Pages tell how many there are.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object(Paging),
   output: z.array(OrderSummary),
 });
@@ -130,7 +130,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/order/:id',
   summary: 'One order, for its owner and for staff.',
-  access: 'customer',
+  access: 'shopper',
   input: OrderInPath,
   output: OrderDetail,
 });
@@ -139,7 +139,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/cancel',
   summary: 'Cancel an order that is not shipped yet; what was paid is refunded.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ id: OrderId, reason: z.optional(Text(200)) }),
   output: OrderDetail,
 });
@@ -148,7 +148,7 @@ export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/order/:id/retry_payment',
   summary: 'Open the payment of an unpaid order again while its stock is held.',
-  access: 'customer',
+  access: 'shopper',
   input: OrderInPath,
   output: PaymentSession,
 });
@@ -157,7 +157,7 @@ export const buyAgain = endpoint({
   method: 'POST',
   path: '/api/order/:id/buy_again',
   summary: 'Put what was ordered into the cart again, as far as it is still sold.',
-  access: 'customer',
+  access: 'shopper',
   input: OrderInPath,
   output: z.object({
     /** How many of its items are in the cart now. */
@@ -176,7 +176,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
   summary: 'Give a part of an order’s money back, with a reason that the shopper is told.',
-  access: 'staff',
+  access: { staff: 'orders.refund' },
   input: z.object({
     id: OrderId,
     amount: RefundAmount,
@@ -193,7 +193,7 @@ export const updateOrder = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id',
   summary: 'Move an order forward: shipped (with carrier and tracking number), then delivered.',
-  access: 'staff',
+  access: { staff: 'orders.ship' },
   input: z.object({
     id: OrderId,
     status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
@@ -216,7 +216,7 @@ export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'Orders for staff: pending (to be shipped, oldest first), completed (the rest), or all.',
-  access: 'staff',
+  access: { staff: 'orders.read' },
   input: z.object({
     status: z._default(z.enum(['pending', 'completed', 'unpaid', 'all']), 'pending'),
     ...Paging,

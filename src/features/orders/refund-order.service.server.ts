@@ -6,7 +6,7 @@ import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
-import type { Services } from '#src/server/env.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 
 /** Rupees, and why: the shopper is told. */
@@ -14,7 +14,7 @@ type Wish = { orderId: string; userId: string; amount: number; reason: string };
 
 /** Staff give a part of an order's money back. Throws INVALID_INPUT, NOT_PAID or CONFLICT. */
 export async function refundOrder(
-  services: Pick<Services, 'db' | 'jobs' | 'config'>,
+  services: Pick<Platform, 'db' | 'jobs' | 'config'>,
   { orderId, userId, amount, reason }: Wish,
 ): Promise<void> {
   const amountPaise = toPaise(amount);

@@ -29,7 +29,7 @@ export const viewPublishing = endpoint({
   method: 'GET',
   path: '/api/admin/publishing',
   summary: 'What waits to be published, and the latest releases.',
-  access: 'staff',
+  access: { staff: 'publishing.read' },
   input: Nothing,
   output: Publishing,
 });
@@ -38,7 +38,7 @@ export const publishNow = endpoint({
   method: 'POST',
   path: '/api/admin/publishing/publish',
   summary: 'Publishes what has changed, at once; ends what a rollback held.',
-  access: 'staff',
+  access: { staff: 'publishing.write' },
   input: Nothing,
   output: Done,
 });
@@ -48,7 +48,7 @@ export const rollBackRelease = endpoint({
   path: '/api/admin/publishing/rollback',
   summary:
     'Shows an earlier release again, without a name the one before the live one, until staff publish again.',
-  access: 'staff',
+  access: { staff: 'publishing.write' },
   input: z.object({ name: z.optional(z.string().check(z.maxLength(40))) }),
   output: z.object({ name: z.string() }),
 });
@@ -70,7 +70,7 @@ export const viewPublication = endpoint({
   path: '/api/admin/publishing/:entity/:id',
   summary:
     'Whether pages show the latest change of a product, a category, the slider or the settings.',
-  access: 'staff',
+  access: { staff: 'publishing.read' },
   input: z.object({
     entity: z.enum(
       ['product', 'category', 'slide', 'settings'],

@@ -112,7 +112,7 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/api/review/product/:productId',
   summary: 'Review a product that one has bought; shown after staff approve it.',
-  access: 'customer',
+  access: 'shopper',
   body: 'multipart',
   status: 201,
   input: z.object({
@@ -139,7 +139,7 @@ export const viewOwnReview = endpoint({
   method: 'GET',
   path: '/api/review/product/:productId/own',
   summary: 'Whether the person may review a product, and the review written already.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ productId: Id }),
   output: z.object({
     mayWrite: z.boolean(),
@@ -151,7 +151,7 @@ export const listReviewsForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   summary: 'Reviews of one status: those that wait oldest first, the others newest first.',
-  access: 'staff',
+  access: { staff: 'reviews.read' },
   input: z.object({ status: z._default(ReviewStatus, 'pending'), ...ReviewPaging }),
   output: z.extend(LatestReviews, {
     reviews: z.array(z.extend(LatestReview, { status: ReviewStatus })),
@@ -162,7 +162,7 @@ export const approveReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/approve',
   summary: 'Show a review.',
-  access: 'staff',
+  access: { staff: 'reviews.decide' },
   input: z.object({ id: Id }),
   output: Done,
 });
@@ -171,7 +171,7 @@ export const refuseReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/refuse',
   summary: 'Refuse a review, or take an approved one down.',
-  access: 'staff',
+  access: { staff: 'reviews.decide' },
   input: z.object({ id: Id }),
   output: Done,
 });

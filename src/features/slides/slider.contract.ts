@@ -75,7 +75,7 @@ export const saveSlides = endpoint({
   method: 'PUT',
   path: '/api/admin/sliders',
   summary: 'Replace the slides of the home page by this list, in this order.',
-  access: 'staff',
+  access: { staff: 'slides.write' },
   input: z.object({
     version: Version,
     slides: z
@@ -89,7 +89,7 @@ export const uploadSlideImage = endpoint({
   method: 'POST',
   path: '/api/admin/sliders/image',
   summary: 'Store a picture for a slide.',
-  access: 'staff',
+  access: { staff: 'slides.write' },
   body: 'multipart',
   status: 201,
   input: z.object({

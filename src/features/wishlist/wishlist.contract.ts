@@ -11,7 +11,7 @@ export const viewWishlist = endpoint({
   method: 'GET',
   path: '/api/wishlist',
   summary: 'The wishlist of the person signed in, newest first.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: Wishlist,
 });
@@ -20,7 +20,7 @@ export const addToWishlist = endpoint({
   method: 'POST',
   path: '/api/wishlist/:productId',
   summary: 'Put a product on the wishlist; once is enough.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ productId: Id }),
   output: Wishlist,
 });
@@ -29,7 +29,7 @@ export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/api/wishlist/:productId',
   summary: 'Take a product off the wishlist.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ productId: Id }),
   output: Wishlist,
 });
@@ -38,7 +38,7 @@ export const mergeWishlist = endpoint({
   method: 'POST',
   path: '/api/wishlist/merge',
   summary: 'Add what the browser kept for a guest, newest first; unknown products are left out.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({
     productIds: z
       .array(Id, 'Send a list of product ids.')

@@ -57,7 +57,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses/alladdress',
   summary: 'The saved addresses of the person signed in: the default one first, then newest first.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: z.array(Address),
 });
@@ -66,7 +66,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/api/addresses',
   summary: 'Saves an address. The first one becomes the default.',
-  access: 'customer',
+  access: 'shopper',
   status: 201,
   input: AddressInput,
   output: Address,
@@ -76,7 +76,7 @@ export const updateAddress = endpoint({
   method: 'PUT',
   path: '/api/addresses/:id',
   summary: 'Replaces a saved address.',
-  access: 'customer',
+  access: 'shopper',
   input: z.extend(AddressInput, { id: Id }),
   output: Address,
 });
@@ -85,7 +85,7 @@ export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/api/addresses/:id',
   summary: 'Deletes a saved address.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ id: Id }),
   output: Done,
 });

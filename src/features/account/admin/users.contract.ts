@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
+import { ROLE_NAMES, STAFF_ROLES } from '#src/lib/roles.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { Email, PersonName } from '#src/lib/identity.ts';
 
-const ROLES = ['customer', 'owner', 'manager', 'support'] as const;
 export const USER_KINDS = ['all', 'customers', 'staff', 'disabled'] as const;
 
 const UserId = z.string().check(z.minLength(1), z.maxLength(64));
-const StaffRole = z.enum(['owner', 'manager', 'support'], 'Choose owner, manager or support.');
+const StaffRole = z.enum(STAFF_ROLES, `Choose ${STAFF_ROLES.join(', ')}.`);
 
 export const AdminUser = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const AdminUser = z.object({
   /** '' for who signed up by phone. */
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
-  role: z.enum(ROLES),
+  role: z.enum(ROLE_NAMES),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.string(),
@@ -35,7 +35,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'People with an account by name, e-mail or phone, newest first.',
-  access: 'staff',
+  access: { staff: 'users.read' },
   input: z.object({
     q: z._default(Text(100), ''),
     kind: z._default(z.enum(USER_KINDS, 'Choose whom to list.'), 'all'),
@@ -48,7 +48,7 @@ export const viewUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   summary: 'One person.',
-  access: 'staff',
+  access: { staff: 'users.read' },
   input: z.object({ id: UserId }),
   output: AdminUser,
 });
@@ -57,7 +57,7 @@ export const disableUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
   summary: 'Keeps a customer from signing in, everywhere and at once, or allows it again.',
-  access: 'staff',
+  access: { staff: 'users.write' },
   input: z.object({
     id: UserId,
     version: Version,
@@ -70,7 +70,7 @@ export const inviteCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   summary: 'Makes an account for a customer, who chooses a password by a mailed link.',
-  access: 'staff',
+  access: { staff: 'users.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email }),
   output: AdminUser,
@@ -80,7 +80,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
   summary: 'Makes an account for a member of the staff, who chooses a password by a mailed link.',
-  access: 'staff',
+  access: { staff: 'staff.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email, role: StaffRole }),
   output: AdminUser,
@@ -90,11 +90,11 @@ export const changeStaff = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/:id',
   summary: 'Changes the role of a person, or keeps a member of the staff from signing in.',
-  access: 'staff',
+  access: { staff: 'staff.write' },
   input: z.object({
     id: UserId,
     version: Version,
-    role: z.optional(z.enum(ROLES, 'Choose a role.')),
+    role: z.optional(z.enum(ROLE_NAMES, 'Choose a role.')),
     isDisabled: z.optional(z.boolean('Answer with true or false.')),
   }),
   output: AdminUser,
@@ -105,7 +105,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/admin/staff/:id/second-factor',
   summary:
     'Removes the second factor of somebody who has lost it, and ends that person’s sessions.',
-  access: 'staff',
+  access: { staff: 'staff.write' },
   input: z.object({ id: UserId }),
   output: AdminUser,
 });

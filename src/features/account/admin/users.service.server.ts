@@ -6,7 +6,8 @@ import { writeMail } from '#src/features/content/mail.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import type { Services, SignedIn } from '#src/server/env.ts';
+import type { AccountServices } from '#src/features/account/services.server.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import { createAccount, endSessions } from '#src/features/account/auth/auth.service.server.ts';
 import { type AdminUser, userVersion } from './users.contract.ts';
 import { getForAdmin } from './users.queries.server.ts';
@@ -17,7 +18,7 @@ type Invitation = { name: string; email: string; role: SignedIn['role'] };
 
 /** Makes an account and mails a link to choose its password. Throws ALREADY_REGISTERED. */
 export async function invite(
-  { db, auth, config, jobs }: Pick<Services, 'db' | 'auth' | 'config' | 'jobs'>,
+  { db, auth, config, jobs }: Pick<AccountServices, 'db' | 'auth' | 'config' | 'jobs'>,
   { name, email, role }: Invitation,
   staffId: string,
 ): Promise<AdminUser> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLE_NAMES } from '#src/lib/roles.ts';
 import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { EmailOrPhone, NewPassword, Password, PersonName } from '#src/lib/identity.ts';
@@ -12,7 +13,7 @@ export const SessionUser = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
-  role: z.enum(['customer', 'owner', 'manager', 'support']),
+  role: z.enum(ROLE_NAMES),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -24,7 +25,7 @@ export const checkSession = endpoint({
   method: 'GET',
   path: '/api/auth/login',
   summary: 'Tells who is signed in.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: SessionUser,
 });
@@ -102,7 +103,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   summary: 'Changes the password and ends the other sessions.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ currentPassword: Password, newPassword: NewPassword }),
   output: Done,
 });
@@ -121,7 +122,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'Lists where this person is signed in, newest first.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: z.array(SessionInfo),
 });
@@ -130,7 +131,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out-everywhere',
   summary: 'Ends every session of this person, this one included.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: Done,
 });

@@ -9,6 +9,7 @@ import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
+import { ROLE_NAMES } from '#src/lib/roles.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/identity.ts';
@@ -26,7 +27,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
 const SESSION_COOKIE = 'swara.session_token=';
 const USER_AGENT_MAX = 300;
-const ROLES = z.enum(['customer', 'owner', 'manager', 'support']);
+const RoleName = z.enum(ROLE_NAMES);
 
 /** Carries the caller's address, which server/client-address.ts worked out, to better-auth. */
 const ADDRESS_HEADER = 'x-swara-address';
@@ -142,5 +143,5 @@ type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'> & {
 
 /** A row of users as what requests know of a person. */
 export function toSignedIn({ id, name, email, phoneNumber, role }: UserRow): SignedIn {
-  return { id, name, email, phoneNumber: phoneNumber ?? null, role: ROLES.parse(role) };
+  return { id, name, email, phoneNumber: phoneNumber ?? null, role: RoleName.parse(role) };
 }

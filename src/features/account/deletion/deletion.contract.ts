@@ -13,7 +13,7 @@ export const viewDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
   summary: 'Whether and when this account will be deleted.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: Deletion,
 });
@@ -22,7 +22,7 @@ export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   summary: `Asks that this account be deleted, ${DELETION_GRACE_DAYS} days from now. Needs the password.`,
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ password: Password }),
   output: Deletion,
 });
@@ -31,7 +31,7 @@ export const undoDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
   summary: 'Keeps the account after all.',
-  access: 'customer',
+  access: 'shopper',
   input: Nothing,
   output: Deletion,
 });

@@ -47,7 +47,7 @@ export const viewSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
   summary: 'Whether the second factor of whoever asks is on.',
-  access: 'staff',
+  access: { staff: 'own-account' },
   input: Nothing,
   output: SecondFactor,
 });
@@ -68,7 +68,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor',
   summary: 'Begins to turn the second factor on: what the app needs, and the recovery codes.',
-  access: 'staff',
+  access: { staff: 'own-account' },
   input: z.object({ password: Password }),
   output: SecondFactorSetup,
 });
@@ -77,7 +77,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/confirm',
   summary: 'Turns the second factor on, once the app shows right codes, and ends other sessions.',
-  access: 'staff',
+  access: { staff: 'own-account' },
   input: z.object({ code: AppCode }),
   output: Done,
 });
@@ -86,7 +86,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
   summary: 'Makes new recovery codes; the ones before work no longer.',
-  access: 'staff',
+  access: { staff: 'own-account' },
   input: Proof,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -95,7 +95,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/off',
   summary: 'Turns the second factor off.',
-  access: 'staff',
+  access: { staff: 'own-account' },
   input: Proof,
   output: Done,
 });

@@ -37,7 +37,7 @@ export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
   summary: 'All categories, those taken off the shop too, in their order.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.array(AdminCategory),
 });
@@ -47,7 +47,7 @@ export const updateCategory = endpoint({
   path: '/api/admin/categories/:id',
   summary:
     'Changes a category. The address of a link it had before leads on to the new one. A category that still sells products cannot be retired.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   input: z.object({
     id: Id,
@@ -66,7 +66,7 @@ export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/order',
   summary: 'Ranks the categories in this order.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({
     version: Version,
     ids: z.array(Id, 'Send a list of ids.').check(z.maxLength(500)),

@@ -68,7 +68,7 @@ export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id',
   summary: 'A product as staff edit it, whatever its status.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: z.object({ id: Id }),
   output: AdminProduct,
 });
@@ -77,7 +77,7 @@ export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/api/admin/products/:id',
   summary: 'Changes fields of a product; the pages that show it are published at once.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({
     id: Id,
     version: Version,
@@ -92,7 +92,7 @@ export const updateVariant = endpoint({
   method: 'PATCH',
   path: '/api/admin/variants/:id',
   summary: 'Changes fields of a variant; the version and the answer are of its whole product.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({ id: Id, version: Version, ...VariantFields.shape }),
   output: AdminProduct,
 });
@@ -101,7 +101,7 @@ export const retireProduct = endpoint({
   method: 'DELETE',
   path: '/api/admin/products/:id',
   summary: 'Takes a product out of the shop. Orders keep showing it.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({ id: Id, version: Version }),
   output: Done,
 });

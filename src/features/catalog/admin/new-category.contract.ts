@@ -19,7 +19,7 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
   summary: 'Adds a category: the last one, unless told its rank. Its link is made from its title.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   status: 201,
   input: z.object({

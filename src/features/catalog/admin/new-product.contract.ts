@@ -78,7 +78,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   summary: 'Adds a product with its pictures, variants and specifications.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   status: 201,
   input: ProductDraft,

@@ -21,7 +21,7 @@ export const uploadPicture = endpoint({
   path: '/api/admin/pictures',
   summary:
     'Stores a picture for a form that is sent later, where its hash stands for it. One that no form names is deleted after a day.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   status: 201,
   input: z.object({ image: PictureFile }),

@@ -8,7 +8,7 @@ export const previewProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/preview',
   summary: 'A product, published or not, as its page shows it or would.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: z.object({ id: Id, variantId: VariantId }),
   output: z.object({ product: ProductDetail, status: z.enum(PRODUCT_STATUSES) }),
 });

@@ -41,7 +41,7 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
   summary: 'Products of every status by name or SKU id, narrowed, sorted and in pages.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: z.object({
     q: z._default(Text(100), ''),
     status: z.optional(z.enum(PRODUCT_STATUSES, 'Choose a status.')),
@@ -76,7 +76,7 @@ export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/admin/products/bulk',
   summary: 'Changes many products alike. Each is changed or not by itself; the answer says which.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({
     ids: z
       .array(Id, 'Send a list of ids.')
@@ -109,7 +109,7 @@ export const previewPrices = endpoint({
   path: '/api/admin/products/bulk/prices',
   summary:
     'What a change of prices by percent would make of each product and colour. Nothing is changed.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: z.object({ ids: IdList(BULK_MAX), percent: Whole(PERCENT_MIN, PERCENT_MAX) }),
   output: z.object({ prices: z.array(MovedPrice) }),
 });
@@ -118,7 +118,7 @@ export const listAdminFilters = endpoint({
   method: 'GET',
   path: '/api/admin/filters',
   summary: 'All filters with all their values, used or not.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.array(Filter),
 });

@@ -14,7 +14,7 @@ export const addPictures = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/pictures',
   summary: 'Adds pictures to a product or to one of its variants, after those it has.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   status: 201,
   input: z.object({
@@ -33,7 +33,7 @@ export const arrangePictures = endpoint({
   path: '/api/admin/products/:id/pictures',
   summary:
     'Sets which pictures a product, or one variant, keeps, their order and the main one. Those left out are taken off.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({
     id: Id,
     version: Version,
@@ -49,7 +49,7 @@ export const addVariant = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/variants',
   summary: 'Adds a colour with its pictures to a product.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   status: 201,
   input: z.object({ id: Id, ...VariantDraft.shape }),

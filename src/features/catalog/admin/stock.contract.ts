@@ -34,7 +34,7 @@ export const moveStock = endpoint({
   path: '/api/admin/products/:id/stock',
   summary:
     'Moves the stock of a product, or of one variant: by pieces that came or went, or to what was counted; what was sold since the count stays sold.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   input: z.object({
     id: Id,
     variantId: z.nullable(Id),
@@ -63,7 +63,7 @@ export const viewStockLedger = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/stock',
   summary: `How the stock of a product, or of one variant, came to be: its last ${LEDGER_SHOWN} movements, newest first.`,
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: z.object({
     id: Id,
     variantId: VariantId,

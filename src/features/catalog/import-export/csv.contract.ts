@@ -52,7 +52,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv/preview',
   summary: 'Says row by row what a file of products would change. Writes nothing.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   input: z.object({ file: CsvFile }),
   output: ImportPreview,
@@ -62,7 +62,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv',
   summary: 'Applies a file of products as it was previewed: all of it, or nothing.',
-  access: 'staff',
+  access: { staff: 'catalog.write' },
   body: 'multipart',
   input: z.object({
     file: CsvFile,
@@ -83,7 +83,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/admin/product-csv',
   summary: 'All products and their variants as CSV; imported again, it changes nothing.',
-  access: 'staff',
+  access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.file().check(z.mime(['text/csv'])),
 });

@@ -18,7 +18,7 @@ export const searchOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/search',
   summary: 'Orders of one list by id, name, phone or e-mail, sorted and in pages.',
-  access: 'staff',
+  access: { staff: 'orders.read' },
   input: z.object({
     list: z._default(OrderList, 'all'),
     /** Part of an order id, a name, a phone number, an e-mail address or a tracking number. */
@@ -66,7 +66,7 @@ export const viewDeskOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/desk',
   summary: 'One order with its contact, SKU ids, payments and what can still be given back.',
-  access: 'staff',
+  access: { staff: 'orders.read' },
   input: z.object({ id: OrderId }),
   output: DeskOrder,
 });
@@ -75,7 +75,7 @@ export const shipOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/ship',
   summary: 'Ship several orders by one carrier. The answer says what became of each.',
-  access: 'staff',
+  access: { staff: 'orders.ship' },
   input: z.object({
     carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcels.'),
     parcels: z
@@ -106,7 +106,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/export',
   summary: 'Order lines with their tax as CSV, one row a line; days in Indian time.',
-  access: 'staff',
+  access: { staff: 'orders.read' },
   input: z.object({
     list: z._default(OrderList, 'all'),
     from: z.optional(Day),

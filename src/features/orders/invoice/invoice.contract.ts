@@ -50,7 +50,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/order/:id/invoice',
   summary: 'The tax invoice of a paid order, for its owner and for staff.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ id: OrderId }),
   output: Invoice,
 });
@@ -59,7 +59,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/order/:id/invoice.pdf',
   summary: 'The same as a PDF.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({ id: OrderId }),
   output: z.file().check(z.mime(['application/pdf'])),
 });

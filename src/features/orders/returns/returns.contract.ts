@@ -14,7 +14,7 @@ export const askReturn = endpoint({
   method: 'POST',
   path: '/api/order/:id/return',
   summary: 'Ask to send a delivered order, or some pieces of it, back. All of it unless told.',
-  access: 'customer',
+  access: 'shopper',
   input: z.object({
     id: OrderId,
     reason: RequiredText(
@@ -44,7 +44,7 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns',
   summary: 'Returns for staff, oldest first: open (asked and accepted), or of one state.',
-  access: 'staff',
+  access: { staff: 'orders.read' },
   input: z.object({ status: z._default(z.enum(['open', ...RETURN_STATES]), 'open'), ...Paging }),
   output: z.object({ returns: z.array(StaffReturn), total: z.int(), totalPages: z.int() }),
 });
@@ -54,7 +54,7 @@ export const answerReturn = endpoint({
   path: '/api/admin/returns/:id',
   summary:
     'Answer a return: accept or refuse it (with a sentence to the shopper), or receive it, which gives the money back.',
-  access: 'staff',
+  access: { staff: 'orders.refund' },
   input: z.object({
     id: Id,
     action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),

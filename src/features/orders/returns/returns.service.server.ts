@@ -7,14 +7,14 @@ import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
-import type { Services } from '#src/server/env.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { returnAnsweredLetter, returnAskedLetter, returnReceivedLetter } from '#src/features/orders/order-letters.ts';
 import { RETURN_DAYS, returnUntil } from '#src/features/orders/orders.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
 
-type ReturnServices = Pick<Services, 'db' | 'jobs' | 'config'>;
+type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
 type Order = typeof orders.$inferSelect;
 type Piece = { orderLineId: number; quantity: number };
 

@@ -40,7 +40,7 @@ export const viewMoneyCheck = endpoint({
   method: 'GET',
   path: '/api/admin/money',
   summary: 'Where our books and the gateway’s differ, and how far the last check came.',
-  access: 'staff',
+  access: { staff: 'payments.read' },
   input: z.object({ state: z._default(z.enum(['open', 'resolved']), 'open'), ...Paging }),
   output: MoneyCheck,
 });
@@ -49,7 +49,7 @@ export const startMoneyCheck = endpoint({
   method: 'POST',
   path: '/api/admin/money/check',
   summary: 'Compares all open orders with the gateway now.',
-  access: 'staff',
+  access: { staff: 'payments.resolve' },
   input: Nothing,
   output: Done,
 });
@@ -59,7 +59,7 @@ export const resolveDifference = endpoint({
   path: '/api/admin/money/:id/resolve',
   summary:
     'See to a difference: fetch (ask the gateway again and take over what it says), refund (give the amount back), or mark (seen; needs a note).',
-  access: 'staff',
+  access: { staff: 'payments.resolve' },
   input: z.object({
     id: Id,
     action: z.enum(['fetch', 'refund', 'mark'], 'Choose fetch, refund or mark.'),

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
 import type { Letter } from '#src/features/messages/letter.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
-import type { Services } from '#src/server/env.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import {
   cancelledLetter,
@@ -14,7 +14,7 @@ import {
 } from '#src/features/payments/payment-letters.ts';
 import type { Applied } from './apply.service.server.ts';
 
-type AfterServices = Pick<Services, 'jobs' | 'log'>;
+type AfterServices = Pick<Platform, 'jobs' | 'log'>;
 
 /** The messages and jobs of a decision, sent in its own transaction: they come with it or not at all. */
 export async function announce(

@@ -22,7 +22,7 @@ export const viewSearchWords = endpoint({
   method: 'GET',
   path: '/api/admin/search-words',
   summary: 'Searches without results, and the synonyms that staff have made.',
-  access: 'staff',
+  access: { staff: 'search.read' },
   input: Nothing,
   output: SearchWords,
 });
@@ -31,7 +31,7 @@ export const saveSynonym = endpoint({
   method: 'POST',
   path: '/api/admin/search-words/synonyms',
   summary: 'Has one word searched as another; takes it off the searches without results.',
-  access: 'staff',
+  access: { staff: 'search.write' },
   input: z.object({
     term: Word('Write what people type.'),
     replacement: Word('Write what they mean.'),
@@ -44,7 +44,7 @@ export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/api/admin/search-words/synonyms/:term',
   summary: 'Takes a synonym back.',
-  access: 'staff',
+  access: { staff: 'search.write' },
   input: z.object({ term: Word('Write the word.'), version: Version }),
   output: SearchWords,
 });
@@ -53,7 +53,7 @@ export const forgetMiss = endpoint({
   method: 'DELETE',
   path: '/api/admin/search-words/misses/:term',
   summary: 'Takes a search off the list of those without results.',
-  access: 'staff',
+  access: { staff: 'search.write' },
   input: z.object({ term: Word('Write the word.') }),
   output: SearchWords,
 });

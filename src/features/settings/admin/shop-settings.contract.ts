@@ -127,7 +127,7 @@ export const viewShopSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings/shop',
   summary: 'All that staff can set about the shop, by panel, with who saved it last.',
-  access: 'staff',
+  access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({
     details: SavedDetails,
@@ -146,7 +146,7 @@ export const saveDetails = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/details',
   summary: 'Sets address, phone and e-mail of the shop.',
-  access: 'staff',
+  access: { staff: 'settings.write' },
   input: z.object({ ...detailsFields, version }),
   output: SavedDetails,
 });
@@ -155,7 +155,7 @@ export const saveInvoicing = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/invoicing',
   summary: 'Sets who sells, as new invoices name it; invoices already issued stay as they are.',
-  access: 'staff',
+  access: { staff: 'settings.invoicing' },
   input: z.object({ ...invoicingFields, version }).check(
     z.refine(({ gstin, state }) => isGstinOf(gstin, state), {
       path: ['gstin'],
@@ -169,7 +169,7 @@ export const saveShipping = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/shipping',
   summary: 'Sets the shipping fee, and from which amount on shipping is free. In rupees.',
-  access: 'staff',
+  access: { staff: 'settings.write' },
   input: z.object({ ...shippingFields, version }),
   output: SavedShipping,
 });
@@ -178,7 +178,7 @@ export const saveDelivery = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/delivery',
   summary: 'Sets how many days orders take, by zones of PIN codes; orders made keep their day.',
-  access: 'staff',
+  access: { staff: 'settings.write' },
   input: z.object({ ...DeliveryInput, version }).check((check) => {
     for (const [path, message] of deliveryProblems(check.value)) {
       check.issues.push({ code: 'custom', input: check.value, path, message });
@@ -191,7 +191,7 @@ export const saveHours = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/hours',
   summary: 'Sets the business hours; an empty list shows none.',
-  access: 'staff',
+  access: { staff: 'settings.write' },
   input: z.object({ ...hoursFields, version }),
   output: SavedHours,
 });
@@ -200,7 +200,7 @@ export const saveLinks = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/links',
   summary: 'Sets the links to social networks; an empty one is not shown.',
-  access: 'staff',
+  access: { staff: 'settings.write' },
   input: z.object({ ...linksFields, version }),
   output: SavedLinks,
 });

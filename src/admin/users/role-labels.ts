@@ -1,0 +1,13 @@
+import { ROLE_NAMES, ROLES } from '#src/lib/roles.ts';
+
+/** What each role is called, and what it may do. */
+export const ROLE_OPTIONS = ROLE_NAMES.map((value) =>
+  value === 'customer'
+    ? { value, label: 'Customer', hint: '' }
+    : { value, label: ROLES[value].label, hint: ROLES[value].hint },
+).map(({ value, label, hint }) => ({ value, label: hint ? `${label}: ${hint}` : label }));
+
+/** The role's name alone. */
+export function roleLabel(role: (typeof ROLE_NAMES)[number]): string {
+  return role === 'customer' ? 'Customer' : ROLES[role].label;
+}
