@@ -76,10 +76,7 @@ export const ROLES = {
     hint: 'reads everything but the audit log, ships and delivers orders, answers messages',
     may: [...EVERYBODY, 'orders.ship', 'contact.answer'],
   },
-} as const satisfies Record<
-  string,
-  { label: string; hint: string; may: readonly Permission[] }
->;
+} as const satisfies Record<string, { label: string; hint: string; may: readonly Permission[] }>;
 
 export type StaffRole = keyof typeof ROLES;
 /** What anybody with an account is: a customer, or one of the staff's roles. */

@@ -36,7 +36,8 @@ test.each(['manager', 'support'] as const)(
     for (const call of [...implemented].filter(({ access }) => typeof access === 'object')) {
       const { status, text } = await answerTo(visitor, call);
       const permission = permissionOf(call);
-      if (permission && may(role, permission)) expect(text, nameOf(call)).not.toContain('NOT_ALLOWED');
+      if (permission && may(role, permission))
+        expect(text, nameOf(call)).not.toContain('NOT_ALLOWED');
       else {
         expect(status, nameOf(call)).toBe(403);
         expect(JSON.parse(text), nameOf(call)).toMatchObject({

@@ -147,12 +147,7 @@ function Role({ user, onChange }: AccessProps) {
   });
   return (
     <form {...formProps} className="grid w-full justify-items-start gap-3">
-      <Select
-        label="Role"
-        options={ROLE_OPTIONS}
-        disabled={!mayChange}
-        {...text('role')}
-      />
+      <Select label="Role" options={ROLE_OPTIONS} disabled={!mayChange} {...text('role')} />
       {error && <Alert>{error.message}</Alert>}
       {isTyped && (
         <Button type="submit" size="small" busy={running}>
