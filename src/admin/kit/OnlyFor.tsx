@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { useMayCall } from './useMayCall.ts';
 
-type Props = { call: Pick<Endpoint, 'method' | 'path'>; children: ReactNode };
+type Props = { call: Pick<Endpoint, 'access'>; children: ReactNode };
 
 /** A form, for those who may send it: nobody fills one in that they cannot save. */
 export function OnlyFor({ call, children }: Props) {

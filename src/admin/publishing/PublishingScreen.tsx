@@ -11,7 +11,11 @@ import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { type Publishing, publishNow, viewPublishing } from '#src/features/publishing/publishing.contract.ts';
+import {
+  type Publishing,
+  publishNow,
+  viewPublishing,
+} from '#src/features/publishing/publishing.contract.ts';
 import { ReleasesTable } from './ReleasesTable.tsx';
 
 /** What pages do not show yet, the releases so far, publishing at once and going back. */

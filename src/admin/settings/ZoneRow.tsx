@@ -1,6 +1,9 @@
 import { Field } from '#src/ui/Field.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
-import { ZONE_NAME_MAX, ZONE_PINCODES_MAX } from '#src/features/settings/admin/delivery-fields.contract.ts';
+import {
+  ZONE_NAME_MAX,
+  ZONE_PINCODES_MAX,
+} from '#src/features/settings/admin/delivery-fields.contract.ts';
 
 export type ZoneDraft = { name: string; pincodes: string; from: string; to: string };
 

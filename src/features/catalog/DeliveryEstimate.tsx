@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
-import {
-  deliveryDay,
-  formatDay,
-  nextDay,
-  timeLeft,
-} from '#src/features/settings/delivery.ts';
+import { deliveryDay, formatDay, nextDay, timeLeft } from '#src/features/settings/delivery.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import { ChangePincode } from './ChangePincode.tsx';

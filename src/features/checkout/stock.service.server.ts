@@ -2,7 +2,10 @@ import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
-import { explainStock, type StockReason } from '#src/features/catalog/stock-reason.service.server.ts';
+import {
+  explainStock,
+  type StockReason,
+} from '#src/features/catalog/stock-reason.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 

@@ -7,7 +7,10 @@ import { cancelledLetter } from '#src/features/payments/payment-letters.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
-import { settleOrder, type SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import {
+  settleOrder,
+  type SettleServices,
+} from '#src/features/payments/settle/settle.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';

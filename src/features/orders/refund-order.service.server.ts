@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { refundStartedLetter } from '#src/features/payments/payment-letters.ts';
-import { listRefundable, refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import {
+  listRefundable,
+  refundPart,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';

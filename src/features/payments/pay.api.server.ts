@@ -6,7 +6,10 @@ import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { requireSameOrigin } from '#src/server/origin.ts';
 import { requireUser } from '#src/server/session.ts';
-import { abandonOrder, completeOrder } from '#src/features/payments/settle/complete.service.server.ts';
+import {
+  abandonOrder,
+  completeOrder,
+} from '#src/features/payments/settle/complete.service.server.ts';
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };

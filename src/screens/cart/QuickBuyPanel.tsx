@@ -11,7 +11,11 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useLast } from '#src/ui/useLast.ts';
-import { cartHandoff, checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
+import {
+  cartHandoff,
+  checkoutAddress,
+  STEPPED_CHECKOUT_PATH,
+} from '#src/features/checkout/handoff.ts';
 import { QuickBuyLine } from './QuickBuyLine.tsx';
 
 const CHECKOUT = checkoutAddress(cartHandoff('/cart'), STEPPED_CHECKOUT_PATH);

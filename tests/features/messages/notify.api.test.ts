@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/tables.ts';
 import { cancelOrder, getOrder, refundOrder } from '#src/features/orders/orders.contract.ts';
-import { answerReturn, askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
+import {
+  answerReturn,
+  askReturn,
+  listReturns,
+} from '#src/features/orders/returns/returns.contract.ts';
 import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
 
 const shop = await createAfterOrderDesk();

@@ -1,5 +1,9 @@
 import { plainNumber } from '#src/features/catalog/import-export/csv-cells.ts';
-import { type Cells, type Problem, problemOf } from '#src/features/catalog/import-export/csv-columns.ts';
+import {
+  type Cells,
+  type Problem,
+  problemOf,
+} from '#src/features/catalog/import-export/csv-columns.ts';
 
 /**
  * A stock that was changed in an exported file, as what it makes of the present one: what has been

@@ -1,11 +1,8 @@
-import { ProductChanges, VariantChanges } from '#src/features/catalog/admin/edit-product.contract.ts';
 import {
-  fromListCell,
-  fromPairsCell,
-  fromYesNoCell,
-  plainNumber,
-  pointFor,
-} from './csv-cells.ts';
+  ProductChanges,
+  VariantChanges,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { fromListCell, fromPairsCell, fromYesNoCell, plainNumber, pointFor } from './csv-cells.ts';
 import type { ValueColumn, VariantColumn } from './csv-columns.ts';
 import type { Lookups } from './csv-lookups.ts';
 

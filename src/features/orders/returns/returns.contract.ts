@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { OrderDetail, OrderReturn, RefundAmount, RETURN_STATES } from '#src/features/orders/orders.contract.ts';
+import {
+  OrderDetail,
+  OrderReturn,
+  RefundAmount,
+  RETURN_STATES,
+} from '#src/features/orders/orders.contract.ts';
 
 export const REASON_MAX = 500;
 export const ANSWER_MAX = 500;

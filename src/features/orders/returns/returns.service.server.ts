@@ -10,7 +10,11 @@ import { toPaise } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { returnAnsweredLetter, returnAskedLetter, returnReceivedLetter } from '#src/features/orders/order-letters.ts';
+import {
+  returnAnsweredLetter,
+  returnAskedLetter,
+  returnReceivedLetter,
+} from '#src/features/orders/order-letters.ts';
 import { RETURN_DAYS, returnUntil } from '#src/features/orders/orders.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
 

@@ -13,7 +13,11 @@ import {
   viewStockLedger,
 } from '#src/features/catalog/admin/stock.contract.ts';
 import { cancelOrder } from '#src/features/orders/orders.contract.ts';
-import { answerReturn, askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
+import {
+  answerReturn,
+  askReturn,
+  listReturns,
+} from '#src/features/orders/returns/returns.contract.ts';
 import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';

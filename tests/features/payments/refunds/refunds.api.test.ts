@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { getOrderDetail } from '#src/features/orders/order-detail.queries.server.ts';
-import { listRefundable, refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import {
+  listRefundable,
+  refundPart,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
