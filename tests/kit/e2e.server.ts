@@ -12,7 +12,7 @@ type Shop = (typeof shops)[number];
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/swara-e2e');
-const SOURCES = ['src', 'public', 'scripts/demo', 'astro.config.mjs', 'package-lock.json'];
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 const KEPT = 4;
 const LOOK_MS = 200;
 
