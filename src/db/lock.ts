@@ -1,67 +1,59 @@
-import { readFileSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 
-const ours = new Set<string>();
+/** SQLITE_BUSY: somebody else holds the lock. */
+const BUSY = 5;
 
 /**
- * Takes the lock of a directory, a file beside it that names our process, and gives back what
- * frees it. A lock whose process is gone is taken over. Throws an Error when a live one holds it.
+ * Takes the lock of a directory and gives back what frees it. The kernel holds it on a file beside
+ * the directory for as long as this process lives, so it is free at once after a crash, and seen
+ * from another container too. Throws an Error with a sentence when somebody holds it, and where
+ * files cannot be locked at all. https://sqlite.org/pragma.html#pragma_locking_mode
+ *
+ * Nobody in this process may open the file: closing any handle on it would free the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const file = `${directory}.lock`;
-  if (!(await takeOver(file))) {
-    throw new Error(
-      `The database in ${directory} is in use by another process. Stop the other shop first, ` +
-        'or set DATA_DIR to another folder, or set DATABASE_URL to share one PostgreSQL.',
-    );
-  }
-  ours.add(file);
-  return async () => {
-    ours.delete(file);
-    await rm(file, { force: true });
-  };
-}
-
-async function takeOver(file: string): Promise<boolean> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    if (await created(file)) return true;
-    const holder = await readFile(file, 'utf8').catch(() => '');
-    const isOurs = holder === nameOf(process.pid);
-    if (isOurs ? ours.has(file) : isAlive(holder)) return false;
-    await rm(file, { force: true });
-  }
-  return false;
-}
-
-async function created(file: string): Promise<boolean> {
+  const file = `${directory}.owner`;
+  const lock = openFile(file, directory);
   try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(nameOf(process.pid));
-    await handle.close();
-    return true;
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    lock.close();
+    throw isBusy(error) ? inUse(directory) : cannotLock(file, error);
   }
+  return async () => lock.close();
 }
 
-/** Process number and start time, since a number alone is soon used again (always 1 in a container). */
-function nameOf(pid: number): string {
+function openFile(file: string, directory: string): DatabaseSync {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-    return `${pid} ${afterName.split(' ')[19]}`;
-  } catch {
-    return `${pid}`;
-  }
-}
-
-function isAlive(holder: string): boolean {
-  const pid = Number(holder.split(' ')[0]);
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
+    // Made by us first, so that nobody else may read or write it for a moment.
+    closeSync(openSync(file, 'ax', 0o600));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(file, error);
   }
-  return nameOf(pid) === holder;
+  try {
+    chmodSync(file, 0o600);
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw isBusy(error) ? inUse(directory) : cannotLock(file, error);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+}
+
+function inUse(directory: string): Error {
+  return new Error(
+    `The database in ${directory} is in use by another process. Stop the other shop first, ` +
+      'or set DATA_DIR to another folder, or set DATABASE_URL to share one PostgreSQL.',
+  );
+}
+
+function cannotLock(file: string, cause: unknown): Error {
+  return new Error(
+    `${file} cannot be locked, and without a lock two shops could open one database and lose ` +
+      'orders. Set DATA_DIR to a folder on a local disk that this user may write to.',
+    { cause },
+  );
 }
