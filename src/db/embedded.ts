@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { createDurable, keepPrivate, syncPath, syncTree } from './durable.ts';
 
 /** What PostgreSQL lays into its folder; with anything else there, the folder is not ours to touch. */
 const OWN = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.\w+)$/;
@@ -20,8 +21,14 @@ export async function openPglite(directory: string): Promise<PGlite> {
   const names = await namesIn(directory);
   if (names.length === 0) await makeDatabase(directory);
   else if (!names.includes('PG_VERSION')) throw cannotOpen(directory);
+  // Orders and passwords' hashes are nobody else's; what is made from now on is private too.
+  process.umask(0o077);
+  await keepPrivate(directory);
+  // Written before syncing works, so a power cut may leave it empty, and PostgreSQL then does not
+  // start. Who owns the folder is settled by our own lock.
+  await rm(join(directory, 'postmaster.pid'), { force: true });
   try {
-    return await create(directory);
+    return await createDurable(directory);
   } catch (error) {
     throw cannotOpen(directory, error);
   }
@@ -40,15 +47,11 @@ async function makeDatabase(directory: string): Promise<void> {
   const fresh = `${directory}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  await (await create(fresh)).close();
+  await (await createDurable(fresh)).close();
+  await syncTree(fresh);
   await rm(directory, { recursive: true, force: true });
   await rename(fresh, directory);
-}
-
-async function create(directory: string): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  return PGlite.create(directory, { extensions: { pg_trgm } });
+  await syncPath(dirname(directory));
 }
 
 /** Whether a folder holds a beginning of a database in which nothing can have been kept yet. */
