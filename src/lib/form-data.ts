@@ -1,5 +1,9 @@
+import { AppError } from './errors.ts';
+
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 const LIST_MAX = 100;
+/** A product with all its colours, pictures and specifications has a few hundred. */
+export const FIELDS_MAX = 1000;
 
 /**
  * An object as multipart fields: lists repeat their name, objects in lists become
@@ -35,10 +39,19 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 
 type Tree = { [key: string]: unknown };
 
-/** The way back: `Variants[0].Color` becomes nested objects, a repeated name becomes a list. */
+/**
+ * The way back: `Variants[0].Color` becomes nested objects, a repeated name becomes a list. Throws
+ * INVALID_INPUT for more than FIELDS_MAX fields.
+ */
 export function fromFormData(form: FormData): Tree {
   const root: Tree = {};
-  for (const [name, value] of form.entries()) {
+  const entries = [...form.entries()];
+  if (entries.length > FIELDS_MAX) {
+    throw new AppError('INVALID_INPUT', {
+      message: `A form may have at most ${FIELDS_MAX.toLocaleString('en-IN')} fields.`,
+    });
+  }
+  for (const [name, value] of entries) {
     const path = name.split(/[.[\]]+/).filter((part) => part !== '');
     if (path.length === 0 || path.length > 4 || path.some((part) => UNSAFE.has(part))) continue;
     insert(root, path, value);
@@ -57,7 +70,8 @@ function insert(root: Tree, path: string[], value: unknown): void {
   const last = path.at(-1) ?? '';
   const before = Object.hasOwn(at, last) ? at[last] : undefined;
   if (before === undefined) at[last] = value;
-  else at[last] = Array.isArray(before) ? [...(before as unknown[]), value] : [before, value];
+  else if (Array.isArray(before)) before.push(value);
+  else at[last] = [before, value];
 }
 
 function toLists(value: unknown): unknown {

@@ -69,7 +69,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isHttps: siteUrl.startsWith('https:'),
     revalidateSeconds: values.REVALIDATE_SECONDS,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    cashfree: readCashfree(values),
+    cashfree: readCashfree(values, siteUrl),
     smtpUrl: values.SMTP_URL,
     s3: readS3(values),
     trustProxy: values.TRUST_PROXY === '1',
@@ -77,13 +77,25 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-function readCashfree(values: EnvValues) {
+/** Addresses that only this machine or this house reaches. */
+const PRIVATE_HOST =
+  /^(localhost|127\.[\d.]+|\[::1\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|.+\.(localhost|local|internal|test))$/;
+
+function readCashfree(values: EnvValues, siteUrl: string) {
   const clientId = values.CASHFREE_CLIENT_ID;
   const clientSecret = values.CASHFREE_CLIENT_SECRET;
   if (Boolean(clientId) !== Boolean(clientSecret)) {
     throw new Error('Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET together, or neither.');
   }
   const mode = values.CASHFREE_MODE ?? (clientId ? 'sandbox' : 'emulator');
+  const isPublic = !PRIVATE_HOST.test(new URL(siteUrl).hostname);
+  if (isPublic && !clientId && values.CASHFREE_MODE !== 'emulator') {
+    throw new Error(
+      `${siteUrl} is a public address, and no keys of Cashfree are set: anybody could pay there ` +
+        'with the test gateway. Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or say ' +
+        'CASHFREE_MODE=emulator if nothing is sold there.',
+    );
+  }
   if (mode !== 'emulator' && !clientId) {
     throw new Error(`CASHFREE_MODE is ${mode}, which needs CASHFREE_CLIENT_ID and its secret.`);
   }

@@ -93,8 +93,12 @@ function parseJson(text: string): unknown {
 
 async function readForm(c: AppContext): Promise<Record<string, unknown>> {
   if (!isType(c, 'multipart/form-data')) throw new AppError('WRONG_TYPE');
+  return fromFormData(await parseForm(c.req.raw));
+}
+
+async function parseForm(request: Request): Promise<FormData> {
   try {
-    return fromFormData(await c.req.raw.formData());
+    return await request.formData();
   } catch (cause) {
     throw new AppError('UNREADABLE', { cause });
   }

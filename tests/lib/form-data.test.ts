@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromFormData, toFormData } from '#src/lib/form-data.ts';
+import { FIELDS_MAX, fromFormData, toFormData } from '#src/lib/form-data.ts';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
@@ -48,5 +48,20 @@ describe('multipart fields', () => {
     const form = new FormData();
     for (let at = 0; at < 101; at += 1) form.append(`a[${at}].x`, String(at));
     expect(fromFormData(form)['a']).toHaveLength(100);
+  });
+
+  test('are at most a thousand, whatever they are called', () => {
+    const formOf = (count: number, name: (at: number) => string) => {
+      const form = new FormData();
+      for (let at = 0; at < count; at += 1) form.append(name(at), 'x');
+      return form;
+    };
+    expect(fromFormData(formOf(FIELDS_MAX - 1, () => 'a'))['a']).toHaveLength(FIELDS_MAX - 1);
+    expect(fromFormData(formOf(FIELDS_MAX, () => 'a'))['a']).toHaveLength(FIELDS_MAX);
+    for (const name of [() => 'a', (at: number) => `b${at}`]) {
+      expect(() => fromFormData(formOf(FIELDS_MAX + 1, name))).toThrow(
+        'A form may have at most 1,000 fields.',
+      );
+    }
   });
 });

@@ -20,7 +20,9 @@ describe('settings', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).cashfree.mode).toBe('sandbox');
-    expect(readConfig({ SITE_URL: 'https://shop.example/' })).toMatchObject({
+    expect(
+      readConfig({ SITE_URL: 'https://shop.example/', CASHFREE_MODE: 'emulator' }),
+    ).toMatchObject({
       siteUrl: 'https://shop.example',
       isHttps: true,
     });
@@ -67,5 +69,27 @@ describe('settings', () => {
 
   test('that are wrong are all named at once', () => {
     expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT:[^]*TRUST_PROXY:/);
+  });
+
+  test.each(['https://shop.example', 'http://203.0.113.9', 'http://172.32.0.1', 'http://11.0.0.1'])(
+    'open no test payments on %s, a public address, unless that is said in words',
+    (SITE_URL) => {
+      expect(() => readConfig({ SITE_URL })).toThrow('anybody could pay there');
+      expect(readConfig({ SITE_URL, CASHFREE_MODE: 'emulator' }).cashfree.mode).toBe('emulator');
+      const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+      expect(readConfig({ SITE_URL, ...keys }).cashfree.mode).toBe('sandbox');
+    },
+  );
+
+  test.each([
+    'http://localhost:4321',
+    'https://127.0.0.1',
+    'http://[::1]:4321',
+    'http://192.168.1.5:4321',
+    'http://172.31.0.1',
+    'http://10.0.0.1',
+    'https://shop.test',
+  ])('may be tried without keys on %s', (SITE_URL) => {
+    expect(readConfig({ SITE_URL }).cashfree.mode).toBe('emulator');
   });
 });
