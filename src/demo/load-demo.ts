@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { categories, products, shopState } from '#src/db/schema/tables.ts';
+import { shopState } from '#src/db/schema/tables.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/record-change.ts';
@@ -21,13 +21,6 @@ type LoadOptions = {
 };
 
 const MARKER = 'demo-catalogue';
-
-/** True while the shop has neither a category nor a product, of whatever status. */
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
-  const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
-  const [product] = await db.select({ id: products.id }).from(products).limit(1);
-  return !category && !product;
-}
 
 /**
  * Loads the demo catalogue: once a shop, whoever calls it and however often. Categories, filters

@@ -36,7 +36,7 @@ export type PublishStatus = {
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Turns waiting changes into a live release. One at a time: the job that calls it sees to that. */
+/** Turns waiting changes into a live release. One at a time, whoever asks. */
 export function createPublisher(options: Options) {
   const status: PublishStatus = {
     lastSuccessAt: undefined,
@@ -47,18 +47,17 @@ export function createPublisher(options: Options) {
     isOutdated: false,
   };
   const life = { isStopping: false };
-  let running: Promise<void> | undefined;
+  let last = Promise.resolve();
 
   /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
-  async function publish(reason: string): Promise<void> {
-    while (running) await running.catch(() => undefined);
+  function publish(reason: string): Promise<void> {
+    last = last.catch(() => undefined).then(() => publishNext(reason));
+    return last;
+  }
+
+  async function publishNext(reason: string): Promise<void> {
     if (await isHeld(options)) return;
-    running = publishOnce({ ...options, life }, status, reason);
-    try {
-      await running;
-    } finally {
-      running = undefined;
-    }
+    await publishOnce({ ...options, life }, status, reason);
   }
 
   function stop(): void {
@@ -109,7 +108,9 @@ async function publishOnce(
     status.lastError = message;
     status.failuresInARow += 1;
     await noteFailure(db, { name, reason, upToId, message, durationMs: Date.now() - startedAt });
-    log.error({ err: error, reason }, 'Not published; the release before stays live');
+    const isLive = (await findCurrentName(releasesFolder(options.dataDir))) !== undefined;
+    const rest = isLive ? 'the release before stays live' : 'there are no pages to show yet';
+    log.error({ err: error, reason }, `Not published; ${rest}`);
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AstroPrerenderer } from 'astro';
+import type { AstroInlineConfig, AstroPrerenderer } from 'astro';
 import { getCodeVersion } from './code-version.ts';
 import { type BuildApp, copyBundle, keepBundle, openBundle } from './kept-bundle.ts';
 import { listFiles } from './pack.ts';
 
 export type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
+type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
 type DefaultPrerenderer = AstroPrerenderer & { app?: BuildApp };
 
 /** Where Astro keeps pages whose data did not change, below DATA_DIR. */
@@ -45,6 +46,7 @@ export async function buildSite({
   const codeVersion = await getCodeVersion(root, siteUrl);
   let kept: DefaultPrerenderer | undefined;
   let listed: Listed = [];
+  let bundleFolder = '';
   const scratch = join(dataDir, 'build');
   await rm(scratch, { recursive: true, force: true });
   await build({
@@ -54,7 +56,10 @@ export async function buildSite({
     cacheDir: await openCache(join(dataDir, CACHE), codeVersion),
     logLevel: 'warn',
     // With its packages inside, what renders pages needs none beside the folder it lies in.
-    vite: { environments: { prerender: { resolve: { noExternal: true } } } },
+    vite: {
+      environments: { prerender: { resolve: { noExternal: true } } },
+      plugins: [tellBundle((folder) => (bundleFolder = folder))],
+    },
     integrations: [
       {
         name: 'keep-prerenderer',
@@ -65,7 +70,7 @@ export async function buildSite({
               return Object.assign(Object.create(standard) as AstroPrerenderer, {
                 setup: async () => {
                   await standard.setup?.();
-                  await copyBundle(join(scratch, '.prerender'), dataDir);
+                  await copyBundle(bundleFolder, dataDir);
                 },
                 getStaticPaths: async () => (listed = await standard.getStaticPaths()),
                 render: (...page: Parameters<AstroPrerenderer['render']>) => {
@@ -105,6 +110,19 @@ export async function openSite(
     },
     { listed: [], assets, siteUrl },
   );
+}
+
+/**
+ * Tells where Astro lays what it renders pages with. Not always below outDir: in the working folder
+ * when outDir does not begin with its path, as when DATA_DIR is a link.
+ */
+function tellBundle(tell: (folder: string) => void): VitePlugins[number] {
+  return {
+    name: 'tell-bundle',
+    writeBundle({ dir }) {
+      if (this.environment.name === 'prerender' && dir) tell(dir);
+    },
+  };
 }
 
 /**

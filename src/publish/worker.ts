@@ -91,11 +91,16 @@ async function findSite(
   codeVersion: string,
   before: Release,
 ): Promise<BuiltSite | undefined> {
-  if (before.codeVersion !== codeVersion || before.damaged) return undefined;
+  if (before.codeVersion !== codeVersion || !canRender(before.damaged)) return undefined;
   if (builtFrom !== codeVersion) site = await openSite(dataDir, siteUrl, codeVersion);
   builtFrom = site ? codeVersion : '';
   // Pages name scripts and styles that lie in the release which they are added to.
   return site?.assets.every((name) => Object.hasOwn(before.files, name)) ? site : undefined;
+}
+
+/** Lost pages are rendered like those that changed; scripts, styles and fonts come of a build alone. */
+function canRender(damaged: string[] = []): boolean {
+  return damaged.every((name) => name.endsWith('.html'));
 }
 
 function tellAlive({ id }: Order): () => void {

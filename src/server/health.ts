@@ -25,7 +25,7 @@ export async function readHealth(db: Db, status: PublishStatus | undefined, serv
 }
 
 function nameState(status: PublishStatus | undefined, serves: boolean): string {
-  if (!serves) return 'building';
+  if (!serves) return status?.lastError ? 'none: they could not be made' : 'building';
   return status?.isOutdated ? 'served, made by the code before' : 'served';
 }
 

@@ -1,13 +1,19 @@
-import { isCatalogueEmpty, loadDemo } from '#src/demo/load-demo.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
+import { flushCompileCache } from 'node:module';
 import type { Services } from './env.ts';
-import { type Shop, startShop } from './start.ts';
+import { quickenImports } from './quick-imports.ts';
+import type { Shop } from './start.ts';
+
+quickenImports(process.env['DATA_DIR'] || '.data');
+const { isCatalogueEmpty } = await import('#src/demo/is-catalogue-empty.ts');
+const { readConfig } = await import('#src/platform/config.ts');
+const { createLog } = await import('#src/platform/log.ts');
+const { startShop } = await import('./start.ts');
 
 const say = (line: string) => console.log(line);
 
 async function loadCatalogue({ db, media }: Services): Promise<void> {
   if (!(await isCatalogueEmpty(db))) return;
+  const { loadDemo } = await import('#src/demo/load-demo.ts');
   say('Loading the demo catalogue …');
   await loadDemo({ db, media, onProgress: say });
 }
@@ -34,6 +40,8 @@ async function main(): Promise<void> {
     withPages: process.env['PAGES'] !== '0',
   });
   announce(shop, config.admin.email);
+  // A process that is killed writes nothing at its end.
+  flushCompileCache();
 
   let stopping = false;
   const stop = () => {

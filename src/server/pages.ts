@@ -5,7 +5,7 @@ import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
 import { getCodeVersion } from '#src/publish/code-version.ts';
-import { createPublisher } from '#src/publish/publisher.ts';
+import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import {
   findCurrentRelease,
   listReleases,
@@ -36,38 +36,53 @@ export async function openPages({ config, db, log, site, apiUrl, say }: Options)
   const builder = createBuilder({ root: ROOT, dataDir, siteUrl, apiUrl });
   const publisher = createPublisher({ db, log, dataDir, builder, onLive: site.load });
   const shown = await showRelease(releasesFolder(dataDir), site, log);
-  publisher.status.isOutdated =
-    shown !== undefined && shown.codeVersion !== (await getCodeVersion(ROOT, siteUrl));
   if (shown) {
     publisher.status.pageCount = Object.keys(shown.pages).length;
     say(`Serving the pages in ${join(releasesFolder(dataDir), shown.name)} …`);
-  }
-  if (publisher.status.isOutdated) {
-    log.warn(
-      { release: shown?.name },
-      'The code changed: the pages it made before are served until new ones are ready',
-    );
   }
   let stopFollowing = () => {};
   return {
     publisher,
     /**
      * To be called once the API answers: says why pages are to be made now. Without any to show,
-     * they are made before this resolves.
+     * they are made before this resolves, or could not be.
      */
     ready: async (): Promise<string> => {
       stopFollowing = followCurrent(site, log);
-      if (publisher.status.isOutdated) return 'new code';
-      if (shown) return 'start';
-      say('Building the pages …');
-      await publisher.publish('first start');
-      return 'start';
+      if (!shown) return buildFirst(publisher, say);
+      // Reads every file that there is, for which nobody has to wait.
+      void site.lookOver();
+      const codeVersion = await getCodeVersion(ROOT, siteUrl);
+      if (site.current()?.codeVersion === codeVersion) return 'start';
+      publisher.status.isOutdated = true;
+      log.warn(
+        { release: shown.name },
+        'The code changed: the pages it made before are served until new ones are ready',
+      );
+      return 'new code';
     },
     stop: () => {
       stopFollowing();
       publisher.stop();
     },
   };
+}
+
+/**
+ * Makes the first pages. When they cannot be made the shop opens without them: what is paid must be
+ * settled all the same, and the queue tries again.
+ */
+async function buildFirst(publisher: Publisher, say: Options['say']): Promise<string> {
+  say('Building the pages …');
+  try {
+    await publisher.publish('first start');
+    return 'start';
+  } catch (error) {
+    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
+    say(`The pages cannot be made: ${why}`);
+    say('This is tried again. Until it works, /healthz and every page answer 503.');
+    return 'first start';
+  }
 }
 
 /** Shows the live release, or, when that cannot be read, the newest that can. */

@@ -27,11 +27,13 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
   async function load(name: string): Promise<void> {
     const next = await findRelease(folder, name);
     if (!next) throw new Error(`The release ${name} cannot be read.`);
-    const isFirst = release === undefined;
     release = next;
     cache.clear();
-    // Later ones were made a moment ago.
-    if (isFirst) void readFile.lookOver(next);
+  }
+
+  /** Looks for files that were lost while no server ran: those of a release that is shown first. */
+  async function lookOver(): Promise<void> {
+    if (release) await readFile.lookOver(release);
   }
 
   /** Answers a request for a page or an asset. */
@@ -75,7 +77,7 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
 
   const current = () => release;
   const follow = createFollower(folder, load, current);
-  return { load, follow, handle, isServing: () => release !== undefined, current };
+  return { load, lookOver, follow, handle, isServing: () => release !== undefined, current };
 }
 
 /** Loads the release that `current` names, when it is another: a rollback, or another server's. */

@@ -100,9 +100,10 @@ async function startOn(
   stops.unshift(close);
   // Before the port closes: the publisher asks us for what pages show.
   if (pages) stops.unshift(pages.stop);
-  const reason = await pages?.ready();
+  // Before the first pages, which take a while: what was paid meanwhile is to be settled.
   await boss.start(createJobHandlers(services, publisher));
   await resumeWebhooks(services);
+  const reason = await pages?.ready();
   // Shows what changed while the shop was off, or what new code makes of it.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   stops.unshift(startSchedules(jobs, config, withPages));

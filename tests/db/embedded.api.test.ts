@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDb } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -21,7 +22,7 @@ async function writes(dataDir: string): Promise<void> {
 
 async function count(dataDir: string): Promise<number> {
   const { db, close } = await open(dataDir);
-  const { rows } = (await db.execute(sql`select * from notes`)) as unknown as { rows: unknown[] };
+  const rows = await rowsOf(db, sql`select * from notes`);
   await close();
   return rows.length;
 }

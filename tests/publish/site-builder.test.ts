@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite } from '#src/publish/site-builder.ts';
+import { getCodeVersion } from '#src/publish/code-version.ts';
+import { buildSite, openSite } from '#src/publish/site-builder.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -43,6 +44,15 @@ async function build(checkout: string, data: string): Promise<string> {
   return readFile(join(outDir, 'index.html'), 'utf8');
 }
 
+/** Renders as a publisher does that finds the bundle of the one before. */
+async function openAgain(checkout: string, data: string): Promise<string | undefined> {
+  const siteUrl = 'https://swara.example';
+  const codeVersion = await getCodeVersion(join(folder, checkout), siteUrl);
+  const site = await openSite(join(folder, data), siteUrl, codeVersion);
+  const [page] = (await site?.list()) ?? [];
+  return page && site?.render(page);
+}
+
 test('pages are built wherever the code and the data lie, and after either was moved', async () => {
   await mkdir(join(folder, 'data'));
   expect(await build('checkout', 'data')).toContain('<b>Sound that stays</b>');
@@ -55,4 +65,12 @@ test('pages are built wherever the code and the data lie, and after either was m
   await symlink(join(folder, 'checkout/node_modules'), join(folder, 'restored/node_modules'));
   await rename(join(folder, 'checkout'), join(folder, 'deployed'));
   expect(await build('deployed', 'restored')).toContain('<b>Sound that stays</b>');
+  expect(await openAgain('deployed', 'restored')).toContain('<b>Sound that stays</b>');
+}, 120_000);
+
+test('pages are built where the data lie behind a link', async () => {
+  await mkdir(join(folder, 'disk'));
+  await symlink(join(folder, 'disk'), join(folder, 'linked'));
+  expect(await build('deployed', 'linked')).toContain('<b>Sound that stays</b>');
+  expect(await openAgain('deployed', 'linked')).toContain('<b>Sound that stays</b>');
 }, 120_000);

@@ -1,46 +1,16 @@
-import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  findCurrentName,
-  findRelease,
-  repairCurrent,
-  swapCurrent,
-  writeRelease,
-} from '#src/publish/release.ts';
-import { withoutDamaged } from '#src/publish/whole.ts';
-import { createSite } from '#src/server/site.ts';
+import { describe, expect, test } from 'vitest';
+import { writeRelease } from '#src/publish/release.ts';
 import { makePage, makeRelease } from '#tests/kit/make-release.ts';
+import { openSite } from '#tests/kit/open-site.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'swara-site-'));
 const GONE = 13;
 const NEW = 77;
-const damaged: string[] = [];
 let moves = new Map<string, string>();
-const site = createSite({
-  folder,
+const { folder, site, base, get } = await openSite({
   categoryMoves: () => moves,
   isProductLive: async (id, variantId = 4) => id === NEW && variantId === 4,
   isProductGone: (id) => id === GONE,
-  onDamage: (_release, lost) => void damaged.push(...lost),
 });
-const server = createServer((req, res) => void site.handle(req, res));
-let base = '';
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(base + path, { headers, redirect: 'manual' });
 
 describe('the pages of a release', () => {
   test('are not there yet while the first one is made', async () => {
@@ -194,94 +164,5 @@ describe('the pages of a release', () => {
   test('refuse what is no reading, and addresses that cannot be read', async () => {
     expect((await fetch(`${base}/`, { method: 'POST' })).status).toBe(405);
     expect((await get('/%E0%A4%A')).status).toBe(400);
-  });
-});
-
-describe('files that differ from what the release says', () => {
-  const page = (name: string, form = '') => join(folder, name, `sound/index.html${form}`);
-  const browse = (encoding: string) => get('/sound', { 'accept-encoding': encoding });
-  const load = async (name: string, isKept = true) => {
-    damaged.length = 0;
-    const files = { '_astro/sign.webp': `picture of ${name}` };
-    await makeRelease(folder, name, { pages: { '/sound': makePage(name) }, files, isKept });
-    await site.load(name);
-  };
-
-  test.each([
-    ['br', '.br'],
-    ['gzip', '.gz'],
-    ['identity', ''],
-  ])('are healed when one form is cut or gone: %s', async (encoding, form) => {
-    await load(`cut-${encoding}`);
-    const file = page(`cut-${encoding}`, form);
-    const whole = await readFile(file);
-    for (const harm of [() => truncate(file, 90), () => rm(file)]) {
-      await harm();
-      await site.load(`cut-${encoding}`);
-      const response = await browse(encoding);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe(makePage(`cut-${encoding}`));
-      expect(await readFile(file)).toEqual(whole);
-    }
-    expect(damaged).toEqual([]);
-  });
-
-  test('are healed when the folder of the release is gone, from what is kept', async () => {
-    await load('folderless');
-    await rm(join(folder, 'folderless'), { recursive: true });
-    expect((await browse('br')).status).toBe(200);
-    expect(await (await get('/_astro/sign.webp')).text()).toBe('picture of folderless');
-  });
-
-  test('are said to come later, and made anew, when nothing of them is left', async () => {
-    await load('lost', false);
-    for (const form of ['', '.br', '.gz']) await writeFile(page('lost', form), 'garbage');
-    for (const encoding of ['br', 'gzip', 'identity', 'br']) {
-      const response = await browse(encoding);
-      expect(response.status).toBe(503);
-      expect(response.headers.get('retry-after')).toBe('5');
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.text()).toBe(
-        'This page is being made anew. Please try again in a moment.\n',
-      );
-    }
-    expect(damaged).toEqual(['sound/index.html']);
-    const list = await findRelease(folder, 'lost');
-    expect(list?.damaged).toEqual(['sound/index.html']);
-    expect(withoutDamaged(list)?.pages).not.toHaveProperty('/sound');
-    expect((await get('/')).status).toBe(200);
-  });
-
-  test('are found when a server loads its first release, before anybody asks', async () => {
-    await makeRelease(folder, 'cold', { files: { '_astro/sign.webp': 'picture' } });
-    await writeFile(join(folder, 'cold/_astro/sign.webp'), 'pict');
-    const lost = new Promise<string[]>((resolve) => {
-      const other = createSite({
-        folder,
-        categoryMoves: () => moves,
-        isProductLive: async () => false,
-        isProductGone: () => false,
-        onDamage: (_release, names) => resolve(names),
-      });
-      void other.load('cold');
-    });
-    expect(await lost).toEqual(['_astro/sign.webp']);
-  });
-});
-
-describe('a list of a release that is cut', () => {
-  test('is told once, and the release before stays', async () => {
-    await makeRelease(folder, 'z1');
-    await swapCurrent(folder, 'z1');
-    await site.follow();
-    await makeRelease(folder, 'z2');
-    await truncate(join(folder, 'z2.json'), 100);
-    await swapCurrent(folder, 'z2');
-    await expect(site.follow()).rejects.toThrow('The release z2 cannot be read.');
-    await site.follow();
-    expect((await get('/')).status).toBe(200);
-
-    await repairCurrent(folder);
-    expect(await findCurrentName(folder)).toBe('z1');
   });
 });

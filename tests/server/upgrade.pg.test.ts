@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
-import { findCurrentRelease, releasesFolder, writeRelease } from '#src/publish/release.ts';
+import { contentPath, formsOf } from '#src/publish/kept.ts';
+import {
+  findCurrentRelease,
+  type Release,
+  releasesFolder,
+  writeRelease,
+} from '#src/publish/release.ts';
 import { startShop } from '#src/server/start.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
@@ -16,6 +22,7 @@ const { env: s3 } = await startS3();
 const folder = await mkdtemp(join(tmpdir(), 'swara-upgrade-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'not-there-yet');
+const releases = releasesFolder(dataDir);
 const port = await freePort();
 
 const start = () =>
@@ -48,6 +55,22 @@ test('with PostgreSQL, a bucket and an empty folder the first start serves pages
   await shop.stop();
 }, 200_000);
 
+async function current(): Promise<Release> {
+  const release = await findCurrentRelease(releases);
+  if (!release) throw new Error('Nothing was published');
+  return release;
+}
+
+/** Cuts a file of the live release wherever it lies. */
+async function lose(name: string): Promise<void> {
+  const release = await current();
+  const file = release.files[name];
+  if (!file) throw new Error(`There is no ${name}.`);
+  for (const path of [join(releases, release.name, name), contentPath(releases, file.hash)]) {
+    for (const form of formsOf(file)) await writeFile(`${path}${form}`, 'cut');
+  }
+}
+
 /** What the first answer is that anyone gets. */
 async function firstStatus(path: string): Promise<number> {
   for (;;) {
@@ -66,10 +89,30 @@ test('a later start answers with pages as soon as it answers, and needs no build
   await shop.stop();
 }, 200_000);
 
+test('a page that was lost while the shop was off is made anew before anybody asks, without a build', async () => {
+  const [before, { name }] = [await builtAt(), await current()];
+  await lose('index.html');
+  const shop = await start();
+  await vi.waitFor(async () => expect((await current()).name).not.toBe(name), 60_000);
+  const page = await ask('/');
+  expect([page.status, (await page.text()).endsWith('</html>')]).toEqual([200, true]);
+  expect((await current()).damaged).toBeUndefined();
+  expect(await builtAt()).toBe(before);
+  await shop.stop();
+}, 200_000);
+
+test('a script that was lost is built anew', async () => {
+  const script = Object.keys((await current()).files).find((name) => name.endsWith('.js')) ?? '';
+  await lose(script);
+  const shop = await start();
+  expect((await ask('/')).status).toBe(200);
+  expect((await ask(`/${script}`)).status).toBe(503);
+  await vi.waitFor(async () => expect((await ask(`/${script}`)).status).toBe(200), 150_000);
+  await shop.stop();
+}, 200_000);
+
 test('new code is served by the pages before until its own are ready, however often they fail', async () => {
-  const releases = releasesFolder(dataDir);
-  const before = await findCurrentRelease(releases);
-  if (!before) throw new Error('Nothing was published');
+  const before = await current();
   await writeRelease(releases, { ...before, codeVersion: 'the code before' });
   await rm(join(dataDir, 'bundle'), { recursive: true });
   // A file where the build wants a folder: it fails.
@@ -88,6 +131,26 @@ test('new code is served by the pages before until its own are ready, however of
   await until(({ pages }) => expect(pages).toBe('served'));
   const now = await findCurrentRelease(releases);
   expect(now?.codeVersion).toBe(before.codeVersion);
+  await shop.stop();
+}, 400_000);
+
+test('without any pages a build that fails leaves the API up, says why and is tried again', async () => {
+  await rm(releases, { recursive: true });
+  await rm(join(dataDir, 'bundle'), { recursive: true });
+  await rm(join(dataDir, 'astro-cache'), { recursive: true });
+  await writeFile(join(dataDir, 'astro-cache'), '');
+
+  const shop = await start();
+  expect((await ask('/api/settings')).status).toBe(200);
+  for (const path of ['/healthz', '/']) expect((await ask(path)).status, path).toBe(503);
+  const { pages, publishing } = await ready();
+  expect(pages).toBe('none: they could not be made');
+  expect(publishing.lastError).toBeTruthy();
+
+  await rm(join(dataDir, 'astro-cache'));
+  await until((now) => expect(now.pages).toBe('served'));
+  expect((await ask('/healthz')).status).toBe(200);
+  expect((await ask('/')).status).toBe(200);
   await shop.stop();
 }, 400_000);
 

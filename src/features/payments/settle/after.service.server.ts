@@ -55,5 +55,6 @@ export async function followUp({ jobs, log }: AfterServices, applied: Applied): 
   if (did === 'nothing' || did === 'failure-seen') return;
   log.info({ orderId: order.id, status: applied.status }, `Payment settled: ${did}`);
   if (refund?.needsStaff) log.error({ orderId: order.id }, refund.reason);
-  if (did !== 'placed') await jobs.send('publish', {}, { key: 'publish' });
+  // What is paid in time was taken, and its pages told, when the order was made.
+  if (did !== 'placed' || applied.isRetaken) await jobs.send('publish', {}, { key: 'publish' });
 }

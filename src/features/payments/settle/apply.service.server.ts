@@ -35,6 +35,8 @@ export type Applied = {
   did: 'nothing' | 'failure-seen' | 'placed' | 'cancelled' | 'refund-requested';
   refund?: { amountPaise: number; reason: string; needsStaff: boolean };
   failure?: string;
+  /** Placed with pieces taken off their shelves once more, which pages may have to show. */
+  isRetaken?: boolean;
   /** Cancelled because no money came, rather than because somebody wished it. */
   isLapsed?: boolean;
   isQuiet?: boolean;
@@ -63,7 +65,7 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
     case 'place':
       return place(tx, it);
     case 'place-late':
-      if (await retakeStock(tx, it.order.id)) return place(tx, it);
+      if (await retakeStock(tx, it.order.id)) return { ...(await place(tx, it)), isRetaken: true };
       return giveMoneyBack(tx, it, 'sold-out');
     case 'refund':
       return giveMoneyBack(tx, it, it.decision.reason);

@@ -1,0 +1,9 @@
+import type { Db } from '#src/db/open.ts';
+import { categories, products } from '#src/db/schema/tables.ts';
+
+/** True while the shop has neither a category nor a product, of whatever status. */
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  return !category && !product;
+}

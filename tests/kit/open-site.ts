@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { createSite } from '#src/server/site.ts';
+
+type Catalogue = Omit<Parameters<typeof createSite>[0], 'folder'>;
+
+/** What a shop without categories that moved, and without products, knows. */
+export const EMPTY_CATALOGUE: Catalogue = {
+  categoryMoves: () => new Map(),
+  isProductLive: async () => false,
+  isProductGone: () => false,
+};
+
+/** A folder for releases, and a server that serves them, until the tests of the file end. */
+export async function openSite(catalogue: Catalogue) {
+  const folder = await mkdtemp(join(tmpdir(), 'swara-site-'));
+  const site = createSite({ folder, ...catalogue });
+  const server = createServer((req, res) => void site.handle(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(async () => {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(base + path, { headers, redirect: 'manual' });
+  return { folder, site, base, get };
+}
