@@ -7,26 +7,35 @@ import {
   useState,
 } from 'react';
 
-export type Tab = { id: string; label: string };
+export type Tab<Id extends string = string> = { id: Id; label: string };
 
-type Props = {
-  tabs: Tab[];
+type Props<Id extends string> = {
+  tabs: readonly Tab<Id>[];
+  /** What the tabs are about, for screen readers. */
   label: string;
+  /** The chosen one, where the caller holds the choice. Then the other panels are empty. */
+  active?: Id;
+  onActive?: (id: Id) => void;
 } & Record<string, unknown>;
 
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
-export function Tabs({ tabs, label, ...panels }: Props) {
+export function Tabs<Id extends string>({ tabs, label, active, onActive, ...panels }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useOpenTab(tabs, list);
+  const [chosen, setChosen] = useChosenTab(tabs, list);
+  const open = active ?? chosen;
 
+  function choose(id: Id) {
+    setChosen(id);
+    onActive?.(id);
+  }
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
     const at = tabs.findIndex(({ id }) => id === open);
-    const next = (at + step + tabs.length) % tabs.length;
-    setOpen(tabs[next]?.id);
-    list.current?.querySelectorAll('button')[next]?.focus();
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelectorAll('button')[tabs.indexOf(tab)]?.focus();
   }
 
   return (
@@ -48,8 +57,8 @@ export function Tabs({ tabs, label, ...panels }: Props) {
             aria-controls={id}
             aria-selected={id === open}
             tabIndex={id === open ? 0 : -1}
-            onClick={() => setOpen(id)}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-4 font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink md:px-6"
+            onClick={() => choose(id)}
+            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6"
           >
             {text}
           </button>
@@ -62,23 +71,26 @@ export function Tabs({ tabs, label, ...panels }: Props) {
           id={id}
           aria-labelledby={`tab-${id}`}
           hidden={id !== open}
-          className="py-8"
+          className="pt-6 md:pt-8"
         >
-          {panels[id] as ReactNode}
+          {(active === undefined || id === open) && (panels[id] as ReactNode)}
         </div>
       ))}
     </div>
   );
 }
 
-/** The open tab's id. A link to a panel opens its tab, from this page or from another. */
-function useOpenTab(tabs: Tab[], list: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState(tabs[0]?.id);
+/** The chosen tab's id. A link to a panel chooses its tab, from this page or from another. */
+function useChosenTab<Id extends string>(
+  tabs: readonly Tab<Id>[],
+  list: RefObject<HTMLElement | null>,
+) {
+  const [chosen, setChosen] = useState(tabs[0]?.id);
   useEffect(() => {
     const follow = () => {
       const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
       if (!named) return;
-      setOpen(named.id);
+      setChosen(named.id);
       // The panel was hidden when the browser looked for it.
       list.current?.scrollIntoView({ block: 'start' });
     };
@@ -89,5 +101,5 @@ function useOpenTab(tabs: Tab[], list: RefObject<HTMLElement | null>) {
       window.removeEventListener('hashchange', follow);
     };
   }, [tabs, list]);
-  return [open, setOpen] as const;
+  return [chosen, setChosen] as const;
 }

@@ -121,6 +121,38 @@ test('a category moves by keyboard, and comes back to its place', async ({ page 
   expect(await titles()).toEqual(before);
 });
 
+test('a category is dragged by keyboard, and its moves are read aloud', async ({ page }) => {
+  await page.goto('/admin/categories/all');
+  const grip = page.getByRole('button', { name: `Drag ${shelf.name}` });
+  const titles = () => page.locator('ol a').allTextContents();
+  await expect(grip).toHaveAccessibleDescription(/^Press space to pick it up/);
+  const before = await titles();
+  const at = before.indexOf(shelf.name);
+
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${shelf.name} is picked up.`)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${shelf.name} is over number ${at}.`)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`${shelf.name} stays where it was.`)).toBeAttached();
+  await expect.poll(titles).toEqual(before);
+
+  for (const [key, number] of [
+    ['ArrowUp', at],
+    ['ArrowDown', at + 1],
+  ] as const) {
+    await expect(grip).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${shelf.name} is picked up.`)).toBeAttached();
+    await page.keyboard.press(key);
+    await expect(page.getByText(`${shelf.name} is over number ${number}.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${shelf.name} is now number ${number}.`)).toBeVisible();
+  }
+  expect(await titles()).toEqual(before);
+});
+
 test('a review waits until staff show it, and one that is refused is not shown', async ({
   page,
 }) => {

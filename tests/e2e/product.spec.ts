@@ -127,6 +127,26 @@ test.describe('reviews', () => {
     await expect(page.getByRole('link', { name: 'View All Reviews' })).toBeVisible();
   });
 
+  test('and the other tabs are chosen by keyboard', async ({ page }) => {
+    await openProduct(page);
+    await page.locator('a[href="#reviews"]').click();
+    const tabs = page.getByRole('tablist', { name: /^About / }).getByRole('tab');
+    const reviews = page.getByRole('tab', { name: 'Reviews' });
+    await expect(reviews).toHaveAttribute('aria-selected', 'true');
+    await reviews.focus();
+    for (const [key, tab] of [
+      ['Home', tabs.first()],
+      ['ArrowLeft', tabs.last()],
+      ['ArrowRight', tabs.first()],
+      ['End', tabs.last()],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    await expect(page.getByRole('tabpanel', { name: 'FAQ' })).toBeVisible();
+  });
+
   test('are written by a buyer, with a photo, and wait for staff', async ({ page }) => {
     const id = await firstProduct(page);
     await becomeBuyer(page, id);

@@ -9,15 +9,15 @@ import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useDragOrder } from '#src/ui/useDragOrder.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Sortable } from '#src/admin/kit/Sortable.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { CategoryRow } from './CategoryRow.tsx';
+import { CategoryRow, RankedCategory } from './CategoryRow.tsx';
 
 /** All categories in the order of the shop, moved by dragging or by their buttons. */
 export function CategoriesScreen() {
@@ -68,8 +68,6 @@ function Ranked({ categories, onChange }: Props) {
     }
   }
 
-  const { list, item } = useDragOrder<HTMLOListElement>((from, to) => void move(from, to));
-
   if (categories.length === 0) {
     return <p className="py-12 text-center text-soft">There are no categories yet.</p>;
   }
@@ -80,18 +78,17 @@ function Ranked({ categories, onChange }: Props) {
         Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
         on the home page.
       </p>
-      <ol ref={list} className="grid grid-cols-1 gap-2">
-        {shown.map((category, at) => (
-          <li key={category.id} {...item(at)} className="cursor-grab active:cursor-grabbing">
-            <CategoryRow
-              category={category}
-              onMove={(step) => void move(at, at + step)}
-              isFirst={at === 0}
-              isLast={at === shown.length - 1}
+      <Sortable onMove={(from, to) => void move(from, to)}>
+        <ol className="grid grid-cols-1 gap-2">
+          {shown.map((category, at) => (
+            <RankedCategory
+              key={category.id}
+              {...{ category, at, count: shown.length }}
+              onMove={(to) => void move(at, to)}
             />
-          </li>
-        ))}
-      </ol>
+          ))}
+        </ol>
+      </Sortable>
       {retired.length > 0 && <Retired categories={retired} />}
     </div>
   );

@@ -1,32 +1,64 @@
+import type { ReactNode } from 'react';
 import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
-import { GripIcon } from '#src/ui/state-icons.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
 
-type Props = {
+type RankedProps = {
   category: AdminCategory;
-  /** Absent for those that have no place. */
-  onMove?: (step: -1 | 1) => void;
-  isFirst?: boolean;
-  isLast?: boolean;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
 };
 
 const MOVE = 'grid size-11 place-items-center rounded-full hover:bg-sunk disabled:opacity-35';
 
+/** One category among those that have a place. */
+export function RankedCategory({ category, at, count, onMove }: RankedProps) {
+  const { id, title } = category;
+  const { ref, grip } = useSortableItem({ id, at, name: title });
+  return (
+    <li ref={ref} className="cursor-grab active:cursor-grabbing">
+      <CategoryRow category={category} grip={grip('grid h-14 w-8 shrink-0')}>
+        <div className="flex shrink-0">
+          <button
+            type="button"
+            aria-label={`Move ${title} up`}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+            className={MOVE}
+          >
+            <ChevronDownIcon className="size-4 rotate-180" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move ${title} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+            className={MOVE}
+          >
+            <ChevronDownIcon className="size-4" />
+          </button>
+        </div>
+      </CategoryRow>
+    </li>
+  );
+}
+
+type Props = {
+  category: AdminCategory;
+  /** What it is dragged by. */
+  grip?: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
 /** One category of the list. */
-export function CategoryRow({ category, onMove, isFirst = true, isLast = true }: Props) {
+export function CategoryRow({ category, grip, children }: Props) {
   const { id, title, link, image, productCount } = category;
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-1">
-      {onMove && (
-        <span
-          data-grip
-          aria-hidden="true"
-          className="grid h-14 w-6 shrink-0 touch-none place-items-center text-soft"
-        >
-          <GripIcon />
-        </span>
-      )}
+      {grip}
       {image ? (
         <img src={image} alt="" className="size-14 shrink-0 rounded-field bg-sunk object-cover" />
       ) : (
@@ -43,28 +75,7 @@ export function CategoryRow({ category, onMove, isFirst = true, isLast = true }:
           /category/{link} · {productCount === 1 ? '1 product' : `${productCount} products`}
         </p>
       </div>
-      {onMove && (
-        <div className="flex shrink-0">
-          <button
-            type="button"
-            aria-label={`Move ${title} up`}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-            className={MOVE}
-          >
-            <ChevronDownIcon className="size-4 rotate-180" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Move ${title} down`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-            className={MOVE}
-          >
-            <ChevronDownIcon className="size-4" />
-          </button>
-        </div>
-      )}
+      {children}
     </div>
   );
 }

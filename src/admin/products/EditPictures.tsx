@@ -6,9 +6,9 @@ import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { moved } from '#src/ui/moved.ts';
-import { useDragOrder } from '#src/ui/useDragOrder.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
+import { Sortable } from '#src/admin/kit/Sortable.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
 import { useArrangement } from './useArrangement.ts';
 import { useAttaching } from './useAttaching.ts';
@@ -30,31 +30,29 @@ export function EditPictures({ product, variantId, kind, onProduct, isPlain = fa
   const color = product.variants.find(({ id }) => id === variantId)?.color;
   const { pictures, mainId, put, isBusy, error } = useArrangement(product, of, onProduct);
   const attaching = useAttaching(of, onProduct);
-  const { list, item } = useDragOrder<HTMLUListElement>(
-    (from, to) => put(moved(pictures, from, to), mainId),
-    isBusy,
-  );
+  const move = (from: number, to: number) => put(moved(pictures, from, to), mainId);
 
   const content = (
     <div className="grid gap-3">
-      <ul ref={list} className="flex flex-wrap gap-4">
-        {pictures.map((picture, at) => (
-          <KeptPicture
-            key={picture.id}
-            {...{ picture, at, isBusy, count: pictures.length }}
-            canBeMain={kind === 'gallery'}
-            drag={item(at)}
-            onMove={(to) => put(moved(pictures, at, to), mainId)}
-            onMain={() => put(pictures, picture.id)}
-            onRemove={() =>
-              put(
-                pictures.filter((one) => one !== picture),
-                mainId,
-              )
-            }
-          />
-        ))}
-      </ul>
+      <Sortable onMove={move}>
+        <ul className="flex flex-wrap gap-4">
+          {pictures.map((picture, at) => (
+            <KeptPicture
+              key={picture.id}
+              {...{ picture, at, isBusy, count: pictures.length }}
+              canBeMain={kind === 'gallery'}
+              onMove={(to) => move(at, to)}
+              onMain={() => put(pictures, picture.id)}
+              onRemove={() =>
+                put(
+                  pictures.filter((one) => one !== picture),
+                  mainId,
+                )
+              }
+            />
+          ))}
+        </ul>
+      </Sortable>
       {pictures.length > 1 && (
         <p className="text-sm text-soft">Drag a picture, or use its arrows, to change its place.</p>
       )}

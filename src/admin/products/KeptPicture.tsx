@@ -1,7 +1,6 @@
-import type { LiHTMLAttributes } from 'react';
 import type { AdminPicture } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#src/ui/icons.tsx';
-import { GripIcon } from '#src/ui/state-icons.tsx';
+import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
 
 type Props = {
   picture: AdminPicture;
@@ -9,8 +8,6 @@ type Props = {
   count: number;
   canBeMain: boolean;
   isBusy: boolean;
-  /** What lets it be dragged. */
-  drag: LiHTMLAttributes<HTMLLIElement>;
   onMove: (to: number) => void;
   onMain: () => void;
   onRemove: () => void;
@@ -19,25 +16,18 @@ type Props = {
 const SIGN = 'grid size-10 place-items-center rounded-full hover:bg-sunk disabled:opacity-40';
 
 /** One picture of a product, with what can be done with it. */
-export function KeptPicture({ picture, at, count, canBeMain, isBusy, drag, ...on }: Props) {
+export function KeptPicture({ picture, at, count, canBeMain, isBusy, ...on }: Props) {
   const name = `picture ${at + 1}`;
+  const { ref, grip } = useSortableItem({ id: picture.id, at, name, isOff: isBusy });
   return (
-    <li {...drag} className="grid w-32 content-start gap-1">
+    <li ref={ref} className="grid w-32 content-start gap-1">
       <div className="relative cursor-grab active:cursor-grabbing">
         <img
           src={picture.imageUrl}
           alt={picture.alt || name}
           className={`size-32 rounded-field bg-sunk object-contain ${picture.isMain ? 'ring-2 ring-brand' : ''}`}
         />
-        {count > 1 && (
-          <span
-            data-grip
-            aria-hidden="true"
-            className="absolute top-1 right-1 grid size-9 touch-none place-items-center rounded-full bg-surface/90 text-soft"
-          >
-            <GripIcon />
-          </span>
-        )}
+        {count > 1 && grip('absolute top-1 right-1 grid size-9 rounded-full bg-surface/90')}
       </div>
       <div className="flex justify-between">
         <button

@@ -3,14 +3,14 @@ import { AddressTab } from './AddressTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
-import { ControlledTabs } from '#src/ui/ControlledTabs.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
 import { OrderList } from '#src/features/orders/OrderList.tsx';
 
 const TABS = [
-  { id: 'profile', title: 'My Profile', panel: <ProfileTab /> },
-  { id: 'address', title: 'Address', panel: <AddressTab /> },
-  { id: 'orders', title: 'My Orders', panel: <OrderList /> },
-  { id: 'settings', title: 'Settings', panel: <SettingsTab /> },
+  { id: 'profile', label: 'My Profile' },
+  { id: 'address', label: 'Address' },
+  { id: 'orders', label: 'My Orders' },
+  { id: 'settings', label: 'Settings' },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
@@ -28,7 +28,16 @@ export function AccountArea() {
       {(user) => (
         <>
           <p className="mb-6 text-soft">Signed in as {user.data}</p>
-          <ControlledTabs label="Your account" tabs={TABS} active={active} onActive={open} />
+          <Tabs
+            label="Your account"
+            tabs={TABS}
+            active={active}
+            onActive={open}
+            profile={<ProfileTab />}
+            address={<AddressTab />}
+            orders={<OrderList />}
+            settings={<SettingsTab />}
+          />
         </>
       )}
     </SignedInOnly>

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
 import { SignUpForm } from '#src/features/account/SignUpForm.tsx';
-import { ControlledTabs } from '#src/ui/ControlledTabs.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+
+const TABS = [
+  { id: 'in', label: 'Sign In' },
+  { id: 'up', label: 'Sign Up' },
+] as const;
 
 /** Sign-in and sign-up inside the checkout, without leaving it. */
 export function LoginStep() {
-  const [mode, setMode] = useState<'in' | 'up'>('in');
+  const [mode, setMode] = useState<(typeof TABS)[number]['id']>('in');
   return (
-    <ControlledTabs
+    <Tabs
       label="Login or register"
-      tabs={[
-        { id: 'in', title: 'Sign In', panel: <SignInForm onDone={showCartNotices} /> },
-        { id: 'up', title: 'Sign Up', panel: <SignUpForm onDone={showCartNotices} /> },
-      ]}
+      tabs={TABS}
       active={mode}
       onActive={setMode}
+      in={<SignInForm onDone={showCartNotices} />}
+      up={<SignUpForm onDone={showCartNotices} />}
     />
   );
 }

@@ -84,15 +84,25 @@ describe('a text beside what it became', () => {
     ['a c', 'a b c', 'a c'],
     ['a b c', 'a c', 'a [b ]c'],
     ['phones', 'phones\nNew', 'phones'],
-    ['a a', 'a', '[a ]a'],
+    ['a a', 'a', 'a [a]'],
     ['', 'a', ''],
     ['b', 'a', '[b]'],
   ])('%j beside %j', (text, other, parts) => {
     expect(marked(text, other)).toBe(parts);
   });
 
-  test('of many thousand words is told as a whole', () => {
-    const long = 'word '.repeat(2000);
-    expect(toParts(long, `${long}more`)).toEqual([{ text: long, isSame: false }]);
+  test('of many thousand words tells the one that was added', () => {
+    const long = 'word '.repeat(20_000);
+    const added = toParts(`${long}more`, long).filter(({ isSame }) => !isSame);
+    expect(added).toEqual([{ text: 'more', isSame: false }]);
+  });
+
+  test.each([
+    [999, 2],
+    [1000, 2],
+    [1001, 1],
+  ])('%i words in place of as many others are told in %i part(s)', (count, parts) => {
+    const text = `${'before '.repeat(count)}end`;
+    expect(toParts(text, `${'after '.repeat(count)}end`)).toHaveLength(parts);
   });
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Carousel } from '#src/ui/Carousel.tsx';
-import { ControlledTabs } from '#src/ui/ControlledTabs.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { FootBar } from '#src/ui/FootBar.tsx';
@@ -76,19 +75,23 @@ export function Layers() {
   );
 }
 
+const ACCOUNT_TABS = [
+  { id: 'profile', label: 'My Profile' },
+  { id: 'orders', label: 'My Orders' },
+] as const;
+
 function ControlledExample() {
-  const [active, setActive] = useState<'profile' | 'orders'>('profile');
+  const [active, setActive] = useState<(typeof ACCOUNT_TABS)[number]['id']>('profile');
   return (
-    <Row name="ControlledTabs">
+    <Row name="Tabs, chosen by the caller">
       <div className="w-full">
-        <ControlledTabs
+        <Tabs
           label="Account"
           active={active}
           onActive={setActive}
-          tabs={[
-            { id: 'profile', title: 'My Profile', panel: <p>Profile</p> },
-            { id: 'orders', title: 'My Orders', panel: <p>Orders</p> },
-          ]}
+          tabs={ACCOUNT_TABS}
+          profile={<p>Profile</p>}
+          orders={<p>Orders</p>}
         />
       </div>
     </Row>

@@ -1,0 +1,93 @@
+import {
+  Accessibility,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  defaultPreset,
+  type Draggable,
+} from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import type { ReactNode } from 'react';
+import { GripIcon } from '#src/ui/state-icons.tsx';
+
+/** A press that moves less is a click. */
+const STARTS_AT_PX = 6;
+
+/** By mouse from anywhere on an item but its controls, by finger and by keyboard from its grip. */
+const SENSORS = [
+  PointerSensor.configure({
+    activatorElements: ({ element }) => [element],
+    activationConstraints: [new PointerActivationConstraints.Distance({ value: STARTS_AT_PX })],
+    preventActivation: ({ target, pointerType }, { handle }) => {
+      if (!(target instanceof Element)) return true;
+      if (handle?.contains(target)) return false;
+      return pointerType !== 'mouse' || target.closest('button, input, label') !== null;
+    },
+  }),
+  KeyboardSensor,
+];
+
+/** What a screen reader is told, instead of the ids that it would be told otherwise. */
+const SPOKEN: ConstructorParameters<typeof Accessibility>[1] = {
+  screenReaderInstructions: {
+    draggable:
+      'Press space to pick it up, the arrow keys to move it, space again to put it down, escape to leave it where it was.',
+  },
+  announcements: {
+    dragstart: ({ operation: { source } }) => `${nameOf(source)} is picked up.`,
+    dragover: ({ operation: { source, target } }) =>
+      isSortable(target) && source?.id !== target.id
+        ? `${nameOf(source)} is over number ${target.index + 1}.`
+        : undefined,
+    dragend: ({ canceled, operation: { source } }) =>
+      canceled || !isSortable(source)
+        ? `${nameOf(source)} stays where it was.`
+        : `${nameOf(source)} is put down as number ${source.index + 1}.`,
+  },
+};
+const PLUGINS = defaultPreset.plugins.map((plugin) =>
+  plugin === Accessibility ? Accessibility.configure(SPOKEN) : plugin,
+);
+
+type Props = {
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+};
+
+/** A list whose items can be dragged to another place. What is moved, and where to, is read aloud. */
+export function Sortable({ onMove, children }: Props) {
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={PLUGINS}
+      onDragEnd={({ canceled, operation: { source } }) => {
+        if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+        onMove(source.initialIndex, source.index);
+      }}
+    >
+      {children}
+    </DragDropProvider>
+  );
+}
+
+/** What makes an element one of the items: its `ref`, and a grip inside of it. */
+export function useSortableItem(item: { id: number; at: number; name: string; isOff?: boolean }) {
+  const { id, at, name, isOff = false } = item;
+  const { ref, handleRef } = useSortable({ id, index: at, disabled: isOff, data: { name } });
+  const grip = (className: string) => (
+    <button
+      ref={handleRef}
+      type="button"
+      aria-label={`Drag ${name}`}
+      className={`cursor-grab touch-none place-items-center text-soft ${className}`}
+    >
+      <GripIcon />
+    </button>
+  );
+  return { ref, grip };
+}
+
+function nameOf(source: Draggable | null): string {
+  return String(source?.data['name'] ?? 'It');
+}
