@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PHONE_DIGITS } from './limits.ts';
 import { Text } from './text.ts';
 
 export const NAME_MAX = 100;
@@ -12,11 +13,11 @@ const NAME_SENTENCE =
   'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
 const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
 const EMAIL_SENTENCE = 'Enter a valid email address.';
-const MOBILE_SENTENCE = 'Mobile number must be exactly 10 digits.';
+const MOBILE_SENTENCE = `Mobile number must be exactly ${PHONE_DIGITS} digits.`;
 const PASSWORD_SENTENCE =
   'Password must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character.';
 
-const PHONE = /^\d{10}$/;
+const PHONE = new RegExp(`^\\d{${PHONE_DIGITS}}$`);
 const isPhone = (text: string) => PHONE.test(text);
 const isEmail = (text: string) =>
   text.length <= EMAIL_MAX && z.regexes.email.test(text) && !text.endsWith(`@${PHONE_DOMAIN}`);
@@ -48,9 +49,10 @@ export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
 );
 
 /** A mobile number of 10 digits, or '' for none. */
-export const OptionalMobileNumber = z
-  .string(MOBILE_SENTENCE)
-  .check(z.trim(), z.regex(/^(\d{10})?$/, MOBILE_SENTENCE));
+export const OptionalMobileNumber = z.string(MOBILE_SENTENCE).check(
+  z.trim(),
+  z.refine((text) => text === '' || isPhone(text), MOBILE_SENTENCE),
+);
 
 /** What people sign in with: an e-mail address (in lower case) or a 10-digit phone number. */
 export const EmailOrPhone = z.string(CONTACT_SENTENCE).check(

@@ -5,5 +5,8 @@ export const PAGE_MAX = 100_000;
 /** Characters of an address line, and of a city's name. */
 export const LINE_MAX = 100;
 export const CITY_MAX = 40;
+/** Digits of a mobile number, and of a pincode. */
+export const PHONE_DIGITS = 10;
+export const PINCODE_DIGITS = 6;
 /** Entries on a page of a list, unless asked for more or fewer. */
 export const PAGE_SIZE = 20;

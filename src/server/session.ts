@@ -32,16 +32,10 @@ export async function requireUser(c: AppContext): Promise<SignedIn> {
   return user;
 }
 
-/** The member of staff signed in. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
-export async function requireStaff(c: AppContext): Promise<SignedIn> {
+/** The member of staff signed in, whose role holds a permission. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+export async function requirePermission(c: AppContext, permission: Permission): Promise<SignedIn> {
   const user = await requireUser(c);
   if (!isStaffRole(user.role)) throw new AppError('NOT_ALLOWED');
-  return user;
-}
-
-/** The member of staff signed in, whose role holds a permission. Throws as requireStaff() does. */
-export async function requirePermission(c: AppContext, permission: Permission): Promise<SignedIn> {
-  const user = await requireStaff(c);
   if (may(user.role, permission)) return user;
   throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) may not do that.` });
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
-import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
+import { statusLook } from '#src/features/checkout/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -44,7 +44,7 @@ function Papers({ desk: { order } }: { desk: DeskOrder }) {
   const { orderId, orderStatus, invoiceNumber } = order;
   return (
     <>
-      <Badge kind={STATUS_LOOK[orderStatus]}>{orderStatus}</Badge>
+      <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
       <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
         Packing slip
       </Link>

@@ -1,5 +1,4 @@
 import { listReturns, type StaffReturn } from '#src/features/orders/returns/returns.contract.ts';
-import { RETURN_STATES } from '#src/features/orders/orders.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -13,18 +12,19 @@ import { Picks } from '#src/admin/kit/Picks.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 
 const STATES = [
   { value: '', label: 'Open' },
-  ...RETURN_STATES.map((value) => ({ value, label: RETURN_WORDS[value] })),
+  ...RETURN_STATUSES.map((value) => ({ value, label: RETURN_WORDS[value] })),
 ];
 
 /** Returns that shoppers ask for, the oldest first. */
 export function ReturnsScreen() {
   const query = useQuery();
-  const status = oneOf(RETURN_STATES, query.get('status')) ?? 'open';
+  const status = oneOf(RETURN_STATUSES, query.get('status')) ?? 'open';
   const input = { status, page: query.page } as const;
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(listReturns, input),

@@ -1,5 +1,5 @@
 import type { searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
+import { statusLook } from '#src/features/checkout/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -77,6 +77,6 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ orderStatus }) => <Badge kind={STATUS_LOOK[orderStatus]}>{orderStatus}</Badge>,
+    cell: ({ orderStatus }) => <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>,
   },
 ];

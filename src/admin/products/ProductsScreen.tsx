@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PRODUCT_STATUSES } from '#src/features/catalog/admin/product-fields.contract.ts';
 import {
   listAdminProducts,
   PRODUCT_FLAGS,
@@ -16,6 +15,7 @@ import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { BulkChange } from './BulkChange.tsx';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { type CatalogChoices, useCatalogChoices } from './useCatalogChoices.ts';

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import type { PRODUCT_STATUSES } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { percentOff } from '#src/lib/money.ts';
+import type { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 
 export type Status = (typeof PRODUCT_STATUSES)[number];
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PHONE_DIGITS, PINCODE_DIGITS } from '#src/lib/limits.ts';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
-import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, digits, id, moment, oneOf, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -24,7 +25,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role_known', sql`${table.role} in ${oneOf(ROLE_NAMES)}`),
-    check('users_phone_shape', sql`${table.phoneNumber} ~ '^[0-9]{10}$'`),
+    check('users_phone_shape', sql`${table.phoneNumber} ${digits(PHONE_DIGITS)}`),
     index('users_created_at_idx').on(table.createdAt),
   ],
 );
@@ -129,7 +130,7 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default_idx')
       .on(table.userId)
       .where(sql`${table.isDefault}`),
-    check('addresses_pincode_shape', sql`${table.pincode} ~ '^[0-9]{6}$'`),
-    check('addresses_mobile_shape', sql`${table.mobileNumber} ~ '^[0-9]{10}$'`),
+    check('addresses_pincode_shape', sql`${table.pincode} ${digits(PINCODE_DIGITS)}`),
+    check('addresses_mobile_shape', sql`${table.mobileNumber} ${digits(PHONE_DIGITS)}`),
   ],
 );

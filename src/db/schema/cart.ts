@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
 import { users } from './account.ts';
 import { products, variants } from './catalog.ts';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { createdAt, id, updatedAt, within } from './columns.ts';
 
 /** A guest's cart is known by its token (an opaque cookie), a signed-in person's by the user. */
 export const carts = pgTable('carts', {
@@ -38,7 +39,10 @@ export const cartLines = pgTable(
       .nullsNotDistinct(),
     index('cart_lines_product_id_idx').on(table.productId),
     index('cart_lines_variant_id_idx').on(table.variantId),
-    check('cart_lines_quantity_range', sql`${table.quantity} between 1 and 20`),
+    check(
+      'cart_lines_quantity_range',
+      sql`${table.quantity} ${within(QUANTITY_MIN, QUANTITY_MAX)}`,
+    ),
   ],
 );
 

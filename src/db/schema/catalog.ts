@@ -11,7 +11,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, updatedAt } from './columns.ts';
+import { GST_RATE_MAX, GST_RATE_MIN } from '#src/features/catalog/price-limits.ts';
+import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
+import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
+import { createdAt, id, moment, oneOf, updatedAt, within } from './columns.ts';
 
 /** Pictures in the media store, by the hash of their content. See lib/media.ts for addresses. */
 export const media = pgTable('media', {
@@ -55,7 +58,7 @@ export const categoryRedirects = pgTable(
   (table) => [index('category_redirects_category_id_idx').on(table.categoryId)],
 );
 
-/** Status: draft, published, retired. Only published products are shown and sold. */
+/** Only published products are shown and sold. */
 export const products = pgTable(
   'products',
   {
@@ -96,11 +99,14 @@ export const products = pgTable(
       .on(table.id)
       .where(sql`${table.isNewArrival}`),
     index('products_price_idx').on(table.pricePaise),
-    check('products_status_known', sql`${table.status} in ('draft', 'published', 'retired')`),
+    check('products_status_known', sql`${table.status} in ${oneOf(PRODUCT_STATUSES)}`),
     check('products_price_positive', sql`${table.pricePaise} > 0`),
     check('products_mrp_positive', sql`${table.mrpPaise} > 0`),
-    check('products_gst_rate_sane', sql`${table.gstRatePercent} between 0 and 100`),
-    check('products_rating_sane', sql`${table.ratingAverage} between 0 and 5`),
+    check(
+      'products_gst_rate_sane',
+      sql`${table.gstRatePercent} ${within(GST_RATE_MIN, GST_RATE_MAX)}`,
+    ),
+    check('products_rating_sane', sql`${table.ratingAverage} ${within(0, RATING_MAX)}`),
   ],
 );
 
@@ -151,7 +157,7 @@ export const stockItems = pgTable(
   ],
 );
 
-/** Pictures of a product, or of one variant. Kind: gallery, or hero (the Overview tab). */
+/** Pictures of a product, or of one variant. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -175,7 +181,7 @@ export const productImages = pgTable(
     uniqueIndex('product_images_one_main_idx')
       .on(table.productId, sql`coalesce(${table.variantId}, 0)`)
       .where(sql`${table.isMain}`),
-    check('product_images_kind_known', sql`${table.kind} in ('gallery', 'hero')`),
+    check('product_images_kind_known', sql`${table.kind} in ${oneOf(PICTURE_KINDS)}`),
   ],
 );
 

@@ -28,3 +28,13 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export function oneOf(words: readonly string[]): SQL {
   return sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
 }
+
+/** A span of whole numbers as SQL, for CHECKs: `between 1 and 20`. Not for what people type. */
+export function within(min: number, max: number): SQL {
+  return sql.raw(`between ${min} and ${max}`);
+}
+
+/** A text of so many digits as SQL, for CHECKs. */
+export function digits(count: number): SQL {
+  return sql.raw(`~ '^[0-9]{${count}}$'`);
+}

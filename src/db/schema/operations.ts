@@ -10,10 +10,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { users } from './account.ts';
-import { createdAt, id, moment, updatedAt } from './columns.ts';
+import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 
-/** Static releases. Status: building, live, superseded, failed. */
+/** Static releases. */
 export const releases = pgTable(
   'releases',
   {
@@ -31,10 +32,7 @@ export const releases = pgTable(
   },
   (table) => [
     index('releases_status_idx').on(table.status, table.startedAt),
-    check(
-      'releases_status_known',
-      sql`${table.status} in ('building', 'live', 'superseded', 'failed')`,
-    ),
+    check('releases_status_known', sql`${table.status} in ${oneOf(RELEASE_STATUSES)}`),
   ],
 );
 

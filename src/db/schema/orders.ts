@@ -10,10 +10,17 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
+import {
+  HOLD_STATES,
+  ORDER_ACTORS,
+  ORDER_SOURCES,
+  ORDER_STATUS_NAMES,
+} from '#src/features/checkout/order-status.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, stockItems, variants } from './catalog.ts';
-import { createdAt, id, moment, paise, updatedAt } from './columns.ts';
+import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './columns.ts';
 
 /** An address as it was when the order was placed. */
 export type OrderAddress = {
@@ -39,7 +46,6 @@ export type InvoiceSeller = {
   phone: string;
 };
 
-/** Status: payment_pending, placed, shipped, delivered, cancelled, refunded. */
 export const orders = pgTable(
   'orders',
   {
@@ -47,7 +53,6 @@ export const orders = pgTable(
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('payment_pending'),
-    /** Source: cart or buy_now. */
     source: text('source').notNull(),
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
     /** A digest of who buys what to where: the same again while open is the same order. */
@@ -80,11 +85,8 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open_fingerprint_idx')
       .on(table.userId, table.fingerprint)
       .where(sql`${table.status} = 'payment_pending'`),
-    check(
-      'orders_status_known',
-      sql`${table.status} in ('payment_pending', 'placed', 'shipped', 'delivered', 'cancelled', 'refunded')`,
-    ),
-    check('orders_source_known', sql`${table.source} in ('cart', 'buy_now')`),
+    check('orders_status_known', sql`${table.status} in ${oneOf(ORDER_STATUS_NAMES)}`),
+    check('orders_source_known', sql`${table.source} in ${oneOf(ORDER_SOURCES)}`),
     check(
       'orders_total_adds_up',
       sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.shippingPaise}`,
@@ -116,7 +118,10 @@ export const orderLines = pgTable(
     index('order_lines_order_id_idx').on(table.orderId),
     index('order_lines_product_id_idx').on(table.productId),
     index('order_lines_variant_id_idx').on(table.variantId),
-    check('order_lines_quantity_range', sql`${table.quantity} between 1 and 20`),
+    check(
+      'order_lines_quantity_range',
+      sql`${table.quantity} ${within(QUANTITY_MIN, QUANTITY_MAX)}`,
+    ),
     check('order_lines_price_positive', sql`${table.pricePaise} > 0`),
   ],
 );
@@ -130,7 +135,6 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').notNull(),
-    /** Actor: shopper, staff or system. */
     actor: text('actor').notNull(),
     actorUserId: text('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
@@ -139,11 +143,11 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order_id_idx').on(table.orderId),
     index('order_events_actor_user_id_idx').on(table.actorUserId),
-    check('order_events_actor_known', sql`${table.actor} in ('shopper', 'staff', 'system')`),
+    check('order_events_actor_known', sql`${table.actor} in ${oneOf(ORDER_ACTORS)}`),
   ],
 );
 
-/** Stock taken for an order. State: held, sold, released. */
+/** Stock taken for an order. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -164,7 +168,7 @@ export const stockHolds = pgTable(
       .on(table.orderId)
       .where(sql`${table.state} = 'held'`),
     check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
-    check('stock_holds_state_known', sql`${table.state} in ('held', 'sold', 'released')`),
+    check('stock_holds_state_known', sql`${table.state} in ${oneOf(HOLD_STATES)}`),
   ],
 );
 

@@ -9,11 +9,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { users } from './account.ts';
-import { bytea, createdAt, id, moment, paise, updatedAt } from './columns.ts';
+import { bytea, createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Tries to collect an order's money, one a gateway order. Status: creating, active, paid, closed. */
+/** Tries to collect an order's money, one a gateway order. */
 export const payments = pgTable(
   'payments',
   {
@@ -44,10 +45,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_order_id_idx').on(table.orderId),
     index('payments_next_check_at_idx').on(table.nextCheckAt),
-    check(
-      'payments_status_known',
-      sql`${table.status} in ('creating', 'active', 'paid', 'closed')`,
-    ),
+    check('payments_status_known', sql`${table.status} in ${oneOf(PAYMENT_STATUSES)}`),
     check('payments_amount_positive', sql`${table.amountPaise} > 0`),
   ],
 );
@@ -77,7 +75,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Money given back. Status: requested (not yet at the gateway), pending, success, onhold, failed, cancelled. */
+/** Money given back. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -106,10 +104,7 @@ export const refunds = pgTable(
     index('refunds_requested_by_idx').on(table.requestedBy),
     index('refunds_next_check_at_idx').on(table.nextCheckAt),
     check('refunds_amount_positive', sql`${table.amountPaise} > 0`),
-    check(
-      'refunds_status_known',
-      sql`${table.status} in ('requested', 'pending', 'success', 'onhold', 'failed', 'cancelled')`,
-    ),
+    check('refunds_status_known', sql`${table.status} in ${oneOf(REFUND_STATUSES)}`),
   ],
 );
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 import { users } from './account.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
-/** Returns asked for by shoppers. Status: asked, accepted, refused, received. */
+/** Returns asked for by shoppers. */
 export const returns = pgTable(
   'returns',
   {
@@ -30,10 +31,7 @@ export const returns = pgTable(
     index('returns_decided_by_idx').on(table.decidedBy),
     index('returns_refund_id_idx').on(table.refundId),
     index('returns_status_idx').on(table.status, table.createdAt),
-    check(
-      'returns_status_known',
-      sql`${table.status} in ('asked', 'accepted', 'refused', 'received')`,
-    ),
+    check('returns_status_known', sql`${table.status} in ${oneOf(RETURN_STATUSES)}`),
   ],
 );
 

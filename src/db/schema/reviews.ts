@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { RATING_MAX, RATING_MIN } from '#src/features/reviews/review-limits.ts';
+import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { users } from './account.ts';
 import { media, products } from './catalog.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, moment, oneOf, within } from './columns.ts';
 
-/** Status: pending, approved, refused. Only approved reviews are shown and counted. */
+/** Only approved reviews are shown and counted. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -28,8 +30,8 @@ export const reviews = pgTable(
     index('reviews_moderated_by_idx').on(table.moderatedBy),
     index('reviews_latest_idx').on(table.status, table.createdAt),
     uniqueIndex('reviews_once_a_buyer_idx').on(table.productId, table.userId),
-    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
-    check('reviews_status_known', sql`${table.status} in ('pending', 'approved', 'refused')`),
+    check('reviews_rating_range', sql`${table.rating} ${within(RATING_MIN, RATING_MAX)}`),
+    check('reviews_status_known', sql`${table.status} in ${oneOf(REVIEW_STATUSES)}`),
   ],
 );
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireUser } from '#src/server/session.ts';
 import {
   addAddress,
   deleteAddress,
@@ -31,35 +30,27 @@ import { getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 /** Profile, addresses and end of the account of the person signed in. */
 export const accountApi = new Hono<AppEnv>();
 
-implement(accountApi, getProfile, async (c) => getOwnProfile(c.var.db, (await requireUser(c)).id));
+implement(accountApi, getProfile, (c, _, user) => getOwnProfile(c.var.db, user.id));
 
-implement(accountApi, updateProfile, async (c, input) =>
-  updateOwnProfile(c.var, (await requireUser(c)).id, input),
+implement(accountApi, updateProfile, (c, input, user) => updateOwnProfile(c.var, user.id, input));
+
+implement(accountApi, listAddresses, (c, _, user) => listOwnAddresses(c.var.db, user.id));
+
+implement(accountApi, addAddress, (c, input, user) => createAddress(c.var.db, user.id, input));
+
+implement(accountApi, updateAddress, (c, input, user) =>
+  updateOwnAddress(c.var.db, user.id, input),
 );
 
-implement(accountApi, listAddresses, async (c) =>
-  listOwnAddresses(c.var.db, (await requireUser(c)).id),
-);
-
-implement(accountApi, addAddress, async (c, input) =>
-  createAddress(c.var.db, (await requireUser(c)).id, input),
-);
-
-implement(accountApi, updateAddress, async (c, input) =>
-  updateOwnAddress(c.var.db, (await requireUser(c)).id, input),
-);
-
-implement(accountApi, deleteAddress, async (c, { id }) => {
-  await deleteOwnAddress(c.var.db, (await requireUser(c)).id, id);
+implement(accountApi, deleteAddress, async (c, { id }, user) => {
+  await deleteOwnAddress(c.var.db, user.id, id);
   return DONE;
 });
 
-implement(accountApi, viewDeletion, async (c) => getDeletion(c.var.db, (await requireUser(c)).id));
+implement(accountApi, viewDeletion, (c, _, user) => getDeletion(c.var.db, user.id));
 
-implement(accountApi, askDeletionCall, async (c, { password }) =>
-  askDeletion(c.var, await requireUser(c), password),
+implement(accountApi, askDeletionCall, (c, { password }, user) =>
+  askDeletion(c.var, user, password),
 );
 
-implement(accountApi, undoDeletionCall, async (c) =>
-  undoDeletion(c.var.db, (await requireUser(c)).id),
-);
+implement(accountApi, undoDeletionCall, (c, _, user) => undoDeletion(c.var.db, user.id));

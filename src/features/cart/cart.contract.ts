@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
-import { QUANTITY_MAX } from './quantity.ts';
+import { QUANTITY_MAX } from './limits.ts';
 
 export const LINES_MAX = 50;
 

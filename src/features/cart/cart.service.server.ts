@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LINES_MAX } from './cart.contract.ts';
-import { QUANTITY_MAX } from './quantity.ts';
+import { QUANTITY_MAX } from './limits.ts';
 import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 

@@ -3,7 +3,7 @@ import type { ShippingRates } from '#src/features/settings/settings.contract.ts'
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
-import { QUANTITY_MAX } from './quantity.ts';
+import { QUANTITY_MAX } from './limits.ts';
 
 /** A line with its product as it is now. */
 export type CartLine = {

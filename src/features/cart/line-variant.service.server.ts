@@ -5,7 +5,7 @@ import { cartLines, carts } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
-import { QUANTITY_MAX } from './quantity.ts';
+import { QUANTITY_MAX } from './limits.ts';
 
 type Change = { id: number; variantId: number | null };
 type Line = typeof cartLines.$inferSelect;

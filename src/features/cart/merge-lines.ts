@@ -1,5 +1,5 @@
 import { LINES_MAX } from './cart.contract.ts';
-import { QUANTITY_MAX } from './quantity.ts';
+import { QUANTITY_MAX } from './limits.ts';
 import { availableOf, capSentence, type CartLine } from './cart.ts';
 
 type Merged = { productId: number; variantId: number | null; quantity: number };

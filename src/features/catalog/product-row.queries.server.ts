@@ -4,11 +4,12 @@ import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
+import type { PictureKind } from './product-status.ts';
 
 export type ImageRow = {
   id: number;
   variantId: number | null;
-  kind: 'gallery' | 'hero';
+  kind: PictureKind;
   isMain: boolean;
   alt: string;
   picture: NonNullable<MediaJson>;

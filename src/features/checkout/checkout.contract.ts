@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
 /** The gateway takes no payment beyond these. */
 export const ORDER_MIN_RUPEES = 1;
@@ -13,15 +14,7 @@ export const OrderId = z
   .check(z.regex(/^[A-Za-z0-9_-]{3,45}$/, 'That is not a valid order id.'));
 
 /** An order's status in words, as shoppers and staff see it. */
-export const OrderStatusText = z.enum([
-  'Payment Pending',
-  'Order Placed',
-  'Shipped',
-  'Delivered',
-  'Cancelled',
-  'Refunded',
-]);
-export type OrderStatusText = z.infer<typeof OrderStatusText>;
+export const OrderStatusText = z.enum(ORDER_STATUS_TEXTS);
 
 const AMOUNT_SENTENCE = 'Enter an amount in rupees.';
 

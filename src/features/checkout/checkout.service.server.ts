@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
-import { orderEvents, orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
+import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { deliveryDay } from '#src/features/settings/delivery.ts';
@@ -12,6 +12,7 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { type Breakup, breakup, needsByStockItem } from './checkout.ts';
 import { ORDER_MAX_RUPEES, ORDER_MIN_RUPEES } from './checkout.contract.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
+import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
 import {
   getOwnAddress,
@@ -148,7 +149,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
   });
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
-  await tx.insert(orderEvents).values({
+  await addOrderEvent(tx, {
     orderId: id,
     status: 'payment_pending',
     actor: 'shopper',

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { statusesIn } from '#src/features/checkout/order-status.ts';
+import { OPEN_RETURNS } from '#src/features/orders/returns/return-status.ts';
 import type { Waiting } from './waiting.contract.ts';
 
 /** How much of each kind waits for staff. */
@@ -8,8 +11,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
     db,
     sql`select
-      (select count(*)::int from orders where status = 'placed') as "ordersToShip",
-      (select count(*)::int from returns where status in ('asked', 'accepted')) as returns,
+      (select count(*)::int from orders where status in ${oneOf(statusesIn('pending'))}) as "ordersToShip",
+      (select count(*)::int from returns where status in ${oneOf(OPEN_RETURNS)}) as returns,
       (select count(*)::int from reviews where status = 'pending') as reviews,
       (select count(*)::int from money_differences where resolved_at is null) as differences,
       (select count(*)::int from publications where published_at is null) as publishing`,

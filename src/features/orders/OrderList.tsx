@@ -11,7 +11,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { OrderSummary } from './orders.contract.ts';
 import { $orders, loadOrders } from './orders.store.ts';
-import { STATUS_LOOK } from './status-look.ts';
+import { statusLook } from '#src/features/checkout/order-status.ts';
 
 /** The orders of the person signed in, page by page. */
 export function OrderList() {
@@ -78,7 +78,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-extrabold">{order.orderId}</span>
-          <Badge kind={STATUS_LOOK[order.orderStatus]}>{order.orderStatus}</Badge>
+          <Badge kind={statusLook(order.orderStatus)}>{order.orderStatus}</Badge>
         </p>
         <p className="text-sm">
           {order.productName}

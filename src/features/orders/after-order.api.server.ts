@@ -3,7 +3,6 @@ import type { AppEnv } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { requireStaff, requireUser } from '#src/server/session.ts';
 import { buyAgain } from './buy-again.service.server.ts';
 import { toInvoicePdf } from '#src/features/orders/invoice/invoice-pdf.server.ts';
 import { getInvoice, getInvoicePdf } from '#src/features/orders/invoice/invoice.contract.ts';
@@ -24,29 +23,26 @@ const PDF_LIMIT = { max: 60, windowSeconds: 600 };
 /** What comes after an order: invoice, returns, buying it again, refunds. */
 export const afterOrderApi = new Hono<AppEnv>();
 
-implement(afterOrderApi, getInvoice, async (c, { id }) => {
-  const order = await getVisibleOrder(c.var.db, await requireUser(c), id);
+implement(afterOrderApi, getInvoice, async (c, { id }, user) => {
+  const order = await getVisibleOrder(c.var.db, user, id);
   return getOrderInvoice(c.var.db, order.id);
 });
 
-implement(afterOrderApi, getInvoicePdf, async (c, { id }) => {
-  const user = await requireUser(c);
+implement(afterOrderApi, getInvoicePdf, async (c, { id }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   // Drawing one costs far more than any other answer.
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
   return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
 });
 
-implement(afterOrderApi, orders.buyAgain, async (c, { id }) => {
-  const user = await requireUser(c);
+implement(afterOrderApi, orders.buyAgain, async (c, { id }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   const again = await buyAgain(c.var.db, user.id, order.id);
   if (again.added > 0) setHint(c, { hasCart: true });
   return again;
 });
 
-implement(afterOrderApi, contract.askReturn, async (c, { id, reason, pieces }) => {
-  const user = await requireUser(c);
+implement(afterOrderApi, contract.askReturn, async (c, { id, reason, pieces }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, RETURN_LIMIT);
   await askForReturn(c.var, { orderId: order.id, userId: user.id, reason, pieces });
@@ -55,14 +51,12 @@ implement(afterOrderApi, contract.askReturn, async (c, { id, reason, pieces }) =
 
 implement(afterOrderApi, contract.listReturns, (c, input) => listStaffReturns(c.var.db, input));
 
-implement(afterOrderApi, contract.answerReturn, async (c, answer) => {
-  const { id: userId } = await requireStaff(c);
+implement(afterOrderApi, contract.answerReturn, async (c, answer, { id: userId }) => {
   await answerReturn(c.var, { ...answer, userId });
   return getStaffReturn(c.var.db, answer.id);
 });
 
-implement(afterOrderApi, orders.refundOrder, async (c, { id, amount, reason }) => {
-  const { id: userId } = await requireStaff(c);
+implement(afterOrderApi, orders.refundOrder, async (c, { id, amount, reason }, { id: userId }) => {
   await refundOrder(c.var, { orderId: id, userId, amount, reason });
   return getOrderDetail(c.var.db, id);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderEvents, orders } from '#src/db/schema/tables.ts';
+import { orders } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { cancelledLetter } from '#src/features/payments/payment-letters.ts';
@@ -83,9 +84,8 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
   }
   const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
   const { actor, actorUserId } = by;
-  const event = { orderId, status: 'cancelled', actor, actorUserId };
   const said = `${reason} The money is on its way back.`;
-  await tx.insert(orderEvents).values({ ...event, note: said });
+  await addOrderEvent(tx, { orderId, status: 'cancelled', actor, actorUserId, note: said });
   await note(tx, orderId, by, { status: order.status }, { status: 'cancelled', amountPaise });
   return { order, amountPaise };
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderEvents, orders } from '#src/db/schema/tables.ts';
-import { statusText } from '#src/features/checkout/order-status.ts';
+import { orders } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter, shippedLetter } from './order-letters.ts';
-import { mayMove } from './orders.ts';
 
 type Move = {
   status: 'shipped' | 'delivered';
@@ -37,7 +37,7 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
   const [before] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!before) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   const { status } = move;
-  if (!mayMove(before.status, status)) {
+  if (!mayBecome(before.status, status)) {
     const message = `An order that is ${statusText(before.status)} cannot become ${statusText(status)}.`;
     throw new AppError('CONFLICT', { message, fields: { status: message } });
   }
@@ -51,8 +51,7 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
     .returning();
   if (!after) throw new AppError('NOT_FOUND');
   const note = status === 'shipped' ? `${after.carrier} ${after.trackingNumber}` : 'Delivered.';
-  const event = { orderId, status, actor: 'staff', actorUserId: userId, note };
-  await tx.insert(orderEvents).values(event);
+  await addOrderEvent(tx, { orderId, status, actor: 'staff', actorUserId: userId, note });
   const { carrier, trackingNumber } = before;
   await recordAudit(tx, {
     userId,

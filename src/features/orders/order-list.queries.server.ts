@@ -1,8 +1,9 @@
 import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
-import { statusText } from '#src/features/checkout/order-status.ts';
+import { statusText, statusesIn, type OrderList } from '#src/features/checkout/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { OrderSummary, StaffOrderSummary } from './orders.contract.ts';
 
 type Page = { page: number; pageSize: number };
@@ -17,18 +18,9 @@ export async function listOwnOrders(db: Db, userId: string, page: Page) {
   return { total, orders: rows.map((order) => toSummary(order, lines.get(order.id) ?? [])) };
 }
 
-const STAFF_LISTS = {
-  pending: ['placed'],
-  completed: ['shipped', 'delivered', 'cancelled', 'refunded'],
-  unpaid: ['payment_pending'],
-  all: ['payment_pending', 'placed', 'shipped', 'delivered', 'cancelled', 'refunded'],
-} as const;
-
-export type StaffList = keyof typeof STAFF_LISTS;
-
 /** Orders for staff: what is to be shipped oldest first, everything else newest first. */
-export async function listForStaff(db: Db, list: StaffList, page: Page) {
-  const isListed = inArray(orders.status, [...STAFF_LISTS[list]]);
+export async function listForStaff(db: Db, list: OrderList, page: Page) {
+  const isListed = inArray(orders.status, statusesIn(list));
   const order = list === 'pending' ? asc(orders.createdAt) : desc(orders.createdAt);
   const { rows, total } = await listPage(db, isListed, page, [order]);
   const lines = await listLines(db, rows);
@@ -72,6 +64,8 @@ async function listLines(db: Db, rows: Order[]): Promise<Map<string, Line[]>> {
   return Map.groupBy(lines, ({ orderId }) => orderId);
 }
 
+const TROUBLED = new Set<string>(TROUBLED_REFUNDS);
+
 /** Orders with a refund that did not go through. */
 async function listTroubled(db: Db, rows: Order[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
@@ -84,7 +78,7 @@ async function listTroubled(db: Db, rows: Order[]): Promise<Set<string>> {
         rows.map(({ id }) => id),
       ),
     );
-  const bad = found.filter(({ status }) => ['failed', 'cancelled', 'onhold'].includes(status));
+  const bad = found.filter(({ status }) => TROUBLED.has(status));
   return new Set(bad.map(({ orderId }) => orderId));
 }
 

@@ -1,3 +1,4 @@
+import { ORDER_STEPS } from '#src/features/checkout/order-status.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
 export type OrderStep = {
@@ -13,22 +14,14 @@ type Standing = Pick<OrderDetail, 'orderStatus' | 'events'>;
 
 /** The way of an order that is paid and not there yet; undefined for every other. */
 export function orderSteps({ orderStatus, events }: Standing): OrderStep[] | undefined {
-  if (orderStatus !== 'Order Placed' && orderStatus !== 'Shipped') return undefined;
-  const isShipped = orderStatus === 'Shipped';
-  const at = (status: string) => events.find((event) => event.status === status)?.at;
-  return [
-    { title: 'Order placed', state: 'done', at: at('Order Placed'), text: 'We have your payment.' },
-    {
-      title: isShipped ? 'Shipped' : 'Packing',
-      state: isShipped ? 'done' : 'now',
-      at: isShipped ? at('Shipped') : undefined,
-      text: 'We write to you with the tracking number when it ships.',
-    },
-    {
-      title: 'Delivered',
-      state: isShipped ? 'now' : 'next',
-      at: undefined,
-      text: 'The courier brings it to your address.',
-    },
-  ];
+  const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
+  if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;
+  return ORDER_STEPS.map(({ label, title, before = title, text }, at) => {
+    if (at > reached) {
+      const state = at === reached + 1 ? 'now' : 'next';
+      return { title: before, state, at: undefined, text };
+    }
+    const done = events.find(({ status }) => status === label);
+    return { title, state: 'done', at: done?.at, text };
+  });
 }

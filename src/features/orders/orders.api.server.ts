@@ -3,7 +3,7 @@ import { openSession } from '#src/features/payments/session.service.server.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { requirePermission, requireStaff, requireUser } from '#src/server/session.ts';
+import { requirePermission } from '#src/server/session.ts';
 import { cancelOrder } from './cancel.service.server.ts';
 import { moveOrder } from './move.service.server.ts';
 import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
@@ -14,21 +14,19 @@ const RETRY_LIMIT = { max: 40, windowSeconds: 600 };
 
 export const ordersApi = new Hono<AppEnv>();
 
-implement(ordersApi, contract.listOrders, async (c, paging) => {
-  const user = await requireUser(c);
+implement(ordersApi, contract.listOrders, async (c, paging, user) => {
   const { orders, total } = await listOwnOrders(c.var.db, user.id, paging);
   c.header('x-total-count', String(total));
   c.header('x-total-pages', String(Math.ceil(total / paging.pageSize)));
   return orders;
 });
 
-implement(ordersApi, contract.getOrder, async (c, { id }) => {
-  const order = await getVisibleOrder(c.var.db, await requireUser(c), id);
+implement(ordersApi, contract.getOrder, async (c, { id }, user) => {
+  const order = await getVisibleOrder(c.var.db, user, id);
   return getOrderDetail(c.var.db, order.id);
 });
 
-implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }) => {
-  const user = await requireUser(c);
+implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   const actor = order.userId === user.id ? 'shopper' : 'staff';
   // What was paid goes back to the shopper.
@@ -37,15 +35,13 @@ implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }) => {
   return getOrderDetail(c.var.db, order.id);
 });
 
-implement(ordersApi, contract.retryPayment, async (c, { id }) => {
-  const user = await requireUser(c);
+implement(ordersApi, contract.retryPayment, async (c, { id }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `order:${user.id}`, RETRY_LIMIT);
   return openSession(c.var, order.id);
 });
 
-implement(ordersApi, contract.updateOrder, async (c, { id, ...move }) => {
-  const { id: userId } = await requireStaff(c);
+implement(ordersApi, contract.updateOrder, async (c, { id, ...move }, { id: userId }) => {
   await moveOrder(c.var, userId, id, move);
   return getOrderDetail(c.var.db, id);
 });

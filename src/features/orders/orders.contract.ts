@@ -7,6 +7,8 @@ import {
 } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
+import { ORDER_ACTORS } from '#src/features/checkout/order-status.ts';
+import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 
 export const TRACKING_MAX = 60;
 
@@ -42,7 +44,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 
 export const OrderEvent = z.object({
   status: OrderStatusText,
-  actor: z.enum(['shopper', 'staff', 'system']),
+  actor: z.enum(ORDER_ACTORS),
   note: z.string(),
   at: z.string(),
 });
@@ -60,11 +62,9 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
-export const RETURN_STATES = ['asked', 'accepted', 'refused', 'received'] as const;
-
 export const OrderReturn = z.object({
   id: z.int(),
-  status: z.enum(RETURN_STATES),
+  status: z.enum(RETURN_STATUSES),
   reason: z.string(),
   /** What our staff wrote. */
   answer: z.string(),

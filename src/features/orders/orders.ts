@@ -1,28 +1,17 @@
-import type { OrderStatus } from '#src/features/checkout/order-status.ts';
+import { mayBecome } from '#src/features/checkout/order-status.ts';
 
 /** For so long after its delivery an order may be sent back. */
 export const RETURN_DAYS = 10;
 
 /** Before shipping an order can be cancelled. */
 export function canCancel(status: string): boolean {
-  return status === 'payment_pending' || status === 'placed';
+  return mayBecome(status, 'cancelled');
 }
 
 /** While its stock is held an unpaid order can be paid. */
 export function canRetryPayment(order: { status: string; holdExpiresAt: Date }, now: Date) {
   return order.status === 'payment_pending' && order.holdExpiresAt > now;
 }
-
-/** What a staff member may do next: orders only move forward. */
-export function mayMove(from: string, to: 'shipped' | 'delivered'): boolean {
-  return MOVES[to].some((status) => status === from);
-}
-
-// Shipped to shipped corrects the tracking number.
-const MOVES: Record<'shipped' | 'delivered', OrderStatus[]> = {
-  shipped: ['placed', 'shipped'],
-  delivered: ['shipped'],
-};
 
 /** A refund's status as people are told it. */
 export function refundText(status: string): 'Pending' | 'Done' | 'Failed' {

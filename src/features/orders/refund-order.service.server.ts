@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { orderEvents, orders } from '#src/db/schema/tables.ts';
+import { orders } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { refundStartedLetter } from '#src/features/payments/payment-letters.ts';
 import {
   listRefundable,
@@ -33,8 +34,8 @@ export async function refundOrder(
     }
     const refundId = await refundPart(tx, { orderId, amountPaise, reason, requestedBy: userId });
     const note = `${formatRupees(amount)} is on its way back: ${reason}`;
-    const event = { orderId, status: order.status, actor: 'staff', actorUserId: userId, note };
-    await tx.insert(orderEvents).values(event);
+    const by = { actor: 'staff', actorUserId: userId } as const;
+    await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
     const before = { refundablePaise: sumLeft(refundable) };
     const now = { refundablePaise: sumLeft(await listRefundable(tx, orderId)) };

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { requireSameOrigin } from '#src/server/origin.ts';
-import { requireUser } from '#src/server/session.ts';
 import {
   abandonOrder,
   completeOrder,
@@ -17,42 +17,41 @@ const COMPLETE_LIMIT = { max: 120, windowSeconds: 600 };
 
 export const payApi = new Hono<AppEnv>();
 
-implement(payApi, contract.createCartOrder, (c, input) => start(c, { source: 'cart', ...input }));
+implement(payApi, contract.createCartOrder, (c, input, user) =>
+  start(c, user, { source: 'cart', ...input }),
+);
 
-implement(payApi, contract.createCartOrderByGet, (c, input) => {
+implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
   requireSameOrigin(c);
-  return start(c, { source: 'cart', ...input });
+  return start(c, user, { source: 'cart', ...input });
 });
 
-implement(payApi, contract.buyNow, (c, input) => {
+implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
   const { variantId, expectedTotal } = input;
   const wanted = { productId, variantId, quantity };
-  return start(c, { source: 'buy_now', wanted, addressId, expectedTotal });
+  return start(c, user, { source: 'buy_now', wanted, addressId, expectedTotal });
 });
 
-implement(payApi, contract.completeOrder, (c, { orderId }) => complete(c, orderId));
+implement(payApi, contract.completeOrder, (c, { orderId }, user) => complete(c, user, orderId));
 
-implement(payApi, contract.completeOrderByGet, (c, { orderId }) => {
+implement(payApi, contract.completeOrderByGet, (c, { orderId }, user) => {
   requireSameOrigin(c);
-  return complete(c, orderId);
+  return complete(c, user, orderId);
 });
 
-implement(payApi, contract.abandonOrder, async (c, { orderId }) => {
-  const user = await requireUser(c);
+implement(payApi, contract.abandonOrder, async (c, { orderId }, user) => {
   await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
   return abandonOrder(c.var, user.id, orderId);
 });
 
-async function start(c: AppContext, purchase: Purchase) {
-  const user = await requireUser(c);
+async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
   // Every order holds stock, so nobody may make them without end.
   await countTry(c.var.db, `order:${user.id}`, ORDER_LIMIT);
   return startPayment(c.var, user, purchase);
 }
 
-async function complete(c: AppContext, orderId: string) {
-  const user = await requireUser(c);
+async function complete(c: AppContext, user: SignedIn, orderId: string) {
   await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
   return completeOrder(c.var, user.id, orderId);
 }

@@ -8,6 +8,7 @@ import { handleStored } from '#src/features/payments/inbox/inbox.service.server.
 import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
+import { OPEN_PAYMENTS } from './payment-status.ts';
 
 const BATCH = 50;
 const INBOX_GRACE_MS = 60_000;
@@ -99,10 +100,7 @@ function claimRefunds(db: Db, now: Date) {
 
 /** Unpaid orders whose stock is held no longer, and that no payment on the list will end. */
 function listLapsed(db: Db, now: Date) {
-  const isOpen = and(
-    eq(payments.orderId, orders.id),
-    inArray(payments.status, ['creating', 'active']),
-  );
+  const isOpen = and(eq(payments.orderId, orders.id), inArray(payments.status, [...OPEN_PAYMENTS]));
   return db
     .select({ id: orders.id })
     .from(orders)

@@ -4,7 +4,6 @@ import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import {
   listInbox,
@@ -34,17 +33,15 @@ export const paymentsAdminApi = new Hono<AppEnv>();
 
 implement(paymentsAdminApi, viewMoneyCheck, (c, input) => getMoneyCheck(c.var.db, input));
 
-implement(paymentsAdminApi, startMoneyCheck, async (c) => {
+implement(paymentsAdminApi, startMoneyCheck, async (c, _, { id: userId }) => {
   const { db, jobs } = c.var;
-  const { id: userId } = await requireStaff(c);
   await jobs.send('check-money', {}, { key: 'check-money' });
   const entry = { userId, action: 'money.check', entity: 'money', entityId: 'all' };
   await recordAudit(db, entry);
   return DONE;
 });
 
-implement(paymentsAdminApi, resolveDifference, async (c, input) => {
-  const { id: userId } = await requireStaff(c);
+implement(paymentsAdminApi, resolveDifference, async (c, input, { id: userId }) => {
   await resolve(c.var, { ...input, userId });
   return toDifference(await getDifference(c.var.db, input.id));
 });
@@ -53,9 +50,8 @@ implement(paymentsAdminApi, listInbox, (c, input) => listInboxPage(c.var.db, inp
 
 implement(paymentsAdminApi, viewInboxEntry, (c, { id }) => getInboxEntry(c.var.db, id));
 
-implement(paymentsAdminApi, replayWebhook, async (c, { id }) => {
+implement(paymentsAdminApi, replayWebhook, async (c, { id }, { id: userId }) => {
   const { db, log } = c.var;
-  const { id: userId } = await requireStaff(c);
   const event = await getEvent(db, id);
   if (!event.signatureValid) {
     const message = 'Its signature is wrong: whoever sent it is not the payment service.';

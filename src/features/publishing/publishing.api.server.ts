@@ -6,7 +6,6 @@ import { releaseHold } from '#src/publish/hold.ts';
 import { rollBack } from '#src/publish/roll-back.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import {
   publishNow,
   rollBackRelease,
@@ -23,9 +22,8 @@ implement(publishingApi, viewPublication, (c, { entity, id }) =>
   getPublication(c.var.db, entity, id),
 );
 
-implement(publishingApi, publishNow, async (c) => {
+implement(publishingApi, publishNow, async (c, _, { id: userId }) => {
   const { db, jobs } = c.var;
-  const { id: userId } = await requireStaff(c);
   await db.transaction(async (tx) => {
     const wasHeld = await releaseHold(tx);
     const action = wasHeld ? 'release.resume' : 'release.publish';
@@ -35,16 +33,15 @@ implement(publishingApi, publishNow, async (c) => {
   return DONE;
 });
 
-implement(publishingApi, rollBackRelease, async (c, { name }) => {
+implement(publishingApi, rollBackRelease, async (c, { name }, { id: userId }) => {
   const { db, config } = c.var;
-  const staff = await requireStaff(c);
   const before = await findLiveRelease(db);
   const result = await rollBack(db, config.dataDir, name);
   if ('problem' in result) throw new AppError('CONFLICT', { message: result.problem });
   const entry = { action: 'release.rollback', entity: 'release', entityId: result.name };
   await recordAudit(db, {
     ...entry,
-    userId: staff.id,
+    userId,
     before: { live: before },
     after: { live: result.name },
   });

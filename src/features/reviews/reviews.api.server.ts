@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff, requireUser } from '#src/server/session.ts';
 import {
   approveReview,
   listHomeReviews,
@@ -31,15 +31,13 @@ implement(reviewsApi, listLatestReviews, (c, paging) => listLatest(c.var.db, pag
 
 implement(reviewsApi, viewProductReviews, (c, input) => getProductReviews(c.var.db, input));
 
-implement(reviewsApi, viewOwnReview, async (c, { productId }) => {
-  const { id } = await requireUser(c);
+implement(reviewsApi, viewOwnReview, async (c, { productId }, { id }) => {
   const review = await findReviewOf(c.var.db, id, productId);
   const mayWrite = !review && (await hasBought(c.var.db, id, productId));
   return { mayWrite, review: review ?? null };
 });
 
-implement(reviewsApi, writeReview, async (c, { photos = [], ...input }) => {
-  const user = await requireUser(c);
+implement(reviewsApi, writeReview, async (c, { photos = [], ...input }, user) => {
   const files = Array.isArray(photos) ? photos : [photos];
   const id = await createReview(c.var.db, c.var.media, { ...input, user, photos: files });
   return { id, status: 'pending' as const };
@@ -49,12 +47,16 @@ implement(reviewsApi, listReviewsForStaff, (c, { status, ...paging }) =>
   listByStatus(c.var.db, status, paging),
 );
 
-implement(reviewsApi, approveReview, (c, { id }) => decide(c, id, 'approved'));
+implement(reviewsApi, approveReview, (c, { id }, staff) => decide(c, staff, id, 'approved'));
 
-implement(reviewsApi, refuseReview, (c, { id }) => decide(c, id, 'refused'));
+implement(reviewsApi, refuseReview, (c, { id }, staff) => decide(c, staff, id, 'refused'));
 
-async function decide(c: AppContext, reviewId: number, status: 'approved' | 'refused') {
-  const { id: staffId } = await requireStaff(c);
+async function decide(
+  c: AppContext,
+  { id: staffId }: SignedIn,
+  reviewId: number,
+  status: 'approved' | 'refused',
+) {
   await decideReview(c.var.db, { reviewId, status, staffId });
   await c.var.jobs.send('publish', {}, { key: 'publish' });
   return DONE;

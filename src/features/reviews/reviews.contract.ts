@@ -3,7 +3,14 @@ import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from './review-limits.ts';
+import {
+  REVIEW_PHOTOS_MAX,
+  REVIEW_TEXT_MAX,
+  REVIEW_TEXT_MIN,
+  RATING_MIN,
+  RATING_MAX,
+} from './review-limits.ts';
+import { REVIEW_STATUSES } from './review-status.ts';
 
 /** Shown at first on a product's page, and added by each View More. */
 export const REVIEWS_AT_FIRST = 2;
@@ -117,7 +124,7 @@ export const writeReview = endpoint({
   status: 201,
   input: z.object({
     productId: Id,
-    rating: Whole(1, 5),
+    rating: Whole(RATING_MIN, RATING_MAX),
     reviewText: ReviewText,
     /** A multipart form sends one file, several, or none. */
     photos: z.optional(
@@ -132,7 +139,7 @@ export const writeReview = endpoint({
   output: z.object({ id: z.int(), status: z.literal('pending') }),
 });
 
-export const ReviewStatus = z.enum(['pending', 'approved', 'refused'], 'Choose a status.');
+export const ReviewStatus = z.enum(REVIEW_STATUSES, 'Choose a status.');
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
 export const viewOwnReview = endpoint({

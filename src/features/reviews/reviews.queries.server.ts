@@ -9,6 +9,8 @@ import {
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import {
   countReviews,
   listReviewRows,
@@ -105,7 +107,7 @@ export async function hasBought(db: Db, userId: string, productId: number): Prom
     db,
     sql`select 1 from order_lines l join orders o on o.id = l.order_id
       where o.user_id = ${userId} and l.product_id = ${productId}
-        and o.status in ('placed', 'shipped', 'delivered')
+        and o.status in ${oneOf(SOLD_STATUSES)}
       limit 1`,
   );
   return rows.length > 0;

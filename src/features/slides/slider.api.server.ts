@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import { listSlides, saveSlides, uploadSlideImage } from './slider.contract.ts';
 import { getSlides } from './slider.queries.server.ts';
 import { replaceSlides, storeSlideImage } from './slider.service.server.ts';
@@ -10,13 +9,12 @@ export const sliderApi = new Hono<AppEnv>();
 
 implement(sliderApi, listSlides, (c) => getSlides(c.var.db));
 
-implement(sliderApi, saveSlides, async (c, wish) => {
-  const { id } = await requireStaff(c);
+implement(sliderApi, saveSlides, async (c, wish, { id }) => {
   await replaceSlides(c.var.db, wish, id);
   await c.var.jobs.send('publish', {}, { key: 'publish' });
   return getSlides(c.var.db);
 });
 
-implement(sliderApi, uploadSlideImage, async (c, { image }) => ({
-  imgSrc: await storeSlideImage(c.var, image, (await requireStaff(c)).id),
+implement(sliderApi, uploadSlideImage, async (c, { image }, { id }) => ({
+  imgSrc: await storeSlideImage(c.var, image, id),
 }));

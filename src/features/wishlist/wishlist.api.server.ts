@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireUser } from '#src/server/session.ts';
 import {
   addToWishlist,
   mergeWishlist,
@@ -13,24 +13,24 @@ import { addItem, mergeItems, removeItem } from './wishlist.service.server.ts';
 
 export const wishlistApi = new Hono<AppEnv>();
 
-implement(wishlistApi, viewWishlist, reply);
+implement(wishlistApi, viewWishlist, (c, _, user) => reply(c, user));
 
 // Before the path with an id, which would take it.
-implement(wishlistApi, mergeWishlist, async (c, { productIds }) => {
-  await mergeItems(c.var.db, (await requireUser(c)).id, productIds);
-  return reply(c);
+implement(wishlistApi, mergeWishlist, async (c, { productIds }, user) => {
+  await mergeItems(c.var.db, user.id, productIds);
+  return reply(c, user);
 });
 
-implement(wishlistApi, addToWishlist, async (c, { productId }) => {
-  await addItem(c.var.db, (await requireUser(c)).id, productId);
-  return reply(c);
+implement(wishlistApi, addToWishlist, async (c, { productId }, user) => {
+  await addItem(c.var.db, user.id, productId);
+  return reply(c, user);
 });
 
-implement(wishlistApi, removeFromWishlist, async (c, { productId }) => {
-  await removeItem(c.var.db, (await requireUser(c)).id, productId);
-  return reply(c);
+implement(wishlistApi, removeFromWishlist, async (c, { productId }, user) => {
+  await removeItem(c.var.db, user.id, productId);
+  return reply(c, user);
 });
 
-async function reply(c: AppContext) {
-  return getWishlist(c.var.db, (await requireUser(c)).id);
+function reply(c: AppContext, user: SignedIn) {
+  return getWishlist(c.var.db, user.id);
 }

@@ -12,7 +12,7 @@ import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
 import { PayOrder } from './PayOrder.tsx';
-import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
+import { statusLook } from '#src/features/checkout/order-status.ts';
 
 /** Everything about one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
@@ -22,7 +22,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-title font-extrabold">Order {orderId}</h1>
-          <Badge kind={STATUS_LOOK[orderStatus]}>{orderStatus}</Badge>
+          <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
         </div>
         <p className="text-soft">
           {formatDateTime(orderDate)} · {formatRupees(order.orderTotalPrice)}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { addChosen } from '#src/features/cart/add-chosen.store.ts';
 import { $cartOpen } from '#src/features/cart/cart.store.ts';
-import { QUANTITY_MAX } from '#src/features/cart/quantity.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { colorName } from '#src/features/catalog/swatch.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
 import type { ButtonSize } from '#src/ui/button.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { breakup, needsByStockItem } from '#src/features/checkout/checkout.ts';
-import { statusText } from '#src/features/checkout/order-status.ts';
 
 describe('breakup', () => {
   const FREE = { freeShippingOver: 500, shippingFee: 0 };
@@ -47,9 +46,4 @@ describe('needsByStockItem', () => {
       [9, 5],
     ]);
   });
-});
-
-test('statuses of the database have words', () => {
-  expect(statusText('placed')).toBe('Order Placed');
-  expect(statusText('payment_pending')).toBe('Payment Pending');
 });

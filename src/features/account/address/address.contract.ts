@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
-import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
+import { CITY_MAX, LINE_MAX, PINCODE_DIGITS } from '#src/lib/limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { MobileNumber } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
@@ -13,7 +13,7 @@ const LINE_1_SENTENCE = `Address Line 1 must be up to ${LINE_MAX} characters.`;
 const LINE_2_SENTENCE = `Address Line 2 must be up to ${LINE_MAX} characters.`;
 const LANDMARK_SENTENCE = `Landmark must be up to ${LANDMARK_MAX} characters.`;
 const CITY_SENTENCE = `City must be up to ${CITY_MAX} characters.`;
-const PINCODE_SENTENCE = 'Pincode must be exactly 6 digits.';
+const PINCODE_SENTENCE = `Pincode must be exactly ${PINCODE_DIGITS} digits.`;
 
 /** What a person writes into an address form. */
 export const AddressInput = z.object({
@@ -27,7 +27,9 @@ export const AddressInput = z.object({
   landmark: z._default(Text(LANDMARK_MAX, LANDMARK_SENTENCE), ''),
   city: RequiredText(CITY_MAX, 'City is required.', CITY_SENTENCE),
   state: z.enum(STATES, 'Please select a state.'),
-  pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(/^\d{6}$/, PINCODE_SENTENCE)),
+  pincode: z
+    .string(PINCODE_SENTENCE)
+    .check(z.trim(), z.regex(new RegExp(`^\\d{${PINCODE_DIGITS}}$`), PINCODE_SENTENCE)),
   mobileNumber: MobileNumber,
   isDefault: z.optional(z.boolean('Write true or false.')),
 });

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import { removeOf } from '#src/features/account/second-factor/second-factor.service.server.ts';
 import * as contract from './users.contract.ts';
 import { getForAdmin, listForAdmin } from './users.queries.server.ts';
@@ -14,25 +13,24 @@ implement(usersAdminApi, contract.listUsers, (c, wish) => listForAdmin(c.var.db,
 
 implement(usersAdminApi, contract.viewUser, (c, { id }) => getForAdmin(c.var.db, id));
 
-implement(usersAdminApi, contract.disableUser, async (c, { id, ...change }) => {
-  const { id: staffId } = await requireStaff(c);
+implement(usersAdminApi, contract.disableUser, async (c, { id, ...change }, staff) => {
   await requireCustomer(c.var.db, id);
-  return changeUser(c.var.db, id, change, staffId);
+  return changeUser(c.var.db, id, change, staff.id);
 });
 
-implement(usersAdminApi, contract.inviteCustomer, async (c, person) =>
-  invite(c.var, { ...person, role: 'customer' }, (await requireStaff(c)).id),
+implement(usersAdminApi, contract.inviteCustomer, (c, person, staff) =>
+  invite(c.var, { ...person, role: 'customer' }, staff.id),
 );
 
-implement(usersAdminApi, contract.inviteStaff, async (c, person) =>
-  invite(c.var, person, (await requireStaff(c)).id),
+implement(usersAdminApi, contract.inviteStaff, (c, person, staff) =>
+  invite(c.var, person, staff.id),
 );
 
-implement(usersAdminApi, contract.changeStaff, async (c, { id, ...change }) =>
-  changeUser(c.var.db, id, change, (await requireStaff(c)).id),
+implement(usersAdminApi, contract.changeStaff, (c, { id, ...change }, staff) =>
+  changeUser(c.var.db, id, change, staff.id),
 );
 
-implement(usersAdminApi, contract.removeSecondFactor, async (c, { id }) => {
-  await removeOf(c.var, id, (await requireStaff(c)).id);
+implement(usersAdminApi, contract.removeSecondFactor, async (c, { id }, staff) => {
+  await removeOf(c.var, id, staff.id);
   return getForAdmin(c.var.db, id);
 });

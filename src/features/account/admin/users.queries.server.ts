@@ -3,6 +3,8 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { realEmail } from '../identity.ts';
 import type { AdminUser, USER_KINDS } from './users.contract.ts';
 
@@ -47,7 +49,7 @@ function select(where: SQL): SQL {
       o.count as "orderCount", o.spent as "spentPaise"
     from users u cross join lateral (
       select count(*)::int as count, coalesce(sum(total_paise), 0)::float8 as spent
-      from orders where user_id = u.id and status in ('placed', 'shipped', 'delivered')) o
+      from orders where user_id = u.id and status in ${oneOf(SOLD_STATUSES)}) o
     where ${where}`;
 }
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireSessionToken, requireUser } from '#src/server/session.ts';
+import { requireSessionToken } from '#src/server/session.ts';
 import {
   changePassword,
   checkSession,
@@ -75,15 +75,13 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
 }
 
 function serveSessions(api: Hono<AppEnv>): void {
-  implement(api, checkSession, async (c) => toSessionUser(await requireUser(c)));
+  implement(api, checkSession, (_, __, user) => toSessionUser(user));
 
-  implement(api, listSessions, async (c) => {
-    const { id } = await requireUser(c);
-    return listSessionsOf(c.var.db, id, await requireSessionToken(c));
-  });
+  implement(api, listSessions, async (c, _, { id }) =>
+    listSessionsOf(c.var.db, id, await requireSessionToken(c)),
+  );
 
-  implement(api, signOutEverywhere, async (c) => {
-    const { id } = await requireUser(c);
+  implement(api, signOutEverywhere, async (c, _, { id }) => {
     await endSessions(c.var.db, id);
     const { headers } = await c.var.auth.api.signOut({
       headers: toCaller(c).headers,
@@ -96,8 +94,7 @@ function serveSessions(api: Hono<AppEnv>): void {
 }
 
 function servePasswords(api: Hono<AppEnv>): void {
-  implement(api, changePassword, async (c, passwords) => {
-    const { id: userId } = await requireUser(c);
+  implement(api, changePassword, async (c, passwords, { id: userId }) => {
     const cookies = await changeOwnPassword(c.var, { userId, ...passwords }, toCaller(c));
     sendCookies(c, cookies);
     return DONE;

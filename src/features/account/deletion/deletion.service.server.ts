@@ -11,6 +11,9 @@ import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
 import { deletedMail, deletionAskedMail } from './mails.ts';
 import { realEmail } from '#src/features/account/identity.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
+import { UNDER_WAY_STATUSES } from '#src/features/checkout/order-status.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { OPEN_RETURNS } from '#src/features/orders/returns/return-status.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
@@ -91,11 +94,11 @@ function isDue(db: Db, now: Date) {
 }
 
 function isUnderWay() {
-  return inArray(orders.status, ['payment_pending', 'placed', 'shipped']);
+  return inArray(orders.status, UNDER_WAY_STATUSES);
 }
 
 function openRefund(db: Db) {
-  const isOpen = inArray(refunds.status, ['requested', 'pending', 'onhold']);
+  const isOpen = inArray(refunds.status, [...OPEN_REFUNDS]);
   return db
     .select({ id: refunds.id })
     .from(refunds)
@@ -103,7 +106,7 @@ function openRefund(db: Db) {
 }
 
 function openReturn(db: Db) {
-  const isOpen = inArray(returns.status, ['asked', 'accepted']);
+  const isOpen = inArray(returns.status, [...OPEN_RETURNS]);
   return db
     .select({ id: returns.id })
     .from(returns)

@@ -1,5 +1,5 @@
+import { PRODUCT_STATUSES, PICTURE_KINDS } from '#src/features/catalog/product-status.ts';
 import * as z from 'zod/mini';
-import { PRODUCT_STATUSES } from './product-fields.contract.ts';
 
 export const AdminVariant = z.object({
   id: z.int(),
@@ -17,7 +17,7 @@ export const AdminPicture = z.object({
   /** The variant it shows; null is the main product. */
   variantId: z.nullable(z.int()),
   /** gallery, or hero: the Overview tab. */
-  kind: z.enum(['gallery', 'hero']),
+  kind: z.enum(PICTURE_KINDS),
   imageUrl: z.string(),
   isMain: z.boolean(),
   alt: z.string(),

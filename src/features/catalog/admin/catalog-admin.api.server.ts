@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import { mediaUrl } from '#src/lib/media.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import {
@@ -31,46 +31,41 @@ import { keepPicture, storePictures } from './store-pictures.service.server.ts';
 /** The catalogue's calls for staff. Every write is published at once. */
 export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
-  const staffOf = async (c: AppContext): Promise<StaffContext> => ({
-    userId: (await requireStaff(c)).id,
-    refreshSearch,
-  });
+  const staffOf = ({ id: userId }: SignedIn): StaffContext => ({ userId, refreshSearch });
 
-  implement(api, createCategory, async (c, { Title, Description, Rank, Image }) => {
-    const { userId } = await staffOf(c);
+  implement(api, createCategory, async (c, { Title, Description, Rank, Image }, staff) => {
     const [picture] = await storePictures(c.var, Image ? [Image] : []);
     const fields = { title: Title, description: Description, rank: Rank, picture };
-    const { id, title, link } = await addCategory(c.var.db, fields, userId);
+    const { id, title, link } = await addCategory(c.var.db, fields, staff.id);
     await publish(c);
     return { id, title, link, image: picture ? mediaUrl(picture) : '' };
   });
-  implement(api, uploadPicture, async (c, { image }) => {
-    const { userId } = await staffOf(c);
-    const picture = await keepPicture(c.var, image, userId);
+  implement(api, uploadPicture, async (c, { image }, staff) => {
+    const picture = await keepPicture(c.var, image, staff.id);
     return { hash: picture.hash, imageUrl: mediaUrl(picture) };
   });
-  implement(api, createProduct, async (c, draft) => {
+  implement(api, createProduct, async (c, draft, user) => {
     const { db, media } = c.var;
-    const product = await addProduct({ db, media, staff: await staffOf(c) }, draft);
+    const product = await addProduct({ db, media, staff: staffOf(user) }, draft);
     await publish(c);
     return product;
   });
   implement(api, getAdminProduct, (c, { id }) => getProductForStaff(c.var.db, id));
   implement(api, previewProduct, (c, { id, variantId }) => getPreview(c.var.db, id, variantId));
-  implement(api, updateProduct, async (c, { id, version: seen, withColours, ...changes }) => {
+  implement(api, updateProduct, async (c, { id, version: seen, withColours, ...changes }, user) => {
     const change = withColours ? changeWithColours : changeProduct;
-    const product = await change(c.var.db, id, changes, { ...(await staffOf(c)), seen });
+    const product = await change(c.var.db, id, changes, { ...staffOf(user), seen });
     await publish(c);
     return product;
   });
-  implement(api, updateVariant, async (c, { id, version: seen, ...changes }) => {
-    const staff = { ...(await staffOf(c)), seen };
+  implement(api, updateVariant, async (c, { id, version: seen, ...changes }, user) => {
+    const staff = { ...staffOf(user), seen };
     const product = await changeVariant(c.var.db, id, changes, staff);
     await publish(c);
     return product;
   });
-  implement(api, retireProduct, async (c, { id, version: seen }) => {
-    await retire(c.var.db, id, { ...(await staffOf(c)), seen });
+  implement(api, retireProduct, async (c, { id, version: seen }, user) => {
+    await retire(c.var.db, id, { ...staffOf(user), seen });
     await publish(c);
     return DONE;
   });

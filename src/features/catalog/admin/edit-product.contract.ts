@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
+import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import {
   BULLET_POINTS_MAX,
@@ -12,7 +13,6 @@ import {
   GstRate,
   HsnCode,
   Price,
-  PRODUCT_STATUSES,
   ProductName,
   SkuId,
   Specifications,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, YesNo } from '#src/lib/fields.ts';
+import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { PictureInput } from './picture.contract.ts';
 import {
@@ -14,7 +15,6 @@ import {
   IMAGES_MAX,
   OptionalText,
   Price,
-  PRODUCT_STATUSES,
   ProductName,
   Specifications,
   Stock,

@@ -3,10 +3,10 @@ import type { Db } from '#src/db/open.ts';
 import { products } from '#src/db/schema/tables.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { toDetail } from '../product-detail.server.ts';
 import { findRowForStaff } from '../product-row.queries.server.ts';
 import type { previewProduct } from './preview.contract.ts';
-import { PRODUCT_STATUSES } from './product-fields.contract.ts';
 
 /** A product page before shoppers see it. Throws NOT_FOUND for a product or colour that is not there. */
 export async function getPreview(

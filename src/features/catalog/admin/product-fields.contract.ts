@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { Rupees } from '#src/lib/fields.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from '#src/features/catalog/price-limits.ts';
+import {
+  GST_RATE_MAX,
+  GST_RATE_MIN,
+  PRICE_MAX_RUPEES,
+  PRICE_MIN_RUPEES,
+} from '#src/features/catalog/price-limits.ts';
 
 export const STOCK_MAX = 1_000_000;
 export const BULLET_POINTS_MAX = 20;
 export const SPECIFICATIONS_MAX = 40;
 export const VARIANTS_MAX = 20;
 export const IMAGES_MAX = 10;
-
-export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
 
 /** The colours that the form offers; others can be typed. */
 export const COLORS = [
@@ -53,7 +56,7 @@ export const OptionalText = (max: number) => z.optional(Text(max));
 export const HsnCode = z
   .string('Write 4 to 8 digits.')
   .check(z.trim(), z.regex(/^\d{4,8}$/, 'Write 4 to 8 digits.'));
-export const GstRate = Whole(0, 100);
+export const GstRate = Whole(GST_RATE_MIN, GST_RATE_MAX);
 export const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging, Whole } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 import { IdList } from '#src/lib/fields.ts';
+import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { Filter } from '../product-card.contract.ts';
-import { PRODUCT_STATUSES } from './product-fields.contract.ts';
 
 export const LOW_STOCK = 5;
 export const BULK_MAX = 100;

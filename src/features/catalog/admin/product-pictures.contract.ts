@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { ListOf } from '#src/lib/fields.ts';
+import { PICTURE_KINDS } from '#src/features/catalog/product-status.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { VariantDraft } from './new-product.contract.ts';
 import { PictureInput } from './picture.contract.ts';
 import { IMAGES_MAX } from './product-fields.contract.ts';
 
 const TOO_MANY = `Add at most ${IMAGES_MAX} pictures.`;
-const Kind = z._default(z.enum(['gallery', 'hero'], 'Choose gallery or hero.'), 'gallery');
+const Kind = z._default(z.enum(PICTURE_KINDS, 'Choose gallery or hero.'), 'gallery');
 
 export const addPictures = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { changeMany } from './bulk.service.server.ts';
 import { publish } from './catalog-admin.api.server.ts';
@@ -18,8 +18,8 @@ import { storePictures } from './store-pictures.service.server.ts';
 /** Lists, pictures, many at once, categories: what the admin's screens add to the plain calls. */
 export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
-  const partsOf = async (c: AppContext) => {
-    const staff: StaffContext = { userId: (await requireStaff(c)).id, refreshSearch };
+  const partsOf = (c: AppContext, { id: userId }: SignedIn) => {
+    const staff: StaffContext = { userId, refreshSearch };
     return { db: c.var.db, media: c.var.media, staff };
   };
   implementCategories(api);
@@ -28,31 +28,31 @@ export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshS
   implement(api, list.previewPrices, async (c, { ids, percent }) => ({
     prices: await previewMoves(c.var.db, ids, percent),
   }));
-  implement(api, list.changeProducts, async (c, { ids, change }) => {
-    const { db, staff } = await partsOf(c);
+  implement(api, list.changeProducts, async (c, { ids, change }, user) => {
+    const { db, staff } = partsOf(c, user);
     const results = await changeMany(db, ids, change, staff);
     await publish(c);
     return { results };
   });
-  implement(api, pictures.addPictures, async (c, { id, variantId = null, kind, Images }) => {
+  implement(api, pictures.addPictures, async (c, { id, variantId = null, kind, Images }, user) => {
     const owner = { productId: id, variantId, kind };
-    const product = await appendPictures(await partsOf(c), owner, Images);
+    const product = await appendPictures(partsOf(c, user), owner, Images);
     await publish(c);
     return product;
   });
   implement(
     api,
     pictures.arrangePictures,
-    async (c, { id, version: seen, variantId, kind, ...wish }) => {
-      const { db, ...parts } = await partsOf(c);
+    async (c, { id, version: seen, variantId, kind, ...wish }, user) => {
+      const { db, ...parts } = partsOf(c, user);
       const staff = { ...parts.staff, seen };
       const product = await arrange(db, { productId: id, variantId, kind }, wish, staff);
       await publish(c);
       return product;
     },
   );
-  implement(api, pictures.addVariant, async (c, { id, ...draft }) => {
-    const product = await appendVariant(await partsOf(c), id, draft);
+  implement(api, pictures.addVariant, async (c, { id, ...draft }, user) => {
+    const product = await appendVariant(partsOf(c, user), id, draft);
     await publish(c);
     return product;
   });
@@ -61,8 +61,7 @@ export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshS
 
 function implementCategories(api: Hono<AppEnv>): void {
   implement(api, category.listAdminCategories, (c) => listForAdmin(c.var.db));
-  implement(api, category.updateCategory, async (c, input) => {
-    const { id: userId } = await requireStaff(c);
+  implement(api, category.updateCategory, async (c, input, { id: userId }) => {
     const [picture] = await storePictures(c.var, input.Image ? [input.Image] : []);
     const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
     const changes = { title, link, description, rank, isRetired, picture };
@@ -70,8 +69,7 @@ function implementCategories(api: Hono<AppEnv>): void {
     await publish(c);
     return listForAdmin(c.var.db);
   });
-  implement(api, category.orderCategories, async (c, { ids, version }) => {
-    const { id: userId } = await requireStaff(c);
+  implement(api, category.orderCategories, async (c, { ids, version }, { id: userId }) => {
     await rankCategories(c.var.db, { ids, version }, userId);
     await publish(c);
     return listForAdmin(c.var.db);

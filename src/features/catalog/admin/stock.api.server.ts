@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import { publish } from './catalog-admin.api.server.ts';
 import { moveStock, viewStockLedger } from './stock.contract.ts';
@@ -14,8 +13,8 @@ export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'
   implement(api, viewStockLedger, (c, { id: productId, variantId, before }) =>
     getLedger(c.var.db, { productId, variantId: variantId ?? null }, before),
   );
-  implement(api, moveStock, async (c, { id: productId, ...wish }) => {
-    const staff = { userId: (await requireStaff(c)).id, refreshSearch };
+  implement(api, moveStock, async (c, { id: productId, ...wish }, { id: userId }) => {
+    const staff = { userId, refreshSearch };
     const product = await moveStockBy(c.var.db, { productId, ...wish }, staff);
     await publish(c);
     return product;

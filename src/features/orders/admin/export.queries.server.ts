@@ -9,9 +9,10 @@ import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
+import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { shareOut } from '../share-out.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
-import { IN_LIST, type OrderListName } from './orders-admin.queries.server.ts';
+import { isInList, type OrderListName } from './orders-admin.queries.server.ts';
 
 type Wish = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 type Order = typeof orders.$inferSelect;
@@ -58,7 +59,7 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
   const back = await db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, NOT_GIVEN)));
+    .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, [...FAILED_REFUNDS])));
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const invoiceOf = new Map(given.map((invoice) => [invoice.orderId, invoice]));
@@ -75,7 +76,7 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
 }
 
 function isListed(list: OrderListName) {
-  return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${IN_LIST[list]})`;
+  return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${isInList(list)})`;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -98,9 +99,6 @@ type Parts = {
   /** Where the shop sells from. */
   state: string;
 };
-
-/** Refunds that never happened. */
-const NOT_GIVEN = ['failed', 'cancelled'];
 
 function sumOf(rows: { amountPaise: number }[]): number {
   return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);

@@ -2,10 +2,12 @@ import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
-import { statusText } from '#src/features/checkout/order-status.ts';
+import { statusText, statusesIn } from '#src/features/checkout/order-status.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { getOrderDetail } from '../order-detail.queries.server.ts';
 import type { StaffOrderSummary } from '../orders.contract.ts';
 import type { DeskOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
@@ -22,12 +24,9 @@ type Wish = {
 };
 
 /** Which orders a list holds. `o` is orders. */
-export const IN_LIST: Record<OrderListName, SQL> = {
-  pending: sql`o.status = 'placed'`,
-  completed: sql`o.status in ('shipped', 'delivered', 'cancelled', 'refunded')`,
-  unpaid: sql`o.status = 'payment_pending'`,
-  all: sql`true`,
-};
+export function isInList(list: OrderListName): SQL {
+  return list === 'all' ? sql`true` : sql`o.status in ${oneOf(statusesIn(list))}`;
+}
 
 const ORDER_BY: Record<Sort, SQL> = {
   date: sql`o.created_at`,
@@ -61,7 +60,7 @@ export async function findOrders(db: Db, wish: Wish) {
       coalesce(l.pieces, 0)::int as "itemCount", coalesce(l.name, '') as "productName",
       coalesce(l.image, '') as "imagePath",
       exists (select 1 from refunds r where r.order_id = o.id
-        and r.status in ('failed', 'cancelled', 'onhold')) as "needsAttention",
+        and r.status in ${oneOf(TROUBLED_REFUNDS)}) as "needsAttention",
       count(*) over ()::int as total
     from orders o left join lateral (
       select sum(quantity) as pieces, min(product_name) as name, min(image_url) as image
@@ -93,7 +92,7 @@ function toSummary({ status, createdAt, totalPaise, ...row }: Row) {
 
 function whereOf({ list, q, userId }: Wish): SQL {
   const isOf = userId ? sql`o.user_id = ${userId}` : sql`true`;
-  return sql`${IN_LIST[list]} and ${isOf} and ${matches(q)}`;
+  return sql`${isInList(list)} and ${isOf} and ${matches(q)}`;
 }
 
 function matches(q: string): SQL {

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import {
-  OrderDetail,
-  OrderReturn,
-  RefundAmount,
-  RETURN_STATES,
-} from '#src/features/orders/orders.contract.ts';
+import { OrderDetail, OrderReturn, RefundAmount } from '#src/features/orders/orders.contract.ts';
+import { RETURN_STATUSES } from './return-status.ts';
 
 export const REASON_MAX = 500;
 export const ANSWER_MAX = 500;
@@ -50,7 +46,7 @@ export const listReturns = endpoint({
   path: '/api/admin/returns',
   summary: 'Returns for staff, oldest first: open (asked and accepted), or of one state.',
   access: { staff: 'orders.read' },
-  input: z.object({ status: z._default(z.enum(['open', ...RETURN_STATES]), 'open'), ...Paging }),
+  input: z.object({ status: z._default(z.enum(['open', ...RETURN_STATUSES]), 'open'), ...Paging }),
   output: z.object({ returns: z.array(StaffReturn), total: z.int(), totalPages: z.int() }),
 });
 

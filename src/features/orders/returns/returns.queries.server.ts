@@ -5,6 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
 import type { StaffReturn } from './returns.contract.ts';
+import { OPEN_RETURNS } from './return-status.ts';
 
 export type Return = typeof returns.$inferSelect;
 type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
@@ -35,7 +36,7 @@ export async function listReturnsOf(db: Db, orderId: string): Promise<OrderRetur
 
 /** Returns for staff, oldest first. */
 export async function listStaffReturns(db: Db, { status, page, pageSize }: Page) {
-  const states = status === 'open' ? ['asked', 'accepted'] : [status];
+  const states = status === 'open' ? OPEN_RETURNS : [status];
   const isListed = inArray(returns.status, states);
   const [all] = await db.select({ total: count() }).from(returns).where(isListed);
   const rows = await db

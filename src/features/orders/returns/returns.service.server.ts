@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderEvents, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import {
+  addOrderEvent,
+  type OrderEvent,
+} from '#src/features/checkout/order-events.service.server.ts';
 import { restockPieces } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
@@ -17,6 +21,7 @@ import {
 } from '#src/features/orders/order-letters.ts';
 import { RETURN_DAYS, returnUntil } from '#src/features/orders/orders.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
+import { OPEN_RETURNS } from './return-status.ts';
 
 type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
 type Order = typeof orders.$inferSelect;
@@ -93,8 +98,8 @@ export type Answer = {
 
 const FROM: Record<Answer['action'], readonly string[]> = {
   accept: ['asked'],
-  refuse: ['asked', 'accepted'],
-  receive: ['asked', 'accepted'],
+  refuse: OPEN_RETURNS,
+  receive: OPEN_RETURNS,
 };
 
 /** What staff decide about a return. Receiving gives the money back. Throws CONFLICT when it is over. */
@@ -210,8 +215,8 @@ async function lockOrder(tx: Db, orderId: string): Promise<Order> {
   return order;
 }
 
-type Event = { actor: 'shopper' | 'staff'; actorUserId: string; note: string };
+type Event = Pick<OrderEvent, 'actor' | 'actorUserId' | 'note'>;
 
 async function addEvent(tx: Db, { id: orderId, status }: Order, event: Event): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, status, ...event });
+  await addOrderEvent(tx, { orderId, status, ...event });
 }

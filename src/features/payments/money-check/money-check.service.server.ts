@@ -2,9 +2,10 @@ import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
-import { isOrderStatus } from '#src/features/checkout/order-status.ts';
+import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/checkout/order-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { askGateway } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
 import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
@@ -149,7 +150,7 @@ function fullKeyOf(one: Key & { ours: string; theirs: string }): string {
 }
 
 async function listDue(db: Db, cursor: string, now: Date): Promise<string[]> {
-  const isOpen = inArray(orders.status, ['payment_pending', 'placed', 'shipped']);
+  const isOpen = inArray(orders.status, UNDER_WAY_STATUSES);
   const isFresh = gte(orders.updatedAt, new Date(now.getTime() - DAY_MS));
   const disputed = db
     .select({ id: moneyDifferences.orderId })
@@ -158,7 +159,7 @@ async function listDue(db: Db, cursor: string, now: Date): Promise<string[]> {
   const moving = db
     .select({ id: refunds.orderId })
     .from(refunds)
-    .where(inArray(refunds.status, ['requested', 'pending', 'onhold']));
+    .where(inArray(refunds.status, [...OPEN_REFUNDS]));
   const isDue = or(isOpen, isFresh, inArray(orders.id, disputed), inArray(orders.id, moving));
   const rows = await db
     .select({ id: orders.id })

@@ -1,6 +1,7 @@
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import type { OrderStatus } from '#src/features/checkout/order-status.ts';
+import { type OrderStatus, SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { refundState } from '#src/features/payments/cashfree/status.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 export const DIFFERENCE_KINDS = [
   'paid-not-booked',
@@ -105,8 +106,7 @@ function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): Found 
   return isSame ? undefined : { kind: 'refund-status', ours: said, theirs: answer };
 }
 
-const KEEPING: readonly OrderStatus[] = ['placed', 'shipped', 'delivered'];
-const GIVEN = new Set(['requested', 'pending', 'onhold', 'success']);
+const GIVEN = new Set<string>([...OPEN_REFUNDS, 'success']);
 
 /** What stays at the gateway must be what the order is worth to us. */
 function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
@@ -114,7 +114,7 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const refunds = payments.flatMap(({ ours }) => ours.refunds);
   const back = sum(refunds, ({ status, amountPaise }) => (GIVEN.has(status) ? amountPaise : 0));
   const kept = paid - back;
-  const isKeeping = KEEPING.includes(order.status);
+  const isKeeping = SOLD_STATUSES.includes(order.status);
   const [newest] = payments.toReversed();
   if (!newest) return [];
   const theirs = `${rupees(paid)} came, ${rupees(back)} goes back.`;

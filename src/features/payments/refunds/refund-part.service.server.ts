@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
+import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { requestRefund } from './refund-request.service.server.ts';
 
 type Part = {
@@ -25,7 +26,7 @@ export async function listRefundable(
   const given = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, ['failed', 'cancelled'])));
+    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, [...FAILED_REFUNDS])));
   return paid.map(({ id, amountPaise }) => {
     const own = given.filter(({ paymentId }) => paymentId === id);
     const leftPaise = own.reduce((left, refund) => left - refund.amountPaise, amountPaise);

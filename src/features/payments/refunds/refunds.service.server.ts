@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
-import { orderEvents, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -11,11 +12,12 @@ import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundedLetter } from '#src/features/payments/payment-letters.ts';
 import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
 
-const OPEN = ['requested', 'pending', 'onhold'];
+const OPEN: string[] = [...OPEN_REFUNDS];
 
 /**
  * Brings one refund forward: sends it to the gateway when it is not there yet, else asks what
@@ -145,5 +147,5 @@ const sum = (rows: { amountPaise: number }[]) =>
 async function addEvent(tx: Db, orderId: string, note: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const status = order?.status ?? 'refunded';
-  await tx.insert(orderEvents).values({ orderId, status, actor: 'system', note });
+  await addOrderEvent(tx, { orderId, status, actor: 'system', note });
 }

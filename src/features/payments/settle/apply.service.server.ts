@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderEvents, orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
+import { orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import {
   releaseHolds,
   retakeStock,
@@ -196,6 +197,6 @@ async function countSales(tx: Db, orderId: string): Promise<void> {
 }
 
 async function addEvent(tx: Db, orderId: string, status: string, note: string, by?: Closing) {
-  const { actor = 'system', actorUserId = null } = by ?? {};
-  await tx.insert(orderEvents).values({ orderId, status, actor, actorUserId, note });
+  const { actor = 'system', actorUserId } = by ?? {};
+  await addOrderEvent(tx, { orderId, status, actor, actorUserId, note });
 }

@@ -1,12 +1,13 @@
-import type { OrderStatus } from '#src/features/checkout/order-status.ts';
+import type { OrderStatus, OrderActor } from '#src/features/checkout/order-status.ts';
+import type { PaymentStatus } from '#src/features/payments/payment-status.ts';
 
 /** What we know, read under the order's lock. */
 export type OwnState = {
   orderStatus: OrderStatus;
   /** Who cancelled the order, when it is cancelled. */
-  cancelledBy: 'shopper' | 'staff' | 'system' | undefined;
+  cancelledBy: OrderActor | undefined;
   holdExpiresAt: Date;
-  paymentStatus: 'creating' | 'active' | 'paid' | 'closed';
+  paymentStatus: PaymentStatus;
   amountPaise: number;
   /** Until when an attempt that began in time may still succeed. */
   lateUntil: Date;

@@ -2,7 +2,11 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
-import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
+import {
+  isOrderStatus,
+  type OrderStatus,
+  type OrderActor,
+} from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -10,6 +14,7 @@ import {
   askGateway,
   type GatewayView,
 } from '#src/features/payments/money-check/gateway-view.server.ts';
+import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { announce, followUp } from './after.service.server.ts';
 import { applyDecision } from './apply.service.server.ts';
 import { decide, type OwnState } from './decision.ts';
@@ -17,7 +22,7 @@ import { decide, type OwnState } from './decision.ts';
 export type SettleServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 
 export type Closing = {
-  actor: 'shopper' | 'staff' | 'system';
+  actor: OrderActor;
   actorUserId?: string | undefined;
   note: string;
   /** A newer order takes its place: no mail, which would only confuse. */
@@ -116,7 +121,7 @@ async function readOwnState(
   const others = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isOther, inArray(payments.status, ['creating', 'active'])));
+    .where(and(isOther, inArray(payments.status, [...OPEN_PAYMENTS])));
   return {
     orderStatus: toOrderStatus(order.status),
     cancelledBy: order.status === 'cancelled' ? await findCanceller(tx, order.id) : undefined,

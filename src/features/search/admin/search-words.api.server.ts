@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import * as contract from './search-words.contract.ts';
 import {
   getSearchWords,
@@ -15,17 +14,17 @@ export const searchWordsApi = new Hono<AppEnv>();
 
 implement(searchWordsApi, contract.viewSearchWords, (c) => getSearchWords(c.var.db));
 
-implement(searchWordsApi, contract.saveSynonym, async (c, wish) => {
-  await makeSynonym(c.var.db, wish, (await requireStaff(c)).id);
+implement(searchWordsApi, contract.saveSynonym, async (c, wish, staff) => {
+  await makeSynonym(c.var.db, wish, staff.id);
   return getSearchWords(c.var.db);
 });
 
-implement(searchWordsApi, contract.deleteSynonym, async (c, wish) => {
-  await removeSynonym(c.var.db, wish, (await requireStaff(c)).id);
+implement(searchWordsApi, contract.deleteSynonym, async (c, wish, staff) => {
+  await removeSynonym(c.var.db, wish, staff.id);
   return getSearchWords(c.var.db);
 });
 
-implement(searchWordsApi, contract.forgetMiss, async (c, { term }) => {
-  await removeMiss(c.var.db, term, (await requireStaff(c)).id);
+implement(searchWordsApi, contract.forgetMiss, async (c, { term }, staff) => {
+  await removeMiss(c.var.db, term, staff.id);
   return getSearchWords(c.var.db);
 });

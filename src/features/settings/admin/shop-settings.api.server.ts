@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { requireStaff } from '#src/server/session.ts';
 import {
   saveDelivery,
   saveDetails,
@@ -18,20 +17,20 @@ import { saveSettings } from './shop-settings.service.server.ts';
 export const shopSettingsApi = new Hono<AppEnv>();
 
 implement(shopSettingsApi, viewShopSettings, (c) => getSavedSettings(c.var.db));
-implement(shopSettingsApi, saveDetails, (c, input) => save(c, 'details', input));
-implement(shopSettingsApi, saveInvoicing, (c, input) => save(c, 'invoicing', input));
-implement(shopSettingsApi, saveShipping, (c, input) => save(c, 'shipping', input));
-implement(shopSettingsApi, saveDelivery, (c, input) => save(c, 'delivery', input));
-implement(shopSettingsApi, saveHours, (c, input) => save(c, 'hours', input));
-implement(shopSettingsApi, saveLinks, (c, input) => save(c, 'links', input));
+implement(shopSettingsApi, saveDetails, (c, input, { id }) => save(c, id, 'details', input));
+implement(shopSettingsApi, saveInvoicing, (c, input, { id }) => save(c, id, 'invoicing', input));
+implement(shopSettingsApi, saveShipping, (c, input, { id }) => save(c, id, 'shipping', input));
+implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'delivery', input));
+implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
+implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 
 async function save<S extends SettingsSection>(
   c: AppContext,
+  userId: string,
   section: S,
   { version, ...values }: ShopSettings[S] & { version: number },
 ) {
   const { db, jobs } = c.var;
-  const { id: userId } = await requireStaff(c);
   await saveSettings(db, {
     section,
     values: values as unknown as ShopSettings[S],

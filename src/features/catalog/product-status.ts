@@ -1,0 +1,7 @@
+/** Where a product stands. Only published ones are shown and sold. */
+export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** What a product's picture is for: its gallery, or the Overview tab. */
+export const PICTURE_KINDS = ['gallery', 'hero'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];

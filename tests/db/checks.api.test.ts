@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#src/db/rows.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';
+import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
+import {
+  HOLD_STATES,
+  ORDER_ACTORS,
+  ORDER_SOURCES,
+  ORDER_STATUS_NAMES,
+} from '#src/features/checkout/order-status.ts';
+import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
+import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
+import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
+import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
+import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
+
+type Value = string | number;
+type Row = Record<string, Value>;
+type Case = { table: string; taken: Row[]; refused: Row[] };
+
+/** Every value of a list is taken, and no other. */
+const list = (table: string, column: string, words: readonly string[]): Case => ({
+  table,
+  taken: words.map((word) => ({ [column]: word })),
+  refused: [{ [column]: 'unheard_of' }, { [column]: '' }],
+});
+
+/** Both ends of a span are taken, one under and one over are not. */
+const span = (table: string, column: string, min: number, max: number): Case => ({
+  table,
+  taken: [{ [column]: min }, { [column]: max }],
+  refused: [{ [column]: min - 1 }, { [column]: max + 1 }],
+});
+
+const from = (table: string, column: string, min: number): Case => ({
+  table,
+  taken: [{ [column]: min }],
+  refused: [{ [column]: min - 1 }],
+});
+
+const digits = (table: string, column: string, count: number): Case => ({
+  table,
+  taken: [{ [column]: '9'.repeat(count) }],
+  refused: ['9'.repeat(count - 1), '9'.repeat(count + 1), `${'9'.repeat(count - 1)}x`].map(
+    (text) => ({ [column]: text }),
+  ),
+});
+
+const sums = (total: number) => ({
+  ...{ subtotal_paise: 1000, discount_paise: 300, shipping_paise: 50 },
+  total_paise: total,
+});
+
+const CHECKS: Record<string, Case> = {
+  users_role_known: list('users', 'role', ROLE_NAMES),
+  users_phone_shape: digits('users', 'phone_number', 10),
+  addresses_pincode_shape: digits('addresses', 'pincode', 6),
+  addresses_mobile_shape: digits('addresses', 'mobile_number', 10),
+  cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
+  products_status_known: list('products', 'status', PRODUCT_STATUSES),
+  products_price_positive: from('products', 'price_paise', 1),
+  products_mrp_positive: from('products', 'mrp_paise', 1),
+  products_gst_rate_sane: span('products', 'gst_rate_percent', 0, GST_RATE_MAX),
+  products_rating_sane: span('products', 'rating_average', 0, RATING_MAX),
+  variants_price_positive: from('variants', 'price_paise', 1),
+  variants_mrp_positive: from('variants', 'mrp_paise', 1),
+  stock_items_available_not_negative: from('stock_items', 'available', 0),
+  product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
+  releases_status_known: list('releases', 'status', RELEASE_STATUSES),
+  orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),
+  orders_source_known: list('orders', 'source', ORDER_SOURCES),
+  orders_total_positive: from('orders', 'total_paise', 1),
+  orders_total_adds_up: { table: 'orders', taken: [sums(750)], refused: [sums(749), sums(751)] },
+  order_lines_quantity_range: span('order_lines', 'quantity', 1, QUANTITY_MAX),
+  order_lines_price_positive: from('order_lines', 'price_paise', 1),
+  order_events_actor_known: list('order_events', 'actor', ORDER_ACTORS),
+  stock_holds_quantity_positive: from('stock_holds', 'quantity', 1),
+  stock_holds_state_known: list('stock_holds', 'state', HOLD_STATES),
+  payments_status_known: list('payments', 'status', PAYMENT_STATUSES),
+  payments_amount_positive: from('payments', 'amount_paise', 1),
+  refunds_amount_positive: from('refunds', 'amount_paise', 1),
+  refunds_status_known: list('refunds', 'status', REFUND_STATUSES),
+  returns_status_known: list('returns', 'status', RETURN_STATUSES),
+  return_lines_quantity_positive: from('return_lines', 'quantity', 1),
+  reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),
+  reviews_status_known: list('reviews', 'status', REVIEW_STATUSES),
+  stock_movements_change_something: {
+    table: 'stock_movements',
+    taken: [{ change: 1 }, { change: -1 }],
+    refused: [{ change: 0 }],
+  },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+
+/** Which CHECK refuses a row that has these values and no others; undefined when none does. */
+async function refusalOf(table: string, row: Row): Promise<string | undefined> {
+  const columns = sql.join(
+    Object.keys(row).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    Object.values(row).map((value) => sql`${value}`),
+    sql`, `,
+  );
+  const undone = new Error('Undone.');
+  try {
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`create table probe (like ${sql.identifier(table)} including constraints)`,
+      );
+      const named = await rowsOf<{ name: string }>(
+        tx,
+        sql`select attname as name from pg_attribute
+          where attrelid = 'probe'::regclass and attnum > 0 and attnotnull`,
+      );
+      for (const { name } of named) {
+        await tx.execute(sql`alter table probe alter column ${sql.identifier(name)} drop not null`);
+      }
+      await tx.execute(sql`insert into probe (${columns}) values (${values})`);
+      throw undone;
+    });
+  } catch (error) {
+    if (error === undone) return undefined;
+    const cause = (error as { cause?: { constraint?: string } }).cause;
+    if (cause?.constraint) return cause.constraint;
+    throw error;
+  }
+  return undefined;
+}
+
+test('every CHECK of the database is tried here', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    shop.db,
+    sql`select conname as name from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace order by conname`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(CHECKS).toSorted());
+});
+
+describe.each(Object.entries(CHECKS))('%s', (name, { table, taken, refused }) => {
+  test('takes all that the rule takes', async () => {
+    for (const row of taken) expect([row, await refusalOf(table, row)]).toEqual([row, undefined]);
+  });
+
+  test('refuses one more', async () => {
+    for (const row of refused) expect([row, await refusalOf(table, row)]).toEqual([row, name]);
+  });
+});
