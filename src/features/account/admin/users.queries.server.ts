@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { realEmail } from '../identity.ts';
+import { realEmail } from '#src/lib/identity.ts';
 import type { AdminUser, USER_KINDS } from './users.contract.ts';
 
 type Wish = { q: string; kind: (typeof USER_KINDS)[number]; page: number; pageSize: number };

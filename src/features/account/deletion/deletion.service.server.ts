@@ -8,8 +8,8 @@ import { countTry } from '#src/platform/limits.ts';
 import { isStaffRole } from '#src/lib/roles.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
-import { deletedMail, deletionAskedMail } from './mails.ts';
-import { realEmail } from '#src/features/account/identity.ts';
+import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,8 +39,7 @@ export async function askDeletion(
     if (!user || user.deleteAfter) return;
     const deleteAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
     await tx.update(users).set({ deleteAfter }).where(eq(users.id, user.id));
-    if (!realEmail(user.email)) return;
-    await jobs.send('send-mail', deletionAskedMail(user, deleteAfter, services.config.siteUrl));
+    await notify(tx, jobs, user, deletionAskedLetter(deleteAfter, services.config.siteUrl));
   });
   return getDeletion(services.db, person.id);
 }
@@ -75,7 +74,7 @@ export async function deleteDueAccounts(
       const [user] = await tx.delete(users).where(isStill).returning();
       if (!user) return;
       gone += 1;
-      if (realEmail(user.email)) await jobs.send('send-mail', deletedMail(user));
+      await notify(tx, jobs, user, deletedLetter());
     });
   }
   return gone;

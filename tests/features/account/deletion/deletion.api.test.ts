@@ -22,8 +22,7 @@ const afterGrace = (extraMs = 1000) =>
   new Date(Date.now() + DELETION_GRACE_DAYS * DAY_MS + extraMs);
 let count = 0;
 
-async function registered() {
-  const email = `gone${(count += 1)}@example.com`;
+async function registered(email = `gone${(count += 1)}@example.com`) {
   const visitor = shop.visitor();
   const { id } = await visitor.call(register, {
     name: 'Asha',
@@ -55,6 +54,19 @@ describe('deleting an account', () => {
       'Your Swara account is deleted',
     ]);
     await expect(visitor.call(viewDeletion, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('reaches somebody who has only a mobile number', async () => {
+    const phone = '9012345678';
+    const { visitor } = await registered(phone);
+    await visitor.call(askDeletion, { password });
+    await deleteDueAccounts(services, afterGrace());
+    const told = sentJobs.filter(({ data }) => data['to'] === phone);
+    expect(told).toMatchObject([
+      { name: 'send-sms', data: { text: expect.stringContaining('will be deleted on') as string } },
+      { name: 'send-sms', data: { text: expect.stringContaining('is deleted') as string } },
+    ]);
+    expect(JSON.stringify(sentJobs)).not.toContain(`${phone}@`);
   });
 
   test('needs the password', async () => {
