@@ -10,7 +10,7 @@ import { paymentFailedLetter } from '#src/features/messages/letters/payment-fail
 import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
-import { declineWords } from '#src/features/payments/decline-words.ts';
+import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { Applied } from './apply.service.server.ts';
 
 type AfterServices = Pick<Platform, 'jobs' | 'log'>;
@@ -35,7 +35,7 @@ async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Le
     case 'nothing':
       return undefined;
     case 'failure-seen':
-      return paymentFailedLetter(order, siteUrl, declineWords(failure));
+      return paymentFailedLetter(order, siteUrl, declineSentence(failure));
     case 'placed': {
       const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
       return placedLetter(order, lines, siteUrl);
