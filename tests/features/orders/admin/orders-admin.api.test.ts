@@ -6,7 +6,7 @@ import {
   SHIP_AT_ONCE_MAX,
   searchOrders,
   shipOrders,
-  viewDeskOrder,
+  viewStaffOrder,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
@@ -69,19 +69,19 @@ describe('finding orders', () => {
 
 describe('an order on the desk', () => {
   test('tells the contact, the SKU ids, the payment and what can be given back', async () => {
-    const seen = await staff.call(viewDeskOrder, { id: first.orderId });
+    const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     const total = seen.order.orderTotalPrice;
     expect(seen).toMatchObject({ refundable: total, payments: [{ status: 'paid' }] });
     expect(Object.values(seen.skus)).toHaveLength(1);
     expect(seen.contact.phone).toMatch(/^\d{10}$/);
 
     await manager.call(refundOrder, { id: first.orderId, amount: 100, reason: 'A scratch' });
-    const after = await staff.call(viewDeskOrder, { id: first.orderId });
+    const after = await staff.call(viewStaffOrder, { id: first.orderId });
     expect(after).toMatchObject({ refundable: total - 100, refundableInAll: total - 100 });
   });
 
   test('that is not there is not found', async () => {
-    const asked = staff.call(viewDeskOrder, { id: 'SW-NONE' });
+    const asked = staff.call(viewStaffOrder, { id: 'SW-NONE' });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -153,7 +153,7 @@ describe('shipping several at once', () => {
         problem: 'An order that is Payment Pending cannot become Shipped.',
       },
     ]);
-    const seen = await staff.call(viewDeskOrder, { id: first.orderId });
+    const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     expect(seen.order.tracking).toEqual({
       carrier: 'Blue Dart',
       trackingNumber: `T-${first.orderId}`,
