@@ -9,7 +9,7 @@ import {
   picture,
   send,
   type Shelf,
-} from '#tests/kit/staff-desk.ts';
+} from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const PRICE = 1499;

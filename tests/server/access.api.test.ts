@@ -7,7 +7,7 @@ import type { Endpoint } from '#src/lib/endpoint.ts';
 import { implemented } from '#src/server/implement.ts';
 import { buying, makeAddress } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signIn, signUpStaff } from '#tests/kit/sign-in.ts';
 import type { Visitor } from '#tests/kit/shop.ts';
 import { ACCESS, accessOf } from './access-table.ts';

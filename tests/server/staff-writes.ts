@@ -21,7 +21,7 @@ import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
 import { swapCurrent } from '#src/publish/release.ts';
-import type { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import type { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeRelease } from '#tests/kit/make-release.ts';
@@ -31,7 +31,7 @@ import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-f
 import type { Visitor } from '#tests/kit/shop.ts';
 import { totp } from '#tests/kit/totp.ts';
 
-type Desk = Awaited<ReturnType<typeof createAfterOrderDesk>>;
+type Desk = Awaited<ReturnType<typeof createStaffShop>>;
 /** What a call is sent; and by whom, where that is not the desk's owner. */
 type Sent = { input: object; by?: { id: string; visitor: Visitor } };
 export type Write = (desk: Desk) => Promise<Sent>;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { implemented } from '#src/server/implement.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { asksForVersion } from '#tests/kit/shop.ts';
 import { TOLD, UNVERSIONED } from './staff-writes.ts';
 
-const desk = await createAfterOrderDesk();
+const desk = await createStaffShop();
 const { db, staff } = desk;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));

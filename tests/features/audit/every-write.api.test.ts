@@ -2,10 +2,10 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
 import { implemented } from '#src/server/implement.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { TOLD, UNTOLD } from '#tests/server/staff-writes.ts';
 
-const desk = await createAfterOrderDesk();
+const desk = await createStaffShop();
 const { db, staff } = desk;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));

@@ -7,7 +7,7 @@ import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { refundOrder } from '#src/features/orders/orders.contract.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

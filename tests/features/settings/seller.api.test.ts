@@ -10,7 +10,7 @@ import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

@@ -18,12 +18,12 @@ import {
   askReturn,
   listReturns,
 } from '#src/features/orders/returns/returns.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
-const desk = await createAfterOrderDesk();
+const desk = await createStaffShop();
 const { db, staff } = desk;
 const { visitor: asha, user } = staff;
 const { visitor: support } = await signUpStaff(desk, 'support');

@@ -11,7 +11,7 @@ import {
 import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

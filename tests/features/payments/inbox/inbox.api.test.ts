@@ -8,7 +8,7 @@ import {
 } from '#src/features/payments/inbox/inbox.contract.ts';
 import { storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
 import { makeOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

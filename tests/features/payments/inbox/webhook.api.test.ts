@@ -6,7 +6,7 @@ import { checkPayments } from '#src/features/payments/payment-jobs.service.serve
 import { WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
 import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 import { makeOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;

@@ -9,7 +9,7 @@ import {
 } from '#src/features/payments/money-check/money.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

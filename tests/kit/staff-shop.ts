@@ -6,7 +6,7 @@ import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from './make-order.ts';
 import { makeProduct } from './make-product.ts';
-import { createShopWithGateway, signUpBuyer } from './order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from './gateway-shop.ts';
 import { signUpStaff } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 type Person = Parameters<typeof signUpBuyer>[1];
 
 /** A shop whose orders can be brought as far as delivery, with a member of staff signed in. */
-export async function createAfterOrderDesk() {
+export async function createStaffShop() {
   const shop = await createShopWithGateway();
   const { db, gateway, services, sentJobs } = shop;
   const desk = { ...services, gateway, sentJobs };
