@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
-  shelf = await fillShelf(staff, `Desk radio ${RUN}`, PRICE);
+  shelf = await fillShelf(staff, `OrderServices radio ${RUN}`, PRICE);
   shopper = await anotherBrowser(browser, baseURL);
   orders.push(await becomeBuyer(shopper, shelf.productId, BUYER));
   for (const quantity of [2, 1, 3, 1]) {

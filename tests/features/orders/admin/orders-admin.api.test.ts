@@ -16,13 +16,13 @@ import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db } = shop;
-const desk = { ...shop.services, ...shop };
+const orderServices = { ...shop.services, ...shop };
 const { visitor: staff } = await signUpStaff(shop, 'support');
 const { visitor: manager } = await signUpStaff(shop, 'manager');
 
-const first = await makePaidOrder(desk);
-const second = await makePaidOrder(desk, { quantity: 3 });
-const unpaid = await makeOrder(desk);
+const first = await makePaidOrder(orderServices);
+const second = await makePaidOrder(orderServices, { quantity: 3 });
+const unpaid = await makeOrder(orderServices);
 await db
   .update(orders)
   .set({ contactName: 'Zoya 100%', contactEmail: 'zoya@example.com', contactPhone: '9111122222' })
@@ -67,7 +67,7 @@ describe('finding orders', () => {
   });
 });
 
-describe('an order on the desk', () => {
+describe('an order as staff see it', () => {
   test('tells the contact, the SKU ids, the payment and what can be given back', async () => {
     const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     const total = seen.order.orderTotalPrice;
