@@ -4,6 +4,7 @@ import { targetOf } from './target.mjs';
 const ORDER = [
   'audit',
   'settings',
+  'messages',
   'content',
   'catalog',
   'search',
@@ -12,7 +13,6 @@ const ORDER = [
   'slides',
   'wishlist',
   'account',
-  'messages',
   'cart',
   'checkout',
   'payments',

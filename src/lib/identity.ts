@@ -9,6 +9,11 @@ export const EMAIL_MAX = 254;
 /** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
 export const PHONE_DOMAIN = 'phone.invalid';
 
+/** The address a person really has: '' instead of a placeholder. */
+export function realEmail(email: string): string {
+  return email.endsWith(`@${PHONE_DOMAIN}`) ? '' : email;
+}
+
 const NAME_SENTENCE =
   'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
 const CONTACT_SENTENCE = 'Enter a valid email or phone number.';

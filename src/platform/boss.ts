@@ -4,7 +4,7 @@ import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { OpenDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Logger } from './log.ts';
-import { type JobName, JOBS, type Jobs, type JobSender } from './jobs.ts';
+import { isMessageJob, type JobName, JOBS, type Jobs, type JobSender } from './jobs.ts';
 
 export type JobHandlers = Record<JobName, (data: Record<string, unknown>) => Promise<void>>;
 
@@ -19,8 +19,6 @@ const POLL_SECONDS = 1;
 const LOOK_FOR_JOBS_SECONDS = 30;
 /** Staff wait for it. */
 const LOOK_FOR_PUBLISH_SECONDS = 10;
-/** Each of these is its own, even while another waits. */
-const MESSAGES: readonly string[] = ['send-mail', 'send-sms'];
 /** A running job says so this often, in seconds; one that falls silent, as its process was killed, goes again. */
 const HEARTBEAT_SECONDS = 20;
 /** How often such jobs of other servers are looked for, and by a server that is the only one. */
@@ -100,7 +98,7 @@ function polling(name: JobName) {
 }
 
 async function openQueue(boss: PgBoss, name: string): Promise<void> {
-  const isMessage = MESSAGES.includes(name);
+  const isMessage = isMessageJob(name);
   const behaviour = {
     notify: true,
     retryLimit: isMessage ? 10 : 5,
@@ -109,7 +107,7 @@ async function openQueue(boss: PgBoss, name: string): Promise<void> {
     retryDelayMax: 600,
     expireInSeconds: 900,
   };
-  // At most one waiting and one running job a key: asking twice is asking once.
+  // At most one waiting and one running job a key: asking twice is asking once. Two messages are two.
   await boss.createQueue(name, { ...behaviour, policy: isMessage ? 'standard' : 'stately' });
   // One that an earlier version made.
   await boss.updateQueue(name, behaviour);

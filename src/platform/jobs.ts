@@ -30,3 +30,11 @@ export const JOBS = {
 } as const;
 
 export type JobName = keyof typeof JOBS;
+
+/** The jobs that send one message each: one a channel, see features/messages/channels.server.ts. */
+export type MessageJob = Extract<JobName, `send-${string}`>;
+
+/** Whether a job sends one message. */
+export function isMessageJob(name: string): boolean {
+  return name.startsWith('send-');
+}

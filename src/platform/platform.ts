@@ -2,9 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
-import type { Mailer } from './mailer.ts';
 import type { MediaStore } from './objects/media-store.ts';
-import type { SmsSender } from './sms.ts';
 
 /** What every service stands on, whatever it is about; a feature adds its own gateway to this. */
 export type Platform = {
@@ -12,7 +10,5 @@ export type Platform = {
   db: Db;
   log: Logger;
   media: MediaStore;
-  mailer: Mailer;
-  sms: SmsSender;
   jobs: Jobs;
 };

@@ -1,8 +1,5 @@
-import { signMail } from '#src/features/content/mail.ts';
+import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
-import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
-import { handleSendMail } from '#src/platform/mailer.ts';
-import { handleSendSms } from '#src/platform/sms.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
 import type { Services } from './env.ts';
@@ -17,12 +14,8 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
-    'send-mail': handleSendMail({
-      send: async (mail) =>
-        services.mailer.send(signMail(mail, await getPublicSettings(services.db))),
-    }),
-    'send-sms': handleSendSms(services.sms),
     'tidy-up': () => tidyUp(services),
+    ...messageJobs(services),
     ...paymentJobs(services),
   };
 }

@@ -9,9 +9,7 @@ import {
 } from '#src/features/payments/cashfree/client.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
-import { createMailer } from '#src/platform/mailer.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
-import { createSmsSender } from '#src/platform/sms.ts';
 import type { Services } from './env.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 
@@ -29,18 +27,13 @@ type Parts = {
 /** Puts together what the shop runs on. */
 export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
-  const { dataDir, smtpUrl, siteUrl, s3 } = config;
-  const from = `Swara <orders@${new URL(siteUrl).hostname}>`;
-  const mailer = createMailer({ smtpUrl, from, dataDir, log });
-  const sms = createSmsSender({ dataDir, log });
+  const { dataDir, s3 } = config;
   const secret = await getSecret(db, 'auth-secret');
   return {
     config,
     db,
     log,
     jobs,
-    mailer,
-    sms,
     auth: createAuth({ db, config, log, secret }),
     media: s3
       ? createMediaStore({ dataDir, driver: await openS3(s3) })

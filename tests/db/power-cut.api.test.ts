@@ -8,7 +8,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { openDb } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { watchDisk } from '#tests/kit/forgetful-disk.ts';
-import { makeDesk, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-power-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -39,9 +39,9 @@ test(`a power cut loses no paid order and no piece of stock, at ${CUTS} moments 
   });
   try {
     const shop = await openDb({ databaseUrl: undefined, dataDir });
-    const desk = makeDesk(shop.db);
+    const services = makeOrderServices(shop.db);
     while (cuts.length < CUTS) {
-      const { orderId } = await makePaidOrder(desk);
+      const { orderId } = await makePaidOrder(services);
       paid.push(orderId);
       if (paid.length % 10 === 0) await shop.db.execute(sql`checkpoint`);
     }

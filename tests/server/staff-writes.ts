@@ -21,7 +21,7 @@ import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
 import { swapCurrent } from '#src/publish/release.ts';
-import type { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import type { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeRelease } from '#tests/kit/make-release.ts';
@@ -31,10 +31,10 @@ import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-f
 import type { Visitor } from '#tests/kit/shop.ts';
 import { totp } from '#tests/kit/totp.ts';
 
-type Desk = Awaited<ReturnType<typeof createAfterOrderDesk>>;
-/** What a call is sent; and by whom, where that is not the desk's owner. */
+type StaffShop = Awaited<ReturnType<typeof createStaffShop>>;
+/** What a call is sent; and by whom, where that is not the shop’s owner. */
 type Sent = { input: object; by?: { id: string; visitor: Visitor } };
-export type Write = (desk: Desk) => Promise<Sent>;
+export type Write = (staffShop: StaffShop) => Promise<Sent>;
 
 const input = (fields: object): Sent => ({ input: fields });
 
@@ -44,27 +44,34 @@ async function picture(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'teal.png', { type: 'image/png' });
 }
 
-const product = ({ db }: Desk) => makeProduct(db, { variants: [{ color: 'red' }] });
+const product = ({ db }: StaffShop) => makeProduct(db, { variants: [{ color: 'red' }] });
 const onProduct =
   (fields: object): Write =>
-  async (desk) =>
-    input({ id: (await product(desk)).id, ...fields });
+  async (staffShop) =>
+    input({ id: (await product(staffShop)).id, ...fields });
 
-async function shipped(desk: Desk) {
-  const made = await desk.withOrder();
+async function shipped(staffShop: StaffShop) {
+  const made = await staffShop.withOrder();
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
-  await desk.staff.visitor.call(updateOrder, { id: made.id, status: 'shipped', ...parcel });
+  await staffShop.staff.visitor.call(updateOrder, {
+    id: made.id,
+    status: 'shipped',
+    ...parcel,
+  });
   return made;
 }
 
-async function lastId({ staff }: Desk, entity: string): Promise<{ id: number; batchId: string }> {
+async function lastId(
+  { staff }: StaffShop,
+  entity: string,
+): Promise<{ id: number; batchId: string }> {
   const { entries } = await staff.visitor.call(listAudit, { entity });
   return { id: entries[0]?.id ?? 0, batchId: entries[0]?.batchId ?? '' };
 }
 
 const review = (status: string): Write => {
-  return async (desk) => {
-    const made = await makeReview(desk.db, (await product(desk)).id, { status });
+  return async (staffShop) => {
+    const made = await makeReview(staffShop.db, (await product(staffShop)).id, { status });
     return input({ id: made.id });
   };
 };
@@ -94,41 +101,46 @@ export const TOLD: Record<string, Write> = {
       ...{ Price: 900, MRP: 1000, color: 'teal' },
     }),
   'PATCH /api/admin/products/:id': onProduct({ price: 1200 }),
-  'PATCH /api/admin/variants/:id': async (desk) =>
-    input({ id: (await product(desk)).variants[0]?.id, price: 1400 }),
+  'PATCH /api/admin/variants/:id': async (staffShop) =>
+    input({ id: (await product(staffShop)).variants[0]?.id, price: 1400 }),
   'DELETE /api/admin/products/:id': onProduct({}),
-  'POST /api/admin/products/bulk': async (desk) =>
-    input({ ids: [(await product(desk)).id], change: { kind: 'price', percent: -10 } }),
-  'POST /api/admin/products/:id/pictures': async (desk) =>
-    input({ id: (await product(desk)).id, Images: [await picture()] }),
+  'POST /api/admin/products/bulk': async (staffShop) =>
+    input({ ids: [(await product(staffShop)).id], change: { kind: 'price', percent: -10 } }),
+  'POST /api/admin/products/:id/pictures': async (staffShop) =>
+    input({ id: (await product(staffShop)).id, Images: [await picture()] }),
   'PUT /api/admin/products/:id/pictures': onProduct({
     variantId: null,
     pictureIds: [],
     mainId: null,
   }),
-  'POST /api/admin/products/:id/variants': async (desk) =>
-    input({ id: (await product(desk)).id, Color: 'gold', Price: 1000, Images: [await picture()] }),
+  'POST /api/admin/products/:id/variants': async (staffShop) =>
+    input({
+      id: (await product(staffShop)).id,
+      Color: 'gold',
+      Price: 1000,
+      Images: [await picture()],
+    }),
   'POST /api/admin/products/:id/stock': onProduct({
     variantId: null,
     move: { kind: 'change', pieces: 4, reason: 'delivery' },
   }),
-  'POST /api/admin/product-csv': async (desk) => {
-    const { id } = await product(desk);
-    const { skuId } = await desk.staff.visitor.call(getAdminProduct, { id });
+  'POST /api/admin/product-csv': async (staffShop) => {
+    const { id } = await product(staffShop);
+    const { skuId } = await staffShop.staff.visitor.call(getAdminProduct, { id });
     const file = new File([`SKU,Stock\n${skuId},77\n`], 'stock.csv', { type: 'text/csv' });
-    const { digest } = await desk.staff.visitor.call(previewImport, { file });
+    const { digest } = await staffShop.staff.visitor.call(previewImport, { file });
     return input({ file, digest });
   },
-  'POST /api/admin/audit/:id/undo': async (desk) => {
-    const { id } = await product(desk);
-    await desk.staff.visitor.call(updateProduct, { id, price: 1100 });
-    return input({ id: (await lastId(desk, 'product')).id });
+  'POST /api/admin/audit/:id/undo': async (staffShop) => {
+    const { id } = await product(staffShop);
+    await staffShop.staff.visitor.call(updateProduct, { id, price: 1100 });
+    return input({ id: (await lastId(staffShop, 'product')).id });
   },
-  'POST /api/admin/audit/batches/:batchId/undo': async (desk) => {
-    const ids = [(await product(desk)).id];
+  'POST /api/admin/audit/batches/:batchId/undo': async (staffShop) => {
+    const ids = [(await product(staffShop)).id];
     const change = { kind: 'price', percent: -10 } as const;
-    await desk.staff.visitor.call(changeProducts, { ids, change });
-    return input({ batchId: (await lastId(desk, 'product')).batchId });
+    await staffShop.staff.visitor.call(changeProducts, { ids, change });
+    return input({ batchId: (await lastId(staffShop, 'product')).batchId });
   },
   'PUT /api/admin/settings/details': settings('details', { city: 'Pune' }),
   'PUT /api/admin/settings/invoicing': settings('invoicing', { legalName: 'Swara Sound Ltd.' }),
@@ -145,19 +157,20 @@ export const TOLD: Record<string, Write> = {
     await db.insert(releases).values([row('r1', 'superseded'), row('r2', 'live')]);
     return input({});
   },
-  'PATCH /api/admin/orders/:id': async (desk) =>
-    input({ id: (await shipped(desk)).id, status: 'delivered' }),
-  'POST /api/admin/orders/ship': async (desk) => {
-    const { id } = await desk.withOrder();
+  'PATCH /api/admin/orders/:id': async (staffShop) =>
+    input({ id: (await shipped(staffShop)).id, status: 'delivered' }),
+  'POST /api/admin/orders/ship': async (staffShop) => {
+    const { id } = await staffShop.withOrder();
     return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: 'BD2' }] });
   },
-  'POST /api/order/:id/cancel': async (desk) => input({ id: (await desk.withOrder()).id }),
-  'POST /api/admin/orders/:id/refunds': async (desk) =>
-    input({ id: (await shipped(desk)).id, amount: 10, reason: 'A scratch.' }),
-  'PATCH /api/admin/returns/:id': async (desk) => {
-    const { id, visitor } = await desk.withDelivered();
+  'POST /api/order/:id/cancel': async (staffShop) =>
+    input({ id: (await staffShop.withOrder()).id }),
+  'POST /api/admin/orders/:id/refunds': async (staffShop) =>
+    input({ id: (await shipped(staffShop)).id, amount: 10, reason: 'A scratch.' }),
+  'PATCH /api/admin/returns/:id': async (staffShop) => {
+    const { id, visitor } = await staffShop.withDelivered();
     await visitor.call(askReturn, { id, reason: 'Hums.' });
-    const { returns } = await desk.staff.visitor.call(listReturns, {});
+    const { returns } = await staffShop.staff.visitor.call(listReturns, {});
     return input({ id: returns[0]?.id, action: 'accept' });
   },
   'POST /api/admin/reviews/:id/approve': review('pending'),
@@ -179,10 +192,10 @@ export const TOLD: Record<string, Write> = {
     input({ name: 'Ravi Nair', email: 'ravi@example.com', role: 'support' }),
   'PATCH /api/admin/staff/:id': async ({ db }) =>
     input({ id: (await makeUser(db)).id, role: 'support' }),
-  'DELETE /api/admin/staff/:id/second-factor': async (desk) =>
-    input({ id: (await makeGuardedStaff(desk)).id }),
-  'POST /api/admin/second-factor/confirm': async (desk) => {
-    const { id, visitor } = await makeStaff(desk);
+  'DELETE /api/admin/staff/:id/second-factor': async (staffShop) =>
+    input({ id: (await makeGuardedStaff(staffShop)).id }),
+  'POST /api/admin/second-factor/confirm': async (staffShop) => {
+    const { id, visitor } = await makeStaff(staffShop);
     const begun = await visitor.request('/api/admin/second-factor', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -191,12 +204,12 @@ export const TOLD: Record<string, Write> = {
     const { secret } = (await begun.json()) as { secret: string };
     return { input: { code: totp(secret) }, by: person(id, visitor) };
   },
-  'POST /api/admin/second-factor/recovery-codes': async (desk) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(desk);
+  'POST /api/admin/second-factor/recovery-codes': async (staffShop) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(staffShop);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
   },
-  'POST /api/admin/second-factor/off': async (desk) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(desk);
+  'POST /api/admin/second-factor/off': async (staffShop) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(staffShop);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
   },
   'PUT /api/admin/sliders': async () => {
@@ -206,8 +219,8 @@ export const TOLD: Record<string, Write> = {
   },
   'POST /api/admin/sliders/image': async () => input({ image: await picture() }),
   'POST /api/admin/money/check': async () => input({}),
-  'POST /api/admin/money/:id/resolve': async (desk) => {
-    const { id: orderId } = await desk.withOrder();
+  'POST /api/admin/money/:id/resolve': async (staffShop) => {
+    const { id: orderId } = await staffShop.withOrder();
     const values = {
       kind: 'paid-not-booked',
       orderId,
@@ -215,7 +228,7 @@ export const TOLD: Record<string, Write> = {
       ours: '1',
       theirs: '2',
     };
-    const [row] = await desk.db.insert(moneyDifferences).values(values).returning();
+    const [row] = await staffShop.db.insert(moneyDifferences).values(values).returning();
     return input({ id: row?.id, action: 'mark', note: 'Paid in cash.' });
   },
   'POST /api/admin/webhooks/:id/replay': async ({ db, withOrder }) => {

@@ -23,7 +23,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/products/SaveBar.tsx';
 import { SlideCard } from './SlideCard.tsx';
-import { fromPlaces, placeWords, type SlidePlaces, toPlaces } from './slide-places.ts';
+import { fromPlaces, slideLabels, type SlidePlaces, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
 import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
 
@@ -96,7 +96,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
         <SavedMeanwhile
           meanwhile={meanwhile}
           mine={toPlaces(slides)}
-          words={placeWords}
+          labels={slideLabels}
           onTake={(place) => setSlides(fromPlaces(Object.assign(toPlaces(slides), place)))}
         />
       )}

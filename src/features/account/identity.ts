@@ -5,14 +5,9 @@ export function isPhoneNumber(emailOrPhone: string): boolean {
   return /^\d{10}$/.test(emailOrPhone);
 }
 
-/** How an e-mail address or phone number is kept: who has only a phone gets a placeholder address. */
+/** How an e-mail address or phone number is kept: without the former, a placeholder stands for it. */
 export function toIdentity(emailOrPhone: string): { email: string; phoneNumber: string | null } {
   return isPhoneNumber(emailOrPhone)
     ? { email: `${emailOrPhone}@${PHONE_DOMAIN}`, phoneNumber: emailOrPhone }
     : { email: emailOrPhone, phoneNumber: null };
-}
-
-/** The address a person really has: '' instead of a placeholder. */
-export function realEmail(email: string): string {
-  return email.endsWith(`@${PHONE_DOMAIN}`) ? '' : email;
 }

@@ -2,10 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { writeMail } from '#src/features/content/mail.ts';
+import { emailChangedLetter } from '#src/features/messages/letters/email-changed.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
-import { toIdentity, realEmail } from './identity.ts';
+import { realEmail } from '#src/lib/identity.ts';
+import { toIdentity } from './identity.ts';
 import type { Profile, ProfileInput } from './profile.contract.ts';
 
 type User = typeof users.$inferSelect;
@@ -16,8 +18,8 @@ export async function getOwnProfile(db: Db, userId: string): Promise<Profile> {
 }
 
 /**
- * Changes name, e-mail address and mobile number. A changed address is told to the old one, in
- * case it was somebody else. Throws ALREADY_REGISTERED when another account has one of them.
+ * Changes name, e-mail address and mobile number. A changed address is told to the old one,
+ * in case it was somebody else. Throws ALREADY_REGISTERED when another account has one of them.
  */
 export async function updateOwnProfile(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -44,7 +46,7 @@ export async function updateOwnProfile(
     .returning()
     .catch(refuseRace);
   if (!after) throw new AppError('NOT_FOUND');
-  if (isNewEmail && realEmail(before.email)) await jobs.send('send-mail', changedMail(before));
+  if (isNewEmail && realEmail(before.email)) await notify(db, jobs, before, emailChangedLetter());
   return toProfile(after);
 }
 
@@ -87,18 +89,6 @@ function refuseRace(error: unknown): never {
   if (code !== UNIQUE_VIOLATION) throw error;
   const message = 'Another account has this email address or mobile number.';
   throw new AppError('ALREADY_REGISTERED', { message });
-}
-
-function changedMail({ name, email }: User) {
-  return writeMail({
-    to: email,
-    subject: 'The email address of your Swara account was changed',
-    name,
-    parts: [
-      'the email address of your Swara account has just been changed, so this one no longer belongs to it.',
-      'If that was not you, please contact us at once.',
-    ],
-  });
 }
 
 function toProfile({ name, email, phoneNumber }: User): Profile {

@@ -1,5 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { contactMessages } from '#src/db/schema/tables.ts';
+import { contactLetter } from '#src/features/messages/letters/contact.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 
@@ -9,13 +12,6 @@ type ContactMessage = { name: string; contact: string; subject: string; message:
 export async function keepMessage(db: Db, jobs: Jobs, message: ContactMessage): Promise<void> {
   await db.insert(contactMessages).values(message);
   const { details } = await getSettings(db);
-  await jobs.send('send-mail', { to: details.email, ...toMail(message) });
-}
-
-function toMail({ name, contact, subject, message }: ContactMessage) {
-  return {
-    // A header is one line, whatever was typed.
-    subject: `Contact form: ${subject.replace(/\s+/g, ' ')}`,
-    text: `${name} (${contact}) wrote:\n\n${message}\n`,
-  };
+  const shop = { name: SHOP.name, email: details.email, phoneNumber: null };
+  await notify(db, jobs, shop, contactLetter(message));
 }

@@ -1,31 +1,30 @@
-import type { MailPart } from '#src/features/content/mail.ts';
 import { SHOP } from '#src/features/settings/fresh-shop.ts';
 
-/** One piece of news for a buyer, as every way to them tells it. */
+/** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
+export type LetterPart =
+  | string
+  | {
+      rows: readonly (readonly [label: string, value: string])[];
+      total?: readonly [string, string];
+    }
+  | { link: string; href: string };
+
+/** One message for one person, worded for every channel. */
 export type Letter = {
   subject: string;
-  /** As a mail tells it, without its greeting. */
-  parts: readonly MailPart[];
-  /** As a text message tells it. */
+  /** As a mail puts it, without its greeting. */
+  parts: readonly LetterPart[];
+  /** As a phone shows it: plain characters, at most 160 of them. */
   text: string;
 };
 
-/** News about an order: what a mail says and what a text message says, each with the order's page. */
-export function orderLetter(
-  { id }: { id: string },
-  siteUrl: string,
-  { subject, parts, text }: Letter,
-): Letter {
-  const href = `${siteUrl}/orders/${id}`;
-  return {
-    subject,
-    parts: [...parts, { link: 'See your order', href }],
-    text: toSms(`${SHOP.name}: ${text} ${href}`),
-  };
+/** A letter whose text for phones begins with the shop's name, in characters that an SMS can hold. */
+export function writeLetter({ subject, parts, text }: Letter): Letter {
+  return { subject, parts, text: toPhoneText(`${SHOP.name}: ${text}`) };
 }
 
-/** Signs outside the alphabet of text messages more than halve what fits into one. */
-function toSms(text: string): string {
+/** Characters outside the SMS alphabet more than halve what fits into one message. */
+function toPhoneText(text: string): string {
   return text
     .replaceAll('₹', 'Rs.')
     .replace(/[\s\u00a0\u202f]+/g, ' ')

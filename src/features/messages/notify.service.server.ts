@@ -1,22 +1,24 @@
 import type { Db } from '#src/db/open.ts';
-import { writeMail } from '#src/features/content/mail.ts';
-import type { JobSender } from '#src/platform/jobs.ts';
+import type { JobSender, MessageJob } from '#src/platform/jobs.ts';
+import { CHANNELS } from './channels.server.ts';
 import type { Letter } from './letter.ts';
-import { type Buyer, getWays } from './ways.queries.server.ts';
+import { type Buyer, getWays, type Person, waysOf } from './ways.queries.server.ts';
 
 /**
- * Tells a buyer something by every way that they have, each as a job of its own: one that fails is
- * tried again without repeating the others.
+ * Sends a letter to the buyer of an order or to a person, by every way that they have, each as a job
+ * of its own: one that fails is tried again without repeating the others.
  */
-export async function notifyBuyer(
+export async function notify(
   tx: Db,
   jobs: JobSender,
-  buyer: Buyer & { contactName: string },
-  { subject, parts, text }: Letter,
+  to: Buyer | Person,
+  letter: Letter,
 ): Promise<void> {
-  const { email, phone } = await getWays(tx, buyer);
-  if (email) {
-    await jobs.send('send-mail', writeMail({ to: email, subject, name: buyer.contactName, parts }));
+  const isBuyer = 'contactName' in to;
+  const ways = isBuyer ? await getWays(tx, to) : waysOf(to);
+  const name = isBuyer ? to.contactName : to.name;
+  for (const [job, { addressOf, write }] of Object.entries(CHANNELS)) {
+    const address = addressOf(ways);
+    if (address) await jobs.send(job as MessageJob, write(address, name, letter));
   }
-  if (phone) await jobs.send('send-sms', { to: phone, text });
 }

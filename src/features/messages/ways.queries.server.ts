@@ -1,28 +1,38 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { realEmail } from '#src/features/account/identity.ts';
+import { realEmail } from '#src/lib/identity.ts';
 
-/** What an order keeps of who made it. */
+/** What an order keeps of the person who made it. */
 export type Buyer = {
+  contactName: string;
   userId: string | null;
   contactEmail: string | null;
   contactPhone: string;
 };
 
-/** How a buyer can be reached; null for a way that they do not have. */
+/** Somebody with an account, or anybody whose address we know. */
+export type Person = { name: string; email: string | null; phoneNumber: string | null };
+
+/** How a person can be reached; null for a way that they do not have. */
 export type Ways = { email: string | null; phone: string | null };
+
+/** How the holder of an account can be reached. */
+export function waysOf({ email, phoneNumber }: Omit<Person, 'name'>): Ways {
+  return { email: realEmail(email ?? '') || null, phone: phoneNumber };
+}
 
 /**
  * The mail address of the order, and the mobile number of the account. The number in the delivery
- * address is the courier's to call: it may be that of somebody who is to be surprised.
+ * address is the courier's to call: it may belong to somebody who is to be surprised.
  */
 export async function getWays(
   db: Db,
-  { userId, contactEmail, contactPhone }: Buyer,
+  { userId, contactEmail, contactPhone }: Omit<Buyer, 'contactName'>,
 ): Promise<Ways> {
   const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
-  const email = contactEmail ?? (user ? realEmail(user.email) || null : null);
-  // Without an account any more, and without a mail address, it was an account of that number.
-  return { email, phone: user ? user.phoneNumber : email ? null : contactPhone };
+  const ofAccount = user ? waysOf(user) : undefined;
+  const email = contactEmail ?? ofAccount?.email ?? null;
+  // The account is gone and there is no mail address: it was an account of that number.
+  return { email, phone: ofAccount ? ofAccount.phone : email ? null : contactPhone };
 }

@@ -4,10 +4,10 @@ import { orders } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
-import { cancelledLetter } from '#src/features/payments/payment-letters.ts';
+import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
-import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import {
   settleOrder,
   type SettleServices,
@@ -35,7 +35,7 @@ export async function cancelOrder(
     if (!refunded) return false;
     const { siteUrl } = services.config;
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-    await notifyBuyer(
+    await notify(
       tx,
       jobs,
       refunded.order,

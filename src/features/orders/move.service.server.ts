@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
+import { RETURN_DAYS } from './orders.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
-import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { deliveredLetter, shippedLetter } from './order-letters.ts';
+import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
+import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 
 type Move = {
   status: 'shipped' | 'delivered';
@@ -28,8 +30,10 @@ export async function moveOrder(
     const { before, after } = await carryOut(tx, userId, orderId, move);
     if (before.status === after.status && before.trackingNumber === after.trackingNumber) return;
     const isShipped = move.status === 'shipped';
-    const letter = isShipped ? shippedLetter(after, siteUrl) : deliveredLetter(after, siteUrl);
-    await notifyBuyer(tx, jobs, after, letter);
+    const letter = isShipped
+      ? shippedLetter(after, siteUrl)
+      : deliveredLetter(after, siteUrl, RETURN_DAYS);
+    await notify(tx, jobs, after, letter);
   });
 }
 

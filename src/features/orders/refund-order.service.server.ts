@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
-import { refundStartedLetter } from '#src/features/payments/payment-letters.ts';
+import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import {
   listRefundable,
   refundPart,
 } from '#src/features/payments/refunds/refund-part.service.server.ts';
-import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
@@ -42,12 +42,7 @@ export async function refundOrder(
     await recordAudit(tx, { ...entry, before, after: { ...now, refundId, amountPaise, reason } });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
-    await notifyBuyer(
-      tx,
-      jobs,
-      order,
-      refundStartedLetter(order, siteUrl, { amountPaise, reason }),
-    );
+    await notify(tx, jobs, order, refundStartedLetter(order, siteUrl, { amountPaise, reason }));
   });
 }
 

@@ -1,9 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Letter } from '#src/features/messages/letter.ts';
-import * as orderLetters from '#src/features/orders/order-letters.ts';
-import * as paymentLetters from '#src/features/payments/payment-letters.ts';
+import { contactLetter } from '#src/features/messages/letters/contact.ts';
+import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
+import { emailChangedLetter } from '#src/features/messages/letters/email-changed.ts';
+import { invitationLetter } from '#src/features/messages/letters/invitation.ts';
+import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
+import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
+import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
+import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
+import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
+import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
+import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
+import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
+import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
+import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
+import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
+import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
+import {
+  type SecondFactorDeed,
+  secondFactorLetter,
+} from '#src/features/messages/letters/second-factor.ts';
+import { writeMail } from '#src/features/messages/mail-frame.ts';
 
 const SITE = 'https://shop.example';
+const NAME = `Asha O'Neil <b>&</b> "Co"`;
 const order = {
   id: 'SW-7K3M9Q2X',
   totalPaise: 2_998_00,
@@ -14,54 +35,108 @@ const order = {
 };
 const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference: 'ARN7' };
 const lines = [{ productName: 'Sur', color: 'teal', quantity: 2, pricePaise: 1_499_00 }];
+const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 
-const LETTERS: Record<string, Letter> = {
-  placed: paymentLetters.placedLetter(order, lines, SITE),
-  'not paid': paymentLetters.paymentFailedLetter(order, SITE, 'INSUFFICIENT_FUNDS'),
-  unpaid: paymentLetters.unpaidLetter(order, SITE),
-  cancelled: paymentLetters.cancelledLetter(order, SITE, 2_998_00),
-  'refund started': paymentLetters.refundStartedLetter(order, SITE, refund),
-  refunded: paymentLetters.refundedLetter(order, SITE, refund),
-  shipped: orderLetters.shippedLetter(order, SITE),
-  delivered: orderLetters.deliveredLetter(order, SITE),
-  'return asked': orderLetters.returnAskedLetter(order, SITE, lines),
-  'return accepted': orderLetters.returnAnsweredLetter(order, SITE, {
+const ORDER_LETTERS: Record<string, Letter> = {
+  placed: placedLetter(order, lines, SITE),
+  'payment failed': paymentFailedLetter(order, SITE, 'the balance was too low'),
+  unpaid: unpaidLetter(order, SITE),
+  cancelled: cancelledLetter(order, SITE, 2_998_00),
+  'refund started': refundStartedLetter(order, SITE, refund),
+  refunded: refundedLetter(order, SITE, refund),
+  shipped: shippedLetter(order, SITE),
+  delivered: deliveredLetter(order, SITE, 10),
+  'return asked': returnAskedLetter(order, SITE, lines),
+  'return accepted': returnAnsweredLetter(order, SITE, {
     isAccepted: true,
     answer: 'Please use its box.',
   }),
-  'return refused': orderLetters.returnAnsweredLetter(order, SITE, {
+  'return refused': returnAnsweredLetter(order, SITE, {
     isAccepted: false,
     answer: 'It was worn.',
   }),
-  'return received': orderLetters.returnReceivedLetter(order, SITE, 1_499_00),
+  'return received': returnReceivedLetter(order, SITE, 1_499_00),
 };
 
-describe('the text message of a letter', () => {
-  test.each(Object.entries(LETTERS))('%s fits into one, and leads to the order', (_, { text }) => {
-    expect(text).toMatch(/^Swara: [ -~]+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/);
-    expect(text.length).toBeLessThanOrEqual(160);
-  });
+const DEEDS: SecondFactorDeed[] = [
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+];
 
-  test('says the day, the amount and the parcel', () => {
-    expect(LETTERS['placed']?.text).toBe(
-      'Swara: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
+const ALL: Record<string, Letter> = {
+  ...ORDER_LETTERS,
+  'reset link': resetLinkLetter(resetLink, 60),
+  'reset code': resetCodeLetter('123456', 10),
+  ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorLetter(deed)])),
+  'email changed': emailChangedLetter(),
+  'deletion asked': deletionAskedLetter(new Date('2026-12-21T10:30:00Z'), SITE),
+  deleted: deletedLetter(),
+  invitation: invitationLetter({ role: 'manager', href: resetLink, days: 3 }),
+  contact: contactLetter({
+    name: 'Ira',
+    contact: 'ira@example.com',
+    subject: 'Bulk order',
+    message: 'Can I have fifty?',
+  }),
+};
+
+describe('every letter', () => {
+  test('of the folder is read here', async () => {
+    const files = await readdir(
+      new URL('../../../src/features/messages/letters/', import.meta.url),
     );
-    expect(LETTERS['refunded']?.text).toContain('Rs.2,998.00');
-    expect(LETTERS['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');
+    const thisTest = await readFile(import.meta.filename, 'utf8');
+    expect(files.filter((file) => !thisTest.includes(`/letters/${file}'`))).toEqual([]);
   });
 
-  test('holds nothing that staff or shoppers wrote at length', () => {
-    const texts = Object.values(LETTERS).map(({ text }) => text);
-    expect(texts.join()).not.toMatch(/broken|box|worn/);
+  test.each(Object.entries(ALL))('%s has a subject and no gap', (_, { subject, parts, text }) => {
+    expect(subject).toMatch(/^[A-Z₹].{10,77}[^.]$/);
+    const said = JSON.stringify([subject, parts, text]);
+    expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+  });
+
+  test.each(Object.entries(ALL))('%s fits into one text message', (_, { text }) => {
+    expect(text).toMatch(/^[ -~]{20,160}$/);
+  });
+
+  test.each(Object.entries(ALL))('%s says the same in both forms of a mail', (_, letter) => {
+    const { html, text } = writeMail({ ...letter, to: 'a@example.com', name: NAME });
+    expect(text).toContain(`Hello ${NAME},`);
+    expect(html).toContain('Hello Asha O&#39;Neil &lt;b&gt;&amp;&lt;/b&gt; &quot;Co&quot;,');
+    expect(html).not.toContain('<b>');
+    for (const part of letter.parts) {
+      if (typeof part !== 'string') continue;
+      expect(part).toMatch(/^[A-Z₹\d]/);
+      expect(text).toContain(part);
+    }
   });
 });
 
-test('an order of before days were promised has letters without one', () => {
+describe('the text message about an order', () => {
+  test.each(Object.entries(ORDER_LETTERS))('%s leads to the order', (_, { text }) => {
+    expect(text).toMatch(/^Swara: .+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/);
+  });
+
+  test('says the day, the amount and the parcel', () => {
+    expect(ALL['placed']?.text).toBe(
+      'Swara: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
+    );
+    expect(ALL['refunded']?.text).toContain('Rs.2,998.00');
+    expect(ALL['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');
+  });
+
+  test('holds nothing that staff or shoppers wrote at length', () => {
+    const texts = Object.values(ALL).map(({ text }) => text);
+    expect(texts.join()).not.toMatch(/broken|box|worn|fifty/);
+  });
+});
+
+test('an order from before days were promised has letters without one', () => {
   const before = { ...order, deliverBy: null };
-  for (const { parts, text } of [
-    paymentLetters.placedLetter(before, lines, SITE),
-    orderLetters.shippedLetter(before, SITE),
-  ]) {
+  for (const { parts, text } of [placedLetter(before, lines, SITE), shippedLetter(before, SITE)]) {
     expect(`${JSON.stringify(parts)} ${text}`).not.toMatch(/reaches you|null|undefined/);
   }
 });

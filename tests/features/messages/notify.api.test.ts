@@ -7,9 +7,9 @@ import {
   askReturn,
   listReturns,
 } from '#src/features/orders/returns/returns.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
-const shop = await createAfterOrderDesk();
+const shop = await createStaffShop();
 const { db, staff, sentJobs, withOrder, withDelivered, finishRefund } = shop;
 let count = 0;
 
@@ -36,7 +36,7 @@ async function returnAll(visitor: typeof staff.visitor, id: string) {
   await finishRefund(id);
 }
 
-describe('who signed up with a mobile number', () => {
+describe('somebody who signed up with a mobile number', () => {
   test('gets a text message of every step from placing to the money back', async () => {
     const { phoneNumber, email } = person();
     const { visitor, id } = await withDelivered(1, { phoneNumber, email });
@@ -59,7 +59,7 @@ describe('who signed up with a mobile number', () => {
     await staff.visitor.call(refundOrder, { id, amount: 100, reason: 'A scratch.' });
     await visitor.call(cancelOrder, { id });
     expect(textsTo(one.phoneNumber).slice(1)).toEqual([
-      expect.stringContaining('Rs.100.00 of order'),
+      expect.stringContaining('Rs.100.00 for order'),
       expect.stringContaining(`your order ${id} is cancelled. Rs.1,399.00 is on its way back`),
     ]);
     const other = person();
@@ -80,7 +80,7 @@ describe('who signed up with a mobile number', () => {
   });
 });
 
-describe('who signed up with a mail address', () => {
+describe('somebody who signed up with a mail address', () => {
   test('is mailed; the mobile number of the delivery address gets nothing', async () => {
     const { visitor, user, id } = await withOrder();
     const { address, messagesTo } = await visitor.call(getOrder, { id });

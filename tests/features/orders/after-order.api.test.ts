@@ -17,10 +17,10 @@ import {
   getOrder,
   refundOrder,
 } from '#src/features/orders/orders.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
-import { signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
+import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
-const shop = await createAfterOrderDesk();
+const shop = await createStaffShop();
 const { db, staff, withOrder, withDelivered, finishRefund, subjectsTo } = shop;
 
 describe('the invoice', () => {

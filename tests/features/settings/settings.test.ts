@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { fillIn } from '#src/features/content/fill-in.ts';
 import { shopJsonLd } from '#src/features/content/json-ld.ts';
-import { signMail, writeMail } from '#src/features/content/mail.ts';
+import { signMail, writeMail } from '#src/features/messages/mail-frame.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { openingHoursText } from '#src/features/settings/opening-hours.ts';
 import { toPublicSettings } from '#src/features/settings/public-settings.ts';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { writeMail } from '#src/features/content/mail.ts';
+import { invitationLetter } from '#src/features/messages/letters/invitation.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -36,7 +37,8 @@ export async function invite(
   // Not the e-mail address: it would outlive the account.
   await note(db, staffId, 'user.invite', id, undefined, { role });
   const link = `${config.siteUrl}/reset-password?token=${token}`;
-  await jobs.send('send-mail', invitationMail({ name, email, role }, link));
+  const letter = invitationLetter({ role, href: link, days: INVITATION_DAYS });
+  await notify(db, jobs, { name, email, phoneNumber: null }, letter);
   return getForAdmin(db, id);
 }
 
@@ -104,18 +106,4 @@ function blameEmail(thrown: unknown): never {
   if (!(thrown instanceof AppError) || thrown.code !== 'ALREADY_REGISTERED') throw thrown;
   const message = 'An account with that email exists already.';
   throw new AppError('ALREADY_REGISTERED', { message, fields: { email: message }, cause: thrown });
-}
-
-function invitationMail({ name, email, role }: Invitation, link: string) {
-  const what = role === 'customer' ? 'an account' : `an account on the staff (${role})`;
-  return writeMail({
-    to: email,
-    subject: 'Your account at Swara',
-    name,
-    parts: [
-      `we have made ${what} for you at Swara. Choose your password here:`,
-      { link: 'Choose a password', href: link },
-      `The link works once, for ${INVITATION_DAYS} days. After that, “Forget Password?” on the sign-in page sends another one.`,
-    ],
-  });
 }

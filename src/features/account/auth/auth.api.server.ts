@@ -28,7 +28,7 @@ import {
   registerAccount,
 } from './auth.service.server.ts';
 import { sendCookies, toCaller } from './caller.api.server.ts';
-import { realEmail } from '#src/features/account/identity.ts';
+import { realEmail } from '#src/lib/identity.ts';
 import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
 import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';

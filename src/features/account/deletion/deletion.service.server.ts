@@ -8,8 +8,8 @@ import { countTry } from '#src/platform/limits.ts';
 import { isStaffRole } from '#src/lib/roles.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
-import { deletedMail, deletionAskedMail } from './mails.ts';
-import { realEmail } from '#src/features/account/identity.ts';
+import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
 import { UNDER_WAY_STATUSES } from '#src/features/checkout/order-status.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -42,8 +42,7 @@ export async function askDeletion(
     if (!user || user.deleteAfter) return;
     const deleteAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
     await tx.update(users).set({ deleteAfter }).where(eq(users.id, user.id));
-    if (!realEmail(user.email)) return;
-    await jobs.send('send-mail', deletionAskedMail(user, deleteAfter, services.config.siteUrl));
+    await notify(tx, jobs, user, deletionAskedLetter(deleteAfter, services.config.siteUrl));
   });
   return getDeletion(services.db, person.id);
 }
@@ -78,7 +77,7 @@ export async function deleteDueAccounts(
       const [user] = await tx.delete(users).where(isStill).returning();
       if (!user) return;
       gone += 1;
-      if (realEmail(user.email)) await jobs.send('send-mail', deletedMail(user));
+      await notify(tx, jobs, user, deletedLetter());
     });
   }
   return gone;

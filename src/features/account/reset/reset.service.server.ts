@@ -19,7 +19,8 @@ import {
   RESET_ADDRESS_LIMIT,
   RESET_CODE_LIMIT,
 } from '#src/features/account/limits.ts';
-import { resetMail } from './reset-mail.ts';
+import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 
 export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };
 
@@ -49,12 +50,14 @@ export async function sendReset(
 }
 
 async function sendLink(
-  { auth, config, jobs }: ResetDeps,
-  user: { id: string; name: string; email: string },
+  { db, auth, config, jobs }: ResetDeps,
+  { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
-  const token = await createLinkToken(auth, user.id, LINK_MINUTES);
+  const token = await createLinkToken(auth, id, LINK_MINUTES);
   const link = `${config.siteUrl}/reset-password?token=${token}`;
-  await jobs.send('send-mail', resetMail({ ...user, link, minutes: LINK_MINUTES }));
+  // Only where it was asked for: the link proves whose the address is.
+  const person = { name, email, phoneNumber: null };
+  await notify(db, jobs, person, resetLinkLetter(link, LINK_MINUTES));
 }
 
 async function createLinkToken(auth: Auth, userId: string, minutes: number): Promise<string> {
@@ -68,7 +71,11 @@ async function createLinkToken(auth: Auth, userId: string, minutes: number): Pro
   return token;
 }
 
-async function sendCode({ auth, jobs }: ResetDeps, userId: string, phone: string): Promise<void> {
+async function sendCode(
+  { db, auth, jobs }: ResetDeps,
+  userId: string,
+  phone: string,
+): Promise<void> {
   const code = String(randomInt(10 ** RESET_CODE_LENGTH)).padStart(RESET_CODE_LENGTH, '0');
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
@@ -78,8 +85,8 @@ async function sendCode({ auth, jobs }: ResetDeps, userId: string, phone: string
     value: `${digest(phone, code)}:${userId}`,
     expiresAt: inMinutes(CODE_MINUTES),
   });
-  const text = `${code} is your Swara code to set a new password. It works for ${CODE_MINUTES} minutes. Tell it to nobody.`;
-  await jobs.send('send-sms', { to: phone, text });
+  const person = { name: '', email: null, phoneNumber: phone };
+  await notify(db, jobs, person, resetCodeLetter(code, CODE_MINUTES));
 }
 
 /** Sets a new password and ends all sessions. Throws INVALID_INPUT for a wrong or old link or code. */

@@ -11,12 +11,15 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import { type Auth, authWithin } from '#src/features/account/auth/auth.server.ts';
 import { type Caller, endSessions } from '#src/features/account/auth/auth.service.server.ts';
-import { realEmail } from '#src/features/account/identity.ts';
 import { SECOND_FACTOR_LIMIT } from '#src/features/account/limits.ts';
 import { toQr } from './qr.server.ts';
 import { checkCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
 import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.ts';
-import { type SecondFactorDeed, secondFactorMail } from './mails.ts';
+import {
+  type SecondFactorDeed,
+  secondFactorLetter,
+} from '#src/features/messages/letters/second-factor.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config' | 'log'>;
 type User = typeof users.$inferSelect;
@@ -149,11 +152,10 @@ async function clear(tx: Db, userId: string): Promise<void> {
 
 type Telling = { deed: SecondFactorDeed; byId: string; isOn?: boolean };
 
-/** Notes what was done to a person's second factor, never a secret, and mails the person. */
+/** Notes what was done to a person's second factor, never a secret, and tells the person. */
 export async function tellOf({ tx, jobs, user }: Within, telling: Telling): Promise<void> {
   await note(tx, user, telling);
-  if (!realEmail(user.email)) return;
-  await jobs.send('send-mail', secondFactorMail(user, telling.deed));
+  await notify(tx, jobs, user, secondFactorLetter(telling.deed));
 }
 
 async function note(tx: Db, { id }: User, { deed, byId, isOn }: Telling): Promise<void> {

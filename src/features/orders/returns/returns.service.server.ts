@@ -7,18 +7,16 @@ import {
 } from '#src/features/checkout/order-events.service.server.ts';
 import { restockPieces } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
-import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import {
-  returnAnsweredLetter,
-  returnAskedLetter,
-  returnReceivedLetter,
-} from '#src/features/orders/order-letters.ts';
+import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
+import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
+import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
 import { RETURN_DAYS, returnUntil } from '#src/features/orders/orders.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
@@ -50,7 +48,7 @@ export async function askForReturn(
       const line = lines.find(({ id }) => id === orderLineId);
       return line ? [{ productName: line.productName, color: line.color, quantity }] : [];
     });
-    await notifyBuyer(tx, sender, order, returnAskedLetter(order, config.siteUrl, named));
+    await notify(tx, sender, order, returnAskedLetter(order, config.siteUrl, named));
   });
 }
 
@@ -149,12 +147,7 @@ async function decide(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case)
     .where(eq(returns.id, answer.id));
   const note = [isAccepted ? 'Return accepted.' : 'Return not accepted.', text].join(' ').trim();
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
-  await notifyBuyer(
-    tx,
-    jobs,
-    order,
-    returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text }),
-  );
+  await notify(tx, jobs, order, returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text }));
 }
 
 async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case): Promise<void> {
@@ -185,7 +178,7 @@ async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case
   const note = 'The return has reached us. The money is on its way back.';
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  await notifyBuyer(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise));
+  await notify(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise));
 }
 
 function listLinesOf(tx: Db, returnId: number) {

@@ -10,8 +10,8 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { GatewayError, type GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
-import { refundedLetter } from '#src/features/payments/payment-letters.ts';
-import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
@@ -119,7 +119,7 @@ async function finish(
   const amount = formatRupees(toRupees(refund.amountPaise));
   await addEvent(tx, orderId, `The refund of ${amount} has been made.`);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order) await notifyBuyer(tx, jobs, order, refundedLetter(order, siteUrl, refund));
+  if (order) await notify(tx, jobs, order, refundedLetter(order, siteUrl, refund));
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {

@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
 import type { Letter } from '#src/features/messages/letter.ts';
-import { notifyBuyer } from '#src/features/messages/notify.service.server.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
-import {
-  cancelledLetter,
-  paymentFailedLetter,
-  placedLetter,
-  refundStartedLetter,
-  unpaidLetter,
-} from '#src/features/payments/payment-letters.ts';
+import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
+import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
+import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
+import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
+import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
+import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { Applied } from './apply.service.server.ts';
 
 type AfterServices = Pick<Platform, 'jobs' | 'log'>;
@@ -27,7 +26,7 @@ export async function announce(
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   }
   const letter = await findLetter(tx, siteUrl, applied);
-  if (letter) await notifyBuyer(tx, jobs, applied.order, letter);
+  if (letter) await notify(tx, jobs, applied.order, letter);
 }
 
 async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Letter | undefined> {
@@ -36,7 +35,7 @@ async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Le
     case 'nothing':
       return undefined;
     case 'failure-seen':
-      return paymentFailedLetter(order, siteUrl, failure);
+      return paymentFailedLetter(order, siteUrl, declineSentence(failure));
     case 'placed': {
       const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
       return placedLetter(order, lines, siteUrl);

@@ -9,21 +9,20 @@ import {
   viewDeletion,
 } from '#src/features/account/deletion/deletion.contract.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
-import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createTestShop();
 const { db, services, sentJobs } = shop;
-const desk = makeDesk(db);
+const orderServices = makeOrderServices(db);
 const password = 'Listen2it!';
 const DAY_MS = 86_400_000;
 const afterGrace = (extraMs = 1000) =>
   new Date(Date.now() + DELETION_GRACE_DAYS * DAY_MS + extraMs);
 let count = 0;
 
-async function registered() {
-  const email = `gone${(count += 1)}@example.com`;
+async function registered(email = `gone${(count += 1)}@example.com`) {
   const visitor = shop.visitor();
   const { id } = await visitor.call(register, {
     name: 'Asha',
@@ -55,6 +54,19 @@ describe('deleting an account', () => {
       'Your Swara account is deleted',
     ]);
     await expect(visitor.call(viewDeletion, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('reaches somebody who has only a mobile number', async () => {
+    const phone = '9012345678';
+    const { visitor } = await registered(phone);
+    await visitor.call(askDeletion, { password });
+    await deleteDueAccounts(services, afterGrace());
+    const told = sentJobs.filter(({ data }) => data['to'] === phone);
+    expect(told).toMatchObject([
+      { name: 'send-sms', data: { text: expect.stringContaining('will be deleted on') as string } },
+      { name: 'send-sms', data: { text: expect.stringContaining('is deleted') as string } },
+    ]);
+    expect(JSON.stringify(sentJobs)).not.toContain(`${phone}@`);
   });
 
   test('needs the password', async () => {
@@ -90,7 +102,7 @@ describe('deleting an account', () => {
   });
 
   test('keeps the orders for the books, tied to nobody, and forgets the rest', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk);
+    const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     await db
       .update(users)
@@ -107,7 +119,7 @@ describe('deleting an account', () => {
   test.each(['payment_pending', 'placed', 'shipped'])(
     'waits while an order is %s',
     async (status) => {
-      const { orderId, buyer } = await makeOrder(desk);
+      const { orderId, buyer } = await makeOrder(orderServices);
       await db.update(orders).set({ status }).where(eq(orders.id, orderId));
       await db
         .update(users)
@@ -122,7 +134,7 @@ describe('deleting an account', () => {
   );
 
   test('waits for a refund under way', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk);
+    const { orderId, buyer } = await makePaidOrder(orderServices);
     const paymentId =
       (await db.query.payments.findFirst({ where: (row, op) => op.eq(row.orderId, orderId) }))
         ?.id ?? 0;

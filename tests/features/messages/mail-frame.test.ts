@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { writeMail } from '#src/features/content/mail.ts';
-import { paymentFailedLetter, placedLetter } from '#src/features/payments/payment-letters.ts';
+import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
+import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
+import { writeMail } from '#src/features/messages/mail-frame.ts';
 
 const order = {
   id: 'SW-7K3M9Q2X',
@@ -47,7 +48,7 @@ describe('a mail', () => {
 
   test('of a failed payment says why, until when, and where to try again', () => {
     const failed = writeMail({
-      ...paymentFailedLetter(order, 'https://shop.example', 'INSUFFICIENT_FUNDS'),
+      ...paymentFailedLetter(order, 'https://shop.example', 'the balance was too low'),
       to: 'asha@example.com',
       name: 'Asha',
     });

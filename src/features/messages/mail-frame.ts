@@ -1,19 +1,11 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import type { LetterPart } from './letter.ts';
 
-/** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
-export type MailPart =
-  | string
-  | {
-      rows: readonly (readonly [label: string, value: string])[];
-      total?: readonly [string, string];
-    }
-  | { link: string; href: string };
-
-export type MailText = { to: string; subject: string; name: string; parts: readonly MailPart[] };
+export type MailText = { to: string; subject: string; name: string; parts: readonly LetterPart[] };
 export type WrittenMail = { to: string; subject: string; text: string; html: string };
 
-/** Where the address of the shop comes, as it is when the mail leaves. No text can write it. */
+/** Where the shop’s address goes when the mail leaves. Texts are escaped, so none can contain it. */
 const SIGNATURE = '<!-- signature -->';
 
 /** A mail from the shop, as plain text and as HTML that says the same; to be signed with signMail(). */
@@ -38,7 +30,7 @@ Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(emai
   return { ...mail, html: mail.html.replace(SIGNATURE, () => signature) };
 }
 
-function toText(part: MailPart): string {
+function toText(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('href' in part) return `${part.link}: ${part.href}`;
   const rows = [...part.rows, ...(part.total ? [part.total] : [])];
@@ -48,7 +40,7 @@ function toText(part: MailPart): string {
 const FONT = `font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 const CELL = 'padding:8px 0;border-bottom:1px solid #dde1db;vertical-align:top';
 
-function page(subject: string, parts: readonly MailPart[]): string {
+function page(subject: string, parts: readonly LetterPart[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -73,7 +65,7 @@ ${parts.map(toHtml).join('\n')}
 `;
 }
 
-function toHtml(part: MailPart): string {
+function toHtml(part: LetterPart): string {
   if (typeof part === 'string') {
     return `<p style="margin:0 0 16px">${escape(part).replaceAll('\n', '<br>')}</p>`;
   }
@@ -102,5 +94,5 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

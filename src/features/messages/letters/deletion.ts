@@ -1,0 +1,27 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { type Letter, writeLetter } from '../letter.ts';
+
+/** An account will be deleted, and how to keep it. */
+export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter {
+  const day = formatDate(deleteAfter.toISOString());
+  const href = `${siteUrl}/user/dash?tab=settings`;
+  return writeLetter({
+    subject: `Your Swara account will be deleted on ${day}`,
+    parts: [
+      `You asked us to delete your Swara account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be gone for good.`,
+      'We keep orders and invoices for as long as tax law requires, no longer tied to an account.',
+      'Was it a mistake, or was it not you? Sign in and keep the account, under Settings:',
+      { link: 'Keep my account', href },
+    ],
+    text: `your account will be deleted on ${day}, as you asked. Keep it: ${href}`,
+  });
+}
+
+/** An account is gone. */
+export function deletedLetter(): Letter {
+  return writeLetter({
+    subject: 'Your Swara account is deleted',
+    parts: ['Your Swara account is deleted, as you asked. You are welcome back any time.'],
+    text: 'your account is deleted, as you asked. You are welcome back any time.',
+  });
+}

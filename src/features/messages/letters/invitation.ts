@@ -1,0 +1,17 @@
+import { type Letter, writeLetter } from '../letter.ts';
+
+type Invitation = { role: string; href: string; days: number };
+
+/** An account that staff made for somebody, with the link to its password. */
+export function invitationLetter({ role, href, days }: Invitation): Letter {
+  const what = role === 'customer' ? 'an account' : `a staff account (${role})`;
+  return writeLetter({
+    subject: 'Your account at Swara',
+    parts: [
+      `We have made ${what} for you at Swara. Choose your password here:`,
+      { link: 'Choose a password', href },
+      `The link works once, for ${days} days. After that, “Forget Password?” on the sign-in page sends you another one.`,
+    ],
+    text: `we have made ${what} for you. Choose a password: ${href}`,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Letter } from '../letter.ts';
+import { arrival, orderLetter, rupees } from '../order-letter.ts';
+
+type Order = { id: string; totalPaise: number; deliverBy: string | null };
+type Line = { productName: string; color: string; quantity: number; pricePaise: number };
+
+/** The order is placed: what is in it, and when it arrives. */
+export function placedLetter(order: Order, lines: Line[], siteUrl: string): Letter {
+  const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
+    return [`${quantity} × ${productName} (${color})`, rupees(pricePaise * quantity)] as const;
+  });
+  return orderLetter(order, siteUrl, {
+    subject: `Your order ${order.id} is placed`,
+    parts: [
+      'Thank you for your order. We have received your payment and are packing:',
+      { rows, total: ['Total', rupees(order.totalPaise)] },
+      ...arrival(order),
+      { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
+    ],
+    text: ['your order', order.id, 'is placed.', ...arrival(order)].join(' '),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Letter } from '../letter.ts';
+import { BANK_DAYS, orderLetter, rupees } from '../order-letter.ts';
+
+/** What was sent back has reached us, and how much we refund. */
+export function returnReceivedLetter(
+  order: { id: string },
+  siteUrl: string,
+  amountPaise: number,
+): Letter {
+  const amount = rupees(amountPaise);
+  return orderLetter(order, siteUrl, {
+    subject: `Your return for order ${order.id} has reached us`,
+    parts: [
+      'Thank you, your parcel has reached us.',
+      `${amount} is on its way back to your payment method. ${BANK_DAYS}`,
+    ],
+    text: `your return for order ${order.id} has reached us. ${amount} is on its way back to you.`,
+  });
+}

@@ -1,0 +1,20 @@
+import type { Letter } from '../letter.ts';
+import { orderLetter } from '../order-letter.ts';
+
+type Piece = { productName: string; color: string; quantity: number };
+
+/** We have the request to send something back. */
+export function returnAskedLetter(order: { id: string }, siteUrl: string, pieces: Piece[]): Letter {
+  const rows = pieces.map(({ productName, color, quantity }) => {
+    return [`${productName} (${color})`, String(quantity)] as const;
+  });
+  return orderLetter(order, siteUrl, {
+    subject: `We have your return request for order ${order.id}`,
+    parts: [
+      'You asked to send back:',
+      { rows },
+      'We will reply within two working days. Please keep the item and everything that came with it.',
+    ],
+    text: `we have your return request for order ${order.id} and will reply within two working days.`,
+  });
+}
