@@ -1,8 +1,11 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** SQLITE_BUSY: somebody else holds the lock. */
 const BUSY = 5;
+const TRIES = 6;
+const PAUSE_MS = 20;
 
 /**
  * Takes the lock of a directory and gives back what frees it. The kernel holds it on a file beside
@@ -14,28 +17,37 @@ const BUSY = 5;
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = `${directory}.owner`;
-  const lock = openFile(file, directory);
-  try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
-  } catch (error) {
-    lock.close();
-    throw isBusy(error) ? inUse(directory) : cannotLock(file, error);
+  makeFile(file);
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    // Two that start at the same moment can each keep the other from it.
+    if (tried > 1) await wait(PAUSE_MS * tried * (0.5 + Math.random()));
+    const lock = tryLock(file);
+    if (lock) return async () => lock.close();
   }
-  return async () => lock.close();
+  throw inUse(directory);
 }
 
-function openFile(file: string, directory: string): DatabaseSync {
+/** Made by us first, so that nobody else may read or write it for a moment. */
+function makeFile(file: string): void {
   try {
-    // Made by us first, so that nobody else may read or write it for a moment.
     closeSync(openSync(file, 'ax', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(file, error);
   }
+}
+
+/** The lock, held until it is closed; undefined when somebody else has it. */
+function tryLock(file: string): DatabaseSync | undefined {
+  let lock: DatabaseSync | undefined;
   try {
     chmodSync(file, 0o600);
-    return new DatabaseSync(file);
+    lock = new DatabaseSync(file);
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    return lock;
   } catch (error) {
-    throw isBusy(error) ? inUse(directory) : cannotLock(file, error);
+    lock?.close();
+    if (isBusy(error)) return undefined;
+    throw cannotLock(file, error);
   }
 }
 

@@ -75,7 +75,7 @@ describe('the lock of the embedded database', () => {
       expect(answers.filter((word) => word.includes(IN_USE))).toHaveLength(1);
     }
     await Promise.all(others.map(kill));
-  });
+  }, 30_000 + ROUNDS * 1000);
 
   test('is seen by a path of another name', async () => {
     const directory = join(folder, 'named');
