@@ -10,9 +10,10 @@ const { createLog } = await import('#src/platform/log.ts');
 const { startShop } = await import('./start.ts');
 
 const say = (line: string) => console.log(line);
+const stopping = new AbortController();
 
 async function loadCatalogue({ db, media }: Services): Promise<void> {
-  if (!(await isCatalogueEmpty(db))) return;
+  if (stopping.signal.aborted || !(await isCatalogueEmpty(db))) return;
   const { loadDemo } = await import('#src/demo/load-demo.ts');
   say('Loading the demo catalogue …');
   await loadDemo({ db, media, onProgress: say });
@@ -29,6 +30,17 @@ function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): vo
   say('Stop with Ctrl-C.\n');
 }
 
+/** From the very start: a shop that opens just now may be answering already. */
+function stopWhenTold(): void {
+  const stop = () => {
+    if (stopping.signal.aborted) process.exit(1);
+    say('Stopping: finishing what is under way …');
+    stopping.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, process.stdout.isTTY);
@@ -38,22 +50,19 @@ async function main(): Promise<void> {
     say,
     loadCatalogue,
     withPages: process.env['PAGES'] !== '0',
+    signal: stopping.signal,
   });
-  announce(shop, config.admin.email);
+  const end = () => void shop.stop().then(() => process.exit(0));
+  stopping.signal.addEventListener('abort', end);
+  const isStopping = stopping.signal.aborted;
+  // A first password is told now or never.
+  if (!isStopping || shop.firstStaff) announce(shop, config.admin.email);
+  if (isStopping) end();
   // A process that is killed writes nothing at its end.
   flushCompileCache();
-
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    say('Stopping: finishing what is under way …');
-    void shop.stop().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }
 
+stopWhenTold();
 main().catch((error: unknown) => {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

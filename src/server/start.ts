@@ -31,6 +31,8 @@ export type StartOptions = {
   loadCatalogue: (services: Services) => Promise<void>;
   /** False in development, where Astro serves the pages. */
   withPages: boolean;
+  /** Aborted when the shop is to stop before it has started: no pages are made any more. */
+  signal?: AbortSignal;
 };
 
 export type Shop = {
@@ -99,7 +101,11 @@ async function startOn(
   const { port, close } = await listen(server, config);
   stops.unshift(close);
   // Before the port closes: the publisher asks us for what pages show.
-  if (pages) stops.unshift(pages.stop);
+  if (pages) {
+    stops.unshift(pages.stop);
+    options.signal?.addEventListener('abort', pages.stop);
+    if (options.signal?.aborted) pages.stop();
+  }
   // Before the first pages, which take a while: what was paid meanwhile is to be settled.
   await boss.start(createJobHandlers(services, publisher));
   await resumeWebhooks(services);
