@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 type Islands = Map<string, string[]>;
 type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
 
-const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/;
+const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 /** Without what stands in for a built page or is for staff: those take what the others make. */
 const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
 const PAGES = 'src/pages/*.astro';
