@@ -2,24 +2,10 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { pageChunks } from './src/publish/chunks.ts';
 import { SHELLS } from './src/server/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
-
-// What pages load together travels as three files instead of forty: compressed, that is a tenth less.
-const CHUNKS = {
-  groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-    {
-      name: 'shell',
-      test: /node_modules\/(nanostores|@nanostores)\/|\/src\/lib\/(errors|hint|money|media|remote|call-lazily)\.ts|\/src\/ui\/(Icon|icons|Picture|useEver|useHydrated|Toaster|toast\.store)\.|\/src\/features\/(account\/(AccountMenu|session\.store)|cart\/(CartButton|cart\.store|optimistic|quick-buy\.store)|search\/(SearchBox|useSuggestions|search-text)|catalog\/paths)\.tsx?$|\/src\/screens\/(cart\/QuickBuy|shell\/CategoriesMenu)\.tsx$/,
-    },
-    {
-      name: 'cards',
-      test: /\/src\/screens\/listing\/(BuyCard|CardGrid|CardGridSkeleton)\.tsx$|\/src\/features\/(cart\/add-chosen\.store|catalog\/(ProductCard|Swatches|swatch|chosen)|wishlist\/(WishButton|wishlist\.store|wishlist))\.tsx?$/,
-    },
-  ],
-};
 
 // Written for both `astro dev` (API_URL is proxied) and the publisher's builds (SITE_OUT_DIR).
 export default defineConfig({
@@ -34,7 +20,11 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   vite: {
     plugins: [serverOnly(), shells(), tailwindcss()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } } },
+      },
+    },
     server: {
       proxy: Object.fromEntries(
         ['/api', '/media', '/sandbox', '/healthz'].map((path) => [

@@ -52,3 +52,19 @@ test.describe('a press before the script has come is kept, and done when it has:
     await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible();
   });
 });
+
+test('a press whose island cannot come is not left waiting', async ({ page }) => {
+  const { promise: pressed, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/BuyBox\.[^/]*\.js/, async (route) => {
+    await pressed;
+    await route.abort();
+  });
+  await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await expect(add).not.toHaveAttribute('aria-busy');
+  await add.click();
+  await expect(add).not.toHaveAttribute('aria-busy');
+});

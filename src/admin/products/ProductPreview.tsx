@@ -3,6 +3,7 @@ import { previewProduct } from '#src/features/catalog/admin/preview.contract.ts'
 import { listCategoryProducts } from '#src/features/catalog/category.contract.ts';
 import { previewPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { ProductSkeleton, WholeProduct } from '#src/screens/product/WholeProduct.tsx';
 import { call } from '#src/lib/api.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
@@ -13,7 +14,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 type Preview = OutputOf<typeof previewProduct> & { similar: ProductCard[] };
 
 /** The product that the address names as shoppers would see it; its data is for staff alone. */
-export function ProductPreview({ faq }: { faq?: ReactNode }) {
+export function ProductPreview({ delivery, faq }: { delivery: Delivery; faq?: ReactNode }) {
   const [result, setResult] = useState<Remote<Preview>>(LOADING);
   const load = () => void loadInto(setResult, readPreview);
   useEffect(load, []);
@@ -21,7 +22,11 @@ export function ProductPreview({ faq }: { faq?: ReactNode }) {
   if (result.state === 'failed') {
     const { code } = result.error;
     if (code === 'NOT_SIGNED_IN' || code === 'NOT_ALLOWED') return <ForStaff />;
-    return <Failure error={result.error} retry={load} />;
+    return (
+      <div className="page-width pt-6">
+        <Failure error={result.error} retry={load} />
+      </div>
+    );
   }
   if (result.state === 'loading') return <ProductSkeleton />;
   const { product, status, similar } = result.value;
@@ -29,7 +34,7 @@ export function ProductPreview({ faq }: { faq?: ReactNode }) {
     <>
       <PreviewBar productId={product.id} status={status} />
       <WholeProduct
-        {...{ product, similar, faq }}
+        {...{ product, similar, delivery, faq }}
         isPreview
         withReviews={status === 'published'}
         pathOf={previewPath}
@@ -46,22 +51,22 @@ const SAYS: Record<Preview['status'], string> = {
 
 function PreviewBar({ productId, status }: { productId: number; status: Preview['status'] }) {
   return (
-    <aside
-      aria-label="Preview"
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-warn-wash px-4 py-3"
-    >
-      <p className="min-w-48 flex-1 text-sm">
-        <strong className="block text-base">{SAYS[status]}</strong>
-        It shows what was saved last. Only staff can open this page, and nothing can be bought here.
-      </p>
-      {status === 'published' && (
-        <a href={productPath(productId)} className={buttonClass('quiet', 'small')}>
-          See it in the shop
+    <aside aria-label="Preview" className="page-width pt-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-warn-wash px-4 py-3">
+        <p className="min-w-48 flex-1 text-sm">
+          <strong className="block text-base">{SAYS[status]}</strong>
+          It shows what was saved last. Only staff can open this page, and nothing can be bought
+          here.
+        </p>
+        {status === 'published' && (
+          <a href={productPath(productId)} className={buttonClass('quiet', 'small')}>
+            See it in the shop
+          </a>
+        )}
+        <a href={`/admin/products/${productId}`} className={buttonClass('secondary', 'small')}>
+          Edit the product
         </a>
-      )}
-      <a href={`/admin/products/${productId}`} className={buttonClass('secondary', 'small')}>
-        Edit the product
-      </a>
+      </div>
     </aside>
   );
 }
@@ -69,12 +74,14 @@ function PreviewBar({ productId, status }: { productId: number; status: Preview[
 function ForStaff() {
   const from = encodeURIComponent(window.location.pathname);
   return (
-    <div className="grid max-w-xl justify-items-start gap-5 py-12">
-      <h1 className="text-title font-extrabold">Preview</h1>
-      <p role="alert">This page is for the staff of the shop.</p>
-      <a href={`/admin/login?from=${from}`} className={buttonClass()}>
-        Sign In
-      </a>
+    <div className="page-width py-12">
+      <div className="grid max-w-xl justify-items-start gap-5">
+        <h1 className="text-title font-extrabold">Preview</h1>
+        <p role="alert">This page is for the staff of the shop.</p>
+        <a href={`/admin/login?from=${from}`} className={buttonClass()}>
+          Sign In
+        </a>
+      </div>
     </div>
   );
 }

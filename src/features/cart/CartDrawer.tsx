@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { formatPrice } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -74,6 +75,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
         <span className="text-xl font-extrabold tabular-nums">{formatPrice(cart.subtotal)}</span>
       </p>
       <PriceNote cart={cart} />
+      <DeliveryLine />
       <div className="grid grid-cols-2 gap-2">
         <SettledLink href="/cart" className={buttonClass('secondary')}>
           View cart

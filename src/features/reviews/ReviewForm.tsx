@@ -37,6 +37,12 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
     submit();
   }
 
+  function stopSending() {
+    stop();
+    // The button goes, and a second press must not meet another in its place.
+    element.current?.querySelector('textarea')?.focus();
+  }
+
   return (
     <form
       ref={element}
@@ -64,9 +70,14 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
         <Button type="submit" size="large" disabled={busy} busy={running}>
           Send review
         </Button>
-        <Button look="quiet" size="large" onClick={running ? stop : onCancel}>
-          {running ? 'Stop sending' : 'Cancel'}
+        <Button look="quiet" size="large" disabled={running} onClick={onCancel}>
+          Cancel
         </Button>
+        {running && (
+          <Button look="quiet" size="large" onClick={stopSending}>
+            Stop sending
+          </Button>
+        )}
       </div>
       <p className="text-sm text-soft">
         Your name is shown with it. A person reads every review before it appears.

@@ -5,6 +5,7 @@ import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
 import { SettledLink } from '#src/features/cart/SettledLink.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
+import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -54,6 +55,7 @@ function Ways({ cart }: { cart: Cart | undefined }) {
           Something in your cart cannot be bought as it is. Please change or remove it first.
         </p>
       )}
+      {hasLines && <DeliveryLine />}
       {hasLines && (
         <div className="grid grid-cols-2 gap-2">
           <SettledLink href="/cart" className={buttonClass('secondary')}>

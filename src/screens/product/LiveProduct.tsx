@@ -1,30 +1,47 @@
-import { useEffect, useState } from 'react';
-import { listCategoryProducts } from '#src/features/catalog/category.contract.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { getProductVariant, type ProductDetail } from '#src/features/catalog/product.contract.ts';
+import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { listProductPages } from '#src/features/publishing/pages/pages.contract.ts';
+import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { call } from '#src/lib/api.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { ProductSkeleton, WholeProduct } from './WholeProduct.tsx';
 
+type Props = {
+  delivery: Delivery;
+  /** The content of the tab with questions. */
+  faq?: ReactNode;
+};
+
 type Shown = { product: ProductDetail; similar: ProductCard[] };
 
 /** The product that the address names, for one that has no built page yet. */
-export function LiveProduct() {
+export function LiveProduct({ delivery, faq }: Props) {
   const [result, setResult] = useState<Remote<Shown>>(LOADING);
   const load = () => void loadInto(setResult, readProduct);
   useEffect(load, []);
 
-  if (result.state === 'failed') return <Failure error={result.error} retry={load} />;
+  if (result.state === 'failed') {
+    return (
+      <div className="page-width pt-8">
+        <Failure error={result.error} retry={load} />
+      </div>
+    );
+  }
   if (result.state === 'loading') return <ProductSkeleton />;
-  return <WholeProduct {...result.value} />;
+  return <WholeProduct {...result.value} {...{ delivery, faq }} />;
 }
 
+/** What its built page will be made from. */
 async function readProduct(): Promise<Shown> {
-  const [, productId = '', variantId] =
+  const [, ids = '', variantId] =
     /\/product\/(\d+)(?:\/(\d+))?/.exec(window.location.pathname) ?? [];
-  const product = await call(getProductVariant, { productId, variantId: variantId ?? 'main' });
+  const { products } = await call(listProductPages, { ids });
+  const { details = [], similar = [] } = products[0] ?? {};
+  const product = details.find((one) => String(one.variantId ?? '') === (variantId ?? ''));
+  if (!product) throw new AppError('NOT_FOUND');
   document.title = document.title.replace(/^[^·]*/, `${product.name} `);
-  const { products } = await call(listCategoryProducts, { categoryId: product.categoryId });
-  return { product, similar: products.filter(({ id }) => id !== product.id) };
+  return { product, similar };
 }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** Files of islands, each with the places that start it with their page. */
+type Islands = Map<string, string[]>;
+type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
+
+const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
+/** Without what stands in for a built page or is for staff: those take what the others make. */
+const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
+const PAGES = 'src/pages/*.astro';
+const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
+/** The header, the menus, the toasts, and what about half of all places load besides. */
+const SHELL = 'shell';
+/** Pages that show nothing before their data comes, such as an order: cut as the bundler cuts. */
+const LATE = 'late';
+
+/**
+ * How the code of islands is cut into files: what the same pages load at their start travels
+ * together. Compressed, that is a tenth less than a file for every module that two islands share.
+ */
+export function pageChunks(root: string) {
+  const islands = findIslands(root);
+  const most = new Set([...islands.values()].flat()).size;
+  const placesOf = (id: string, modules: Modules) => {
+    const places = id.endsWith('.css') ? [] : findPlaces(id, islands, modules);
+    const isShell = places.includes(SHELL) || places.length >= Math.floor(most / 2);
+    return isShell ? Array.from({ length: most }, () => SHELL) : places;
+  };
+  return {
+    groups: [
+      { name: 'react', test: REACT, priority: most + 1 },
+      // A group takes along what its modules import: what more places load must be taken before.
+      ...Array.from({ length: most }, (_, at) => ({
+        priority: at + 1,
+        name(id: string, modules: Modules) {
+          const places = placesOf(id, modules);
+          return places.length === at + 1 && places[0] !== LATE ? nameOf(places) : null;
+        },
+      })),
+    ],
+  };
+}
+
+/** The islands that `.astro` files place, read from their text: the build has no list of them. */
+function findIslands(root: string): Islands {
+  const islands: Islands = new Map();
+  for (const file of globSync([ASTRO_FILES, PAGES], { cwd: root }).sort()) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, name = '', from = '', path = ''] of text.matchAll(IMPORT)) {
+      const [, starts] = new RegExp(`<${name}\\s+client:(\\w+)`).exec(text) ?? [];
+      if (!starts) continue;
+      const folder = from === '#src/' ? 'src' : join(dirname(file), from);
+      const id = resolve(root, folder, path);
+      islands.set(id, [...(islands.get(id) ?? []), placeOf(file, name, starts)]);
+    }
+  }
+  return islands;
+}
+
+/** Islands of one page come together, those that wait to be seen by themselves. */
+function placeOf(file: string, name: string, starts: string): string {
+  if (file.startsWith(join('src/screens', SHELL))) return SHELL;
+  if (starts === 'only') return LATE;
+  return starts === 'visible' ? name : file;
+}
+
+/** Every place that loads a module at its start. */
+function findPlaces(id: string, islands: Islands, modules: Modules): string[] {
+  const seen = new Set([id]);
+  const places = new Set<string>();
+  for (const one of seen) {
+    islands.get(one)?.forEach((place) => places.add(place));
+    modules.getModuleInfo(one)?.importers.forEach((importer) => seen.add(importer));
+  }
+  return [...places].sort(lateLast);
+}
+
+function lateLast(one: string, other: string): number {
+  if (one === LATE || other === LATE) return one === LATE ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+function nameOf(places: string[]): string {
+  const [first = ''] = places;
+  if (new Set(places).size === 1) return basename(first, '.astro');
+  const hash = createHash('sha256').update(places.join()).digest('hex');
+  return `for-${places.length}-${hash.slice(0, 6)}`;
+}

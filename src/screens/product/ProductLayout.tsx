@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
+import { Highlights } from '#src/features/catalog/Highlights.tsx';
+import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
+import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
+import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
+
+/** The parts that work by script; in `.astro`, islands in slots of these names. */
+export type ScriptedParts = Record<'gallery' | 'buy' | 'delivery' | 'about' | 'similar', ReactNode>;
+
+type Props = {
+  product: ProductDetail;
+  /** Nothing can be bought. */
+  isPreview?: boolean;
+  /** Where its colours are shown. */
+  pathOf?: typeof productPath;
+} & Partial<ScriptedParts>;
+
+/**
+ * What stands where on a product page. Built pages render it without script and put islands into
+ * it; pages made in the browser put in the same parts: see ProductView.astro and WholeProduct.tsx.
+ */
+export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: Props) {
+  const crumbs = [
+    { text: product.categoryTitle, href: categoryPath(product.categoryLink) },
+    { text: product.name },
+  ];
+  return (
+    <div className="page-width pt-4">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
+        <div className="h-fit lg:sticky lg:top-36">{parts.gallery}</div>
+        <div className="grid content-start gap-7">
+          <ProductHeading product={product} />
+          <div inert={isPreview}>{parts.buy}</div>
+          {parts.delivery}
+          <ColorCards product={product} {...(pathOf && { pathOf })} />
+          <Highlights product={product} />
+        </div>
+      </div>
+      <div className="mt-16 md:mt-24">{parts.about}</div>
+      <div className="mt-16">{parts.similar}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { slimCard } from '#src/features/catalog/chosen.ts';
+import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { productTabs } from '#src/features/catalog/product-tabs.ts';
+import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
+import { toBuyItem } from '#src/features/checkout/buy-item.ts';
+
+/** What each part of a product page shows that works by script, built ahead or made in the browser. */
+export function productParts(product: ProductDetail, similar: ProductCard[]) {
+  const { id, name, variantId, categoryLink } = product;
+  return {
+    gallery: { images: product.images, productName: name },
+    buy: { item: toBuyItem(product) },
+    about: { label: `About ${name}`, tabs: productTabs(product) },
+    reviews: {
+      productId: id,
+      loginHref: loginAddress(`${productPath(id, variantId)}#reviews`),
+    },
+    similar: {
+      title: 'Browse Similar Products',
+      products: similar.slice(0, SIMILAR_MAX).map(slimCard),
+      allHref: categoryPath(categoryLink),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+type Props = { crumbs: { text: string; href?: string }[] };
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ crumbs }: Props) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {[{ text: 'Home', href: '/' }, ...crumbs].map(({ text, href }, at) => (
+          <li key={text} className="flex items-center gap-2">
+            {at > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <a href={href} className="py-2 hover:text-brand">
+                {text}
+              </a>
+            ) : (
+              <span aria-current="page" className="line-clamp-1 py-2 text-ink">
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
