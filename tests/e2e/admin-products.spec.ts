@@ -194,7 +194,10 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: typeof fr
   if (!start || !end) throw new Error('The pictures are not there.');
   await page.mouse.move(start.x + 40, start.y + 70);
   await page.mouse.down();
+  await page.mouse.move(start.x + 60, start.y + 75, { steps: 4 });
+  await expect(page.getByText('picture 1 is picked up.')).toBeAttached();
   await page.mouse.move(end.x + 60, end.y + 70, { steps: 8 });
+  await expect(page.getByText('picture 1 is over number 3.')).toBeAttached();
   await page.mouse.up();
 }
 

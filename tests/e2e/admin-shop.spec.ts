@@ -128,7 +128,6 @@ test('a category is dragged by keyboard, and its moves are read aloud', async ({
   await expect(grip).toHaveAccessibleDescription(/^Press space to pick it up/);
   const before = await titles();
   const at = before.indexOf(shelf.name);
-
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`${shelf.name} is picked up.`)).toBeAttached();

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { categoryVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { ownShop } from './e2e.shops.ts';
 import { hasBeenHere } from './has-been-here.ts';
 
@@ -83,7 +85,10 @@ export async function fillShelf(page: Page, name: string, price = 1180): Promise
 /** Takes the shelf off the shop again, so that other tests find the catalogue they know. */
 export async function emptyShelf(page: Page, { categoryId, productId }: Shelf): Promise<void> {
   await send(page, 'DELETE', `/api/admin/products/${productId}`);
-  const multipart = { isRetired: 'true' };
+  const categories = await send<AdminCategory[]>(page, 'GET', '/api/admin/categories');
+  const category = categories.find(({ id }) => id === categoryId);
+  if (!category) throw new Error(`There is no category ${categoryId}.`);
+  const multipart = { version: categoryVersion(category), isRetired: 'true' };
   const retired = await page.request.patch(`/api/admin/categories/${categoryId}`, { multipart });
   expect(retired.ok(), await retired.text()).toBe(true);
 }
