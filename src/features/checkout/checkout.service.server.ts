@@ -3,13 +3,14 @@ import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
+import { type Breakup, sumUp } from '#src/features/cart/sums.ts';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { deliveryDay } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import { type Breakup, breakup, needsByStockItem } from './checkout.ts';
+import { needsByStockItem } from './checkout.ts';
 import { ORDER_MAX_RUPEES, ORDER_MIN_RUPEES } from './checkout.contract.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
@@ -70,16 +71,16 @@ async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const lines = await listSaleLines(tx, wanted);
   const { shipping, delivery } = await getSettings(tx);
-  const sums = breakup(lines, shipping);
-  checkTotal(sums.totalPaise, purchase.expectedTotal);
+  const { subtotalPaise, discountPaise, shippingPaise, totalPaise } = sumUp(lines, shipping);
+  checkTotal(totalPaise, purchase.expectedTotal);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
-  const { shippingPaise } = sums;
   const fingerprint = fingerprintOf({
     ...{ userId: user.id, source, cartId, bought, address },
     shippingPaise,
   });
+  const sums = { subtotalPaise, discountPaise, shippingPaise, totalPaise };
   return { user, source, cartId, lines, address, sums, delivery, fingerprint };
 }
 
