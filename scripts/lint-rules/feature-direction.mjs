@@ -21,8 +21,8 @@ const ORDER = [
   'dashboard',
 ];
 
-/** What a table's CHECK says (limits, statuses) is known to whoever reads the table. */
-const IS_OF_A_TABLE = /\/([\w-]*limits|[\w-]+-status)\.ts$/;
+/** What a table's CHECK says (limits, statuses, methods) is known to whoever reads the table. */
+const IS_OF_A_TABLE = /\/([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/;
 
 /** Lint rule: the domain's files import in one direction. Screens and the admin compose any of them. */
 export const featureDirection = {

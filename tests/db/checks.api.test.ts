@@ -11,6 +11,7 @@ import {
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
@@ -72,6 +73,7 @@ const CHECKS: Record<string, Case> = {
   product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
   releases_status_known: list('releases', 'status', RELEASE_STATUSES),
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),
+  orders_payment_method_known: list('orders', 'payment_method', PAYMENT_METHOD_NAMES),
   orders_source_known: list('orders', 'source', ORDER_SOURCES),
   orders_total_positive: from('orders', 'total_paise', 1),
   orders_total_adds_up: { table: 'orders', taken: [sums(750)], refused: [sums(749), sums(751)] },

@@ -17,6 +17,7 @@ import {
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
+import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, stockItems, variants } from './catalog.ts';
@@ -54,6 +55,7 @@ export const orders = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('payment_pending'),
     source: text('source').notNull(),
+    paymentMethod: text('payment_method').notNull().default('online'),
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
     /** A digest of who buys what to where: the same again while open is the same order. */
     fingerprint: text('fingerprint').notNull(),
@@ -86,6 +88,10 @@ export const orders = pgTable(
       .on(table.userId, table.fingerprint)
       .where(sql`${table.status} = 'payment_pending'`),
     check('orders_status_known', sql`${table.status} in ${oneOf(ORDER_STATUS_NAMES)}`),
+    check(
+      'orders_payment_method_known',
+      sql`${table.paymentMethod} in ${oneOf(PAYMENT_METHOD_NAMES)}`,
+    ),
     check('orders_source_known', sql`${table.source} in ${oneOf(ORDER_SOURCES)}`),
     check(
       'orders_total_adds_up',

@@ -1,5 +1,5 @@
 import { formatPrice } from '#src/lib/money.ts';
-import { cartSums } from './cart-sums.ts';
+import { cartSums } from './sums.ts';
 import type { Cart } from './cart.contract.ts';
 
 /** What is in the prices of a cart, and what shipping adds to them. */

@@ -3,6 +3,7 @@ import type { ShippingRates } from '#src/features/settings/settings.contract.ts'
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
+import { goodsPaise } from './goods.ts';
 import { QUANTITY_MAX } from './limits.ts';
 
 /** A line with its product as it is now. */
@@ -29,13 +30,11 @@ export function toCart(
   notices: string[] = [],
 ): Cart {
   const cartItems = lines.map(toItem);
-  const pricesPaise = lines.map((line) =>
-    availableOf(line) > 0 ? line.pricePaise * line.quantity : 0,
-  );
+  const buyable = lines.filter((line) => availableOf(line) > 0);
   return {
     cartItems,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toRupees(pricesPaise.reduce((sum, price) => sum + price, 0)),
+    subtotal: toRupees(goodsPaise(buyable)),
     shippingRates: { freeShippingOver, shippingFee },
     notices,
   };

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from './cart.contract.ts';
+import { goodsPaise } from './goods.ts';
 
 /** The cart as it will be once these lines hold these quantities; sums follow. */
 export function withQuantities(cart: Cart, quantities: ReadonlyMap<number, number>): Cart {
@@ -17,11 +18,11 @@ export function withoutLine(cart: Cart, id: number): Cart {
 }
 
 function sums(items: CartItem[]): Pick<Cart, 'count' | 'subtotal'> {
-  const paise = items
-    .filter((item) => item.inStock)
-    .reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+  const lines = items.flatMap(({ inStock, price, quantity }) =>
+    inStock ? [{ pricePaise: Math.round(price * 100), quantity }] : [],
+  );
   return {
     count: items.reduce((sum, item) => sum + item.quantity, 0),
-    subtotal: paise / 100,
+    subtotal: goodsPaise(lines) / 100,
   };
 }

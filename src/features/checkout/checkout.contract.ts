@@ -4,10 +4,6 @@ import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
-/** The gateway takes no payment beyond these. */
-export const ORDER_MIN_RUPEES = 1;
-export const ORDER_MAX_RUPEES = 1_000_000;
-
 /** An order id as we make them, and as any text that could be one: what is not found is 404. */
 export const OrderId = z
   .string('That is not a valid order id.')

@@ -3,14 +3,15 @@ import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
+import { type Breakup, sumUp } from '#src/features/cart/sums.ts';
+import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { deliveryDay } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import { type Breakup, breakup, needsByStockItem } from './checkout.ts';
-import { ORDER_MAX_RUPEES, ORDER_MIN_RUPEES } from './checkout.contract.ts';
+import { needsByStockItem } from './checkout.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
@@ -22,6 +23,9 @@ import {
   type Wanted,
 } from './purchase.queries.server.ts';
 import { holdStock } from './stock.service.server.ts';
+
+/** How orders are paid, as long as shoppers have nothing to choose. */
+const PAYMENT_METHOD = 'online';
 
 export type Purchase = { addressId: number; expectedTotal?: number | undefined } & (
   { source: 'cart' } | { source: 'buy_now'; wanted: Wanted }
@@ -70,16 +74,16 @@ async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const lines = await listSaleLines(tx, wanted);
   const { shipping, delivery } = await getSettings(tx);
-  const sums = breakup(lines, shipping);
-  checkTotal(sums.totalPaise, purchase.expectedTotal);
+  const { subtotalPaise, discountPaise, shippingPaise, totalPaise } = sumUp(lines, shipping);
+  checkTotal(totalPaise, purchase.expectedTotal);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
-  const { shippingPaise } = sums;
   const fingerprint = fingerprintOf({
     ...{ userId: user.id, source, cartId, bought, address },
     shippingPaise,
   });
+  const sums = { subtotalPaise, discountPaise, shippingPaise, totalPaise };
   return { user, source, cartId, lines, address, sums, delivery, fingerprint };
 }
 
@@ -93,9 +97,10 @@ function checkTotal(totalPaise: number, expectedTotal: number | undefined): void
       fields: { total: message, oldTotal, newTotal },
     });
   }
-  if (totalPaise < toPaise(ORDER_MIN_RUPEES) || totalPaise > toPaise(ORDER_MAX_RUPEES)) {
-    const from = formatRupees(ORDER_MIN_RUPEES);
-    const to = formatRupees(ORDER_MAX_RUPEES);
+  const { leastRupees, mostRupees } = PAYMENT_METHODS[PAYMENT_METHOD];
+  if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
+    const from = formatRupees(leastRupees);
+    const to = formatRupees(mostRupees);
     const message = `One payment can be ${from} to ${to}. Please order less at once.`;
     throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
   }
@@ -137,6 +142,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     id,
     userId: user.id,
     source,
+    paymentMethod: PAYMENT_METHOD,
     cartId,
     fingerprint,
     contactName: user.name,

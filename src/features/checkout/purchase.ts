@@ -1,8 +1,8 @@
 import type { Cart } from '#src/features/cart/cart.contract.ts';
+import { sumUp, toBreakup } from '#src/features/cart/sums.ts';
 import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
-import { toPaise, toRupees } from '#src/lib/money.ts';
-import { breakup } from './checkout.ts';
+import { toPaise } from '#src/lib/money.ts';
 
 /** One thing about to be bought. Prices are rupees a piece. */
 export type PurchaseItem = {
@@ -71,19 +71,10 @@ export function canBuy(purchase: Purchase): boolean {
 }
 
 function toPurchase(rates: ShippingRates, items: PurchaseItem[]): Purchase {
-  const sums = breakup(
-    items.map(({ price, mrp, quantity }) => ({
-      pricePaise: toPaise(price),
-      mrpPaise: toPaise(mrp),
-      quantity,
-    })),
-    rates,
-  );
-  return {
-    items,
-    subtotal: toRupees(sums.subtotalPaise),
-    discount: toRupees(sums.discountPaise),
-    shipping: toRupees(sums.shippingPaise),
-    total: toRupees(sums.totalPaise),
-  };
+  const lines = items.map(({ price, mrp, quantity }) => ({
+    pricePaise: toPaise(price),
+    mrpPaise: toPaise(mrp),
+    quantity,
+  }));
+  return { items, ...toBreakup(sumUp(lines, rates)) };
 }

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { goodsPaise } from '#src/features/cart/goods.ts';
+import { toBreakup } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
@@ -50,12 +52,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
     orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
-    breakup: {
-      subtotal: toRupees(order.subtotalPaise),
-      discount: toRupees(order.discountPaise),
-      shipping: toRupees(order.shippingPaise),
-      total: toRupees(order.totalPaise),
-    },
+    breakup: toBreakup(order),
     address: order.address,
     events: await listEvents(db, orderId),
     messagesTo: await getWays(db, order),
@@ -82,7 +79,7 @@ function toItem(line: typeof orderLines.$inferSelect, returnable: number): Order
     singleUnitPrice: toRupees(line.pricePaise),
     mrp: toRupees(line.mrpPaise),
     quantity: line.quantity,
-    lineTotal: toRupees(line.pricePaise * line.quantity),
+    lineTotal: toRupees(goodsPaise([line])),
     returnable,
   };
 }

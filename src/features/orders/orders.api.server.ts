@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openSession } from '#src/features/payments/session.service.server.ts';
+import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -38,7 +38,8 @@ implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }, user) 
 implement(ordersApi, contract.retryPayment, async (c, { id }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `order:${user.id}`, RETRY_LIMIT);
-  return openSession(c.var, order.id);
+  const method = await getMethodOf(c.var.db, order.id);
+  return method.open(c.var, order.id);
 });
 
 implement(ordersApi, contract.updateOrder, async (c, { id, ...move }, { id: userId }) => {

@@ -3,7 +3,7 @@ import { placeOrder, type Purchase } from '#src/features/checkout/checkout.servi
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
-import { openSession } from './session.service.server.ts';
+import { getMethodOf } from './methods/methods.service.server.ts';
 import {
   settleOrder,
   type SettleServices,
@@ -25,7 +25,8 @@ export async function startPayment(
     const placing = await placeOrder(services.db, user, purchase, now);
     if ('orderId' in placing) {
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
-      return openSession(services, placing.orderId, now);
+      const method = await getMethodOf(services.db, placing.orderId);
+      return method.open(services, placing.orderId, now);
     }
     for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);
   }

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { formatPrice } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
-import { cartSums } from '#src/features/cart/cart-sums.ts';
+import { cartSums } from '#src/features/cart/sums.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';

@@ -3,7 +3,7 @@ import { formatPrice } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { useOnScreen } from '#src/ui/useOnScreen.ts';
 import { isBlocked } from '#src/features/cart/blocked.ts';
-import { cartSums } from '#src/features/cart/cart-sums.ts';
+import { cartSums } from '#src/features/cart/sums.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 

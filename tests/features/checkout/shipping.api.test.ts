@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orders, shopSettings } from '#src/db/schema/tables.ts';
 import { saveShipping } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
-import { cartSums } from '#src/features/cart/cart-sums.ts';
+import { cartSums } from '#src/features/cart/sums.ts';
 import { getCheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import { buyNow, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';

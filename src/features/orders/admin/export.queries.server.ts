@@ -1,6 +1,7 @@
 import { and, asc, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { shareOut } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
@@ -10,7 +11,6 @@ import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { shareOut } from '../share-out.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, type OrderListName } from './orders-admin.queries.server.ts';
 

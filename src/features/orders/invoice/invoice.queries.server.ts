@@ -5,6 +5,7 @@ import { invoices, orderLines, orders, payments, refunds } from '#src/db/schema/
 import { stateCode } from '#src/lib/state-code.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
+import { paymentMethodText } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Invoice } from './invoice.contract.ts';
@@ -34,7 +35,7 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     buyer: toBuyer(order),
     isIntraState,
     ...invoiceLines(sold, order.shippingPaise, isIntraState),
-    paidBy: await readMethod(db, orderId),
+    paidBy: (await readMethod(db, orderId)) || paymentMethodText(order.paymentMethod),
     refunded: await sumRefunded(db, orderId),
   };
 }

@@ -1,3 +1,4 @@
+import { addUp, type Reduction } from '#src/features/cart/sums.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { type Tax, taxWithin } from './gst.ts';
@@ -20,17 +21,21 @@ type Sold = {
 type Priced = Omit<InvoiceLine, keyof Amounts> & { amounts: Tax; grossPaise: number };
 type Amounts = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 
-/** The lines of an invoice, their sums, and the sum in words. */
+/** The lines of an invoice after reductions, their sums, and the sum in words. */
 export function invoiceLines(
   sold: Sold[],
   shippingPaise: number,
   isIntraState: boolean,
+  reductions: readonly Reduction[] = [],
 ): Pick<Invoice, 'lines' | 'totals' | 'totalInWords'> {
-  const priced = [...sold.map(toPriced), ...shippingLine(sold, shippingPaise)].map((line) => {
+  // An invoice names no MRP.
+  const lines = sold.map((line) => ({ ...line, mrpPaise: line.pricePaise }));
+  const { netPaise, totalPaise } = addUp(lines, shippingPaise, reductions);
+  const goods = sold.map((line, at) => toPriced(line, netPaise[at] ?? 0));
+  const priced = [...goods, ...shippingLine(sold, shippingPaise)].map((line) => {
     const amounts = taxWithin(line.grossPaise, line.ratePercent, isIntraState);
     return { ...line, amounts } satisfies Priced;
   });
-  const totalPaise = sum(priced, ({ grossPaise }) => grossPaise);
   const all: Tax = {
     taxablePaise: sum(priced, ({ amounts }) => amounts.taxablePaise),
     cgstPaise: sum(priced, ({ amounts }) => amounts.cgstPaise),
@@ -46,8 +51,8 @@ export function invoiceLines(
   };
 }
 
-function toPriced({ productName, color, skuId, hsnCode, gstRatePercent, ...line }: Sold) {
-  const { pricePaise, quantity } = line;
+function toPriced(line: Sold, grossPaise: number) {
+  const { productName, color, skuId, hsnCode, gstRatePercent, pricePaise, quantity } = line;
   return {
     name: productName,
     detail: `${color}, ${skuId}`,
@@ -55,7 +60,7 @@ function toPriced({ productName, color, skuId, hsnCode, gstRatePercent, ...line 
     ratePercent: gstRatePercent,
     quantity,
     unitPrice: toRupees(pricePaise),
-    grossPaise: pricePaise * quantity,
+    grossPaise,
   };
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { goodsPaise } from '#src/features/cart/goods.ts';
+import { worthOfPieces } from '#src/features/cart/sums.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
@@ -74,6 +76,8 @@ export type PieceRow = {
   productName: string;
   color: string;
   pricePaise: number;
+  /** Pieces of the whole line. */
+  ordered: number;
 };
 
 async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
@@ -87,6 +91,7 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
       productName: orderLines.productName,
       color: orderLines.color,
       pricePaise: orderLines.pricePaise,
+      ordered: orderLines.quantity,
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
@@ -131,5 +136,8 @@ function toReturn(row: Return, pieces: PieceRow[]): OrderReturn {
 }
 
 function worthOf(pieces: PieceRow[]): number {
-  return pieces.reduce((total, { pricePaise, quantity }) => total + pricePaise * quantity, 0);
+  return pieces.reduce((total, { pricePaise, ordered, quantity }) => {
+    const paid = goodsPaise([{ pricePaise, quantity: ordered }]);
+    return total + worthOfPieces(paid, ordered, quantity);
+  }, 0);
 }

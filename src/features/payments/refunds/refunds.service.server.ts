@@ -12,6 +12,7 @@ import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
@@ -44,14 +45,12 @@ export async function advanceRefund(
 }
 
 async function ask(
-  { cashfree }: RefundServices,
+  services: RefundServices,
   refund: Refund,
   gatewayOrderId: string,
 ): Promise<GatewayRefund> {
-  const { id: refundId, amountPaise, reason } = refund;
-  if (refund.status !== 'requested') return cashfree.getRefund(gatewayOrderId, refundId);
-  const note = reason.padEnd(3, '.').slice(0, 100);
-  return cashfree.createRefund({ gatewayOrderId, refundId, amountPaise, note });
+  const method = await getMethodOf(services.db, refund.orderId);
+  return method.advanceRefund(services, { ...refund, gatewayOrderId });
 }
 
 async function record(

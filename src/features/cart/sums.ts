@@ -1,0 +1,115 @@
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { shippingFeePaise } from '#src/features/settings/shipping.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
+import type { Cart } from './cart.contract.ts';
+import { goodsPaise } from './goods.ts';
+
+/** One thing bought, as far as sums go. */
+export type PricedLine = { mrpPaise: number; pricePaise: number; quantity: number };
+
+/** Something off the whole purchase, such as a coupon; the MRP's discount is no reduction. */
+export type Reduction = { label: string; amountPaise: number };
+
+/** What an order keeps of its sums. */
+export type Breakup = {
+  /** At MRP. */
+  subtotalPaise: number;
+  /** Off the MRP. */
+  discountPaise: number;
+  shippingPaise: number;
+  totalPaise: number;
+};
+
+export type Sums = Breakup & {
+  /** In their order, none more than what is left to take off. */
+  reductions: Reduction[];
+  /** What is paid for each line, its share of the reductions taken off: what tax is due on. */
+  netPaise: number[];
+};
+
+/** The sums of a purchase, its shipping by the shop's rates: after reductions, as it is paid for. */
+export function sumUp(
+  lines: readonly PricedLine[],
+  rates: ShippingRates,
+  reductions: readonly Reduction[] = [],
+): Sums {
+  const goods = addUp(lines, 0, reductions);
+  const shippingPaise = shippingFeePaise(goods.totalPaise, rates);
+  return { ...goods, shippingPaise, totalPaise: goods.totalPaise + shippingPaise };
+}
+
+/** The sums of lines with the shipping that was agreed on: of an order that stands. */
+export function addUp(
+  lines: readonly PricedLine[],
+  shippingPaise: number,
+  reductions: readonly Reduction[] = [],
+): Sums {
+  const grossPaise = lines.map((line) => goodsPaise([line]));
+  const goods = goodsPaise(lines);
+  const subtotalPaise = goodsPaise(
+    lines.map((line) => ({ pricePaise: shownMrp(line), quantity: line.quantity })),
+  );
+  const capped = capReductions(reductions, goods);
+  const offPaise = capped.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const shares = shareOut(offPaise, grossPaise);
+  return {
+    subtotalPaise,
+    discountPaise: subtotalPaise - goods,
+    reductions: capped,
+    shippingPaise,
+    totalPaise: goods - offPaise + shippingPaise,
+    netPaise: grossPaise.map((gross, at) => gross - (shares[at] ?? 0)),
+  };
+}
+
+/**
+ * An amount shared out over lines by what each of them cost, to the paisa: the shares add up to it,
+ * and none is more than its line unless the amount is more than all of them.
+ */
+export function shareOut(amountPaise: number, costsPaise: readonly number[]): number[] {
+  let costLeft = costsPaise.reduce((total, cost) => total + cost, 0);
+  let left = amountPaise;
+  return costsPaise.map((cost) => {
+    const share = costLeft === 0 ? 0 : Math.round((left * cost) / costLeft);
+    costLeft -= cost;
+    left -= share;
+    return share;
+  });
+}
+
+/** What some pieces of a line are worth, of what was paid for all of it. Never too much. */
+export function worthOfPieces(netPaise: number, ordered: number, pieces: number): number {
+  return Math.floor((netPaise * pieces) / ordered);
+}
+
+/** Sums as the API gives them, in rupees. */
+export function toBreakup({ subtotalPaise, discountPaise, shippingPaise, totalPaise }: Breakup) {
+  return {
+    subtotal: toRupees(subtotalPaise),
+    discount: toRupees(discountPaise),
+    shipping: toRupees(shippingPaise),
+    total: toRupees(totalPaise),
+  };
+}
+
+/** What shipping adds to what can be bought of a cart, and what it comes to then. In rupees. */
+export function cartSums({ subtotal, shippingRates }: Pick<Cart, 'subtotal' | 'shippingRates'>) {
+  const pricePaise = toPaise(subtotal);
+  const goods = { pricePaise, mrpPaise: pricePaise, quantity: 1 };
+  const { shipping, total } = toBreakup(sumUp([goods], shippingRates));
+  return { shipping, total };
+}
+
+function capReductions(reductions: readonly Reduction[], goods: number): Reduction[] {
+  let left = goods;
+  return reductions.map(({ label, amountPaise }) => {
+    const taken = Math.min(left, amountPaise);
+    left -= taken;
+    return { label, amountPaise: taken };
+  });
+}
+
+/** An MRP below the price is a slip of the catalogue, not a negative discount. */
+function shownMrp({ mrpPaise, pricePaise }: PricedLine): number {
+  return Math.max(mrpPaise, pricePaise);
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { online, type PaymentMethod } from './online.service.server.ts';
+import { isPaymentMethod, type PaymentMethodName } from './payment-methods.ts';
+
+const METHODS: Record<PaymentMethodName, PaymentMethod> = { online };
+
+/** How an order is paid, opened and paid back. Throws NOT_FOUND. */
+export async function getMethodOf(db: Db, orderId: string): Promise<PaymentMethod> {
+  const [order] = await db
+    .select({ name: orders.paymentMethod })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || !isPaymentMethod(order.name)) throw new AppError('NOT_FOUND');
+  return METHODS[order.name];
+}

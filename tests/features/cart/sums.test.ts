@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addUp, shareOut, sumUp, worthOfPieces } from '#src/features/cart/sums.ts';
+import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
+import { toPaise } from '#src/lib/money.ts';
+
+describe('sumUp', () => {
+  const FREE = { freeShippingOver: 500, shippingFee: 0 };
+  const PAID = { freeShippingOver: 500, shippingFee: 40 };
+  const line = { mrpPaise: 2_999_00, pricePaise: 1_499_00, quantity: 2 };
+
+  test('adds up MRP, what is off, and what is to pay', () => {
+    expect(sumUp([line, { mrpPaise: 100, pricePaise: 100, quantity: 1 }], FREE)).toEqual({
+      subtotalPaise: 5_998_00 + 100,
+      discountPaise: 3_000_00,
+      shippingPaise: 0,
+      totalPaise: 2_998_00 + 100,
+      reductions: [],
+      netPaise: [2_998_00, 100],
+    });
+  });
+
+  test('takes the price where the MRP is below it', () => {
+    const sums = sumUp([{ mrpPaise: 100, pricePaise: 150, quantity: 1 }], FREE);
+    expect(sums).toMatchObject({ subtotalPaise: 150, discountPaise: 0, totalPaise: 150 });
+  });
+
+  test.each([
+    [499_99, 40_00],
+    [500_00, 0],
+    [500_01, 0],
+  ])('with a fee, goods of %i paise ship for %i', (pricePaise, shippingPaise) => {
+    const sums = sumUp([{ mrpPaise: pricePaise, pricePaise, quantity: 1 }], PAID);
+    expect(sums).toMatchObject({ shippingPaise, totalPaise: pricePaise + shippingPaise });
+  });
+
+  test('asks no shipping for nothing', () => {
+    expect(sumUp([], PAID).totalPaise).toBe(0);
+  });
+});
+
+const paise = fc.integer({ min: 1, max: 1_000_000_00 });
+const line = fc.record({
+  mrpPaise: paise,
+  pricePaise: paise,
+  quantity: fc.integer({ min: 1, max: 20 }),
+});
+const lines = fc.array(line, { maxLength: 12 });
+const reductions = fc.array(
+  fc.record({ label: fc.constant('Coupon'), amountPaise: fc.integer({ min: 0, max: 5_000_00 }) }),
+  { maxLength: 3 },
+);
+const rates = fc.record({
+  freeShippingOver: fc.integer({ min: 0, max: 2000 }),
+  shippingFee: fc.integer({ min: 0, max: 200 }),
+});
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const offOf = (off: readonly { amountPaise: number }[]) =>
+  total(off.map(({ amountPaise }) => amountPaise));
+
+describe('whatever is bought, and whatever is off', () => {
+  test('the sums add up', () => {
+    fc.assert(
+      fc.property(lines, rates, reductions, (bought, shipping, off) => {
+        const sums = sumUp(bought, shipping, off);
+        const { subtotalPaise, discountPaise, shippingPaise } = sums;
+        const goods = subtotalPaise - discountPaise - offOf(sums.reductions);
+        expect(sums.totalPaise).toBe(goods + shippingPaise);
+        expect(total(sums.netPaise)).toBe(goods);
+        expect(sums).toEqual(addUp(bought, shippingPaise, off));
+      }),
+    );
+  });
+
+  test('nothing falls below zero, and no reduction takes more than there is', () => {
+    fc.assert(
+      fc.property(lines, rates, reductions, (bought, shipping, off) => {
+        const sums = sumUp(bought, shipping, off);
+        const amounts = [sums.totalPaise, sums.discountPaise, ...sums.netPaise];
+        expect(amounts.every((amount) => amount >= 0)).toBe(true);
+        const most = sums.subtotalPaise - sums.discountPaise;
+        expect(offOf(sums.reductions)).toBe(Math.min(most, offOf(off)));
+      }),
+    );
+  });
+
+  test('an invoice comes to the same total, tax and all', () => {
+    const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
+    fc.assert(
+      fc.property(lines, reductions, fc.boolean(), (bought, off, isIntraState) => {
+        const sold = bought.map((one) => ({ ...facts, gstRatePercent: 18, ...one }));
+        const { lines: printed, totals } = invoiceLines(sold, 49_00, isIntraState, off);
+        expect(toPaise(totals.total)).toBe(addUp(bought, 49_00, off).totalPaise);
+        for (const { taxable, cgst, sgst, igst, total: whole } of [...printed, totals]) {
+          expect(total([taxable, cgst, sgst, igst].map(toPaise))).toBe(toPaise(whole));
+        }
+      }),
+    );
+  });
+});
+
+test('shares add up to the paisa, and none is more than its line', () => {
+  const shared = fc
+    .array(fc.integer({ min: 0, max: 1_000_000_00 }), { minLength: 1, maxLength: 12 })
+    .filter((costs) => total(costs) > 0)
+    .chain((costs) => fc.tuple(fc.constant(costs), fc.integer({ min: 0, max: total(costs) })));
+  fc.assert(
+    fc.property(shared, ([costs, amount]) => {
+      const shares = shareOut(amount, costs);
+      expect(total(shares)).toBe(amount);
+      expect(shares.every((share, at) => share >= 0 && share <= (costs[at] ?? 0))).toBe(true);
+    }),
+  );
+});
+
+test('pieces of a line are worth no more than was paid for it, and all of them exactly that', () => {
+  fc.assert(
+    fc.property(paise, fc.integer({ min: 1, max: 20 }), (net, ordered) => {
+      expect(worthOfPieces(net, ordered, ordered)).toBe(net);
+      expect(worthOfPieces(net, ordered, 1) * ordered).toBeLessThanOrEqual(net);
+    }),
+  );
+});
