@@ -61,8 +61,8 @@ implement(afterOrderApi, contract.answerReturn, async (c, answer) => {
   return getStaffReturn(c.var.db, answer.id);
 });
 
-implement(afterOrderApi, orders.refundOrder, async (c, { id, amount, reason }) => {
+implement(afterOrderApi, orders.refundOrder, async (c, { id, version: seen, amount, reason }) => {
   const { id: userId } = await requireStaff(c);
-  await refundOrder(c.var, { orderId: id, userId, amount, reason });
+  await refundOrder(c.var, { orderId: id, userId, seen, amount, reason });
   return getOrderDetail(c.var.db, id);
 });

@@ -44,9 +44,9 @@ implement(ordersApi, contract.retryPayment, async (c, { id }) => {
   return openSession(c.var, order.id);
 });
 
-implement(ordersApi, contract.updateOrder, async (c, { id, ...move }) => {
+implement(ordersApi, contract.updateOrder, async (c, { id, version: seen, ...move }) => {
   const { id: userId } = await requireStaff(c);
-  await moveOrder(c.var, userId, id, move);
+  await moveOrder(c.var, userId, id, { ...move, seen });
   return getOrderDetail(c.var.db, id);
 });
 
