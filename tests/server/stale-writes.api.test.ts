@@ -45,3 +45,20 @@ describe('what somebody else has changed meanwhile is not overwritten by', () =>
     expect(await db.$count(auditLog)).toBeGreaterThan(noted);
   });
 });
+
+describe('what carries no version loses nothing when it is sent again:', () => {
+  test.each(Object.entries(UNVERSIONED))('%s', async (name, [again]) => {
+    const call = calls.get(name);
+    const prepare = TOLD[name];
+    if (!call || !prepare) throw new Error(`There is no ${name}.`);
+    const { input, by = staff } = await prepare(desk);
+    await by.visitor.call(call, input);
+    const noted = await db.$count(auditLog);
+    const outcome = await by.visitor.call(call, input).then(
+      async () => ((await db.$count(auditLog)) > noted ? 'adds' : 'unchanged'),
+      (thrown: unknown) => (toAppError(thrown).status < 500 ? 'refused' : 'failed'),
+    );
+    expect(outcome).toBe(again);
+    if (again !== 'adds') expect(await db.$count(auditLog)).toBe(noted);
+  });
+});
