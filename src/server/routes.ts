@@ -9,7 +9,7 @@ import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
-import { makeCatalogDeskApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
+import { makeProductsAdminApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
 import { makeProductCsvApi } from '#src/features/catalog/import-export/csv.api.server.ts';
 import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
 import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
@@ -47,7 +47,7 @@ export const routes: Hono<AppEnv>[] = [
   // After search and listings: its last path would take /api/products/search.
   catalogApi,
   makeCatalogAdminApi({ refreshSearch }),
-  makeCatalogDeskApi({ refreshSearch }),
+  makeProductsAdminApi({ refreshSearch }),
   makeStockApi({ refreshSearch }),
   makeUndoApi({ refreshSearch }),
   makeProductCsvApi({ refreshSearch }),

@@ -3,7 +3,7 @@ import { permissionOf } from '#src/lib/endpoint.ts';
 import { isStaffRole, may, type Permission, PERMISSIONS } from '#src/lib/roles.ts';
 import { implemented } from '#src/server/implement.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { beOwner } from '#tests/kit/owner.ts';
-import { anotherBrowser, expectPublished, picture, send } from '#tests/kit/staff-desk.ts';
+import { anotherBrowser, expectPublished, picture, send } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const CATEGORY = `Transistors ${RUN}`;

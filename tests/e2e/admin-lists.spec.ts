@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
 import { beOwner } from '#tests/kit/owner.ts';
-import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-desk.ts';
+import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 // Letters alone, as names are; no other order has it.
@@ -43,7 +43,7 @@ test('an order is found by its id, the phone number and the e-mail address', asy
   const { contact } = await send<{ contact: { email: string; phone: string } }>(
     staff,
     'GET',
-    `/api/admin/orders/${order}/desk`,
+    `/api/admin/orders/${order}/details`,
   );
   await page.goto('/admin/orders/all');
   for (const text of [order.toLowerCase(), contact.email, contact.phone]) {
@@ -123,7 +123,7 @@ test('a page that cannot be loaded again stays, with what is typed on it', async
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByLabel('Amount in rupees').fill('10');
   await page.getByLabel('Reason').fill('A scratch');
-  await page.route('**/desk', (route) => route.abort());
+  await page.route('**/details', (route) => route.abort());
   await page.getByRole('button', { name: 'Give it back' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
 import { beOwner } from '#tests/kit/owner.ts';
-import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-desk.ts';
+import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 // Letters alone, as names are; no other order has it.
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
-  shelf = await fillShelf(staff, `Desk radio ${RUN}`, PRICE);
+  shelf = await fillShelf(staff, `OrderServices radio ${RUN}`, PRICE);
   shopper = await anotherBrowser(browser, baseURL);
   orders.push(await becomeBuyer(shopper, shelf.productId, BUYER));
   for (const quantity of [2, 1, 3, 1]) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
 import { beOwner } from '#tests/kit/owner.ts';
-import { anotherBrowser, findMail, send } from '#tests/kit/staff-desk.ts';
+import { anotherBrowser, findMail, send } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const EMAIL = `support-${RUN}@swara.example`;

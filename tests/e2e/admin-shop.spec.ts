@@ -9,7 +9,7 @@ import {
   picture,
   send,
   type Shelf,
-} from '#tests/kit/staff-desk.ts';
+} from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const PRICE = 1499;
@@ -182,7 +182,7 @@ test('money that a failed refund has left with the shop is found and given back'
     const { order: seen } = await send<{ order: { refunds: { status: string }[] } }>(
       staff,
       'GET',
-      `/api/admin/orders/${order}/desk`,
+      `/api/admin/orders/${order}/details`,
     );
     expect(seen.refunds.map(({ status }) => status).toSorted()).toEqual(['Done', 'Failed']);
   }).toPass({ timeout: 60_000 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { beOwner } from '#tests/kit/owner.ts';
-import { findText, send } from '#tests/kit/staff-desk.ts';
+import { findText, send } from '#tests/kit/staff-calls.ts';
 
 const PASSWORD = 'Sound-check7!';
 const ADDRESS = {

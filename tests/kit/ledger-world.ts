@@ -15,7 +15,7 @@ import { startPayment } from '#src/features/payments/start-payment.service.serve
 import { AppError } from '#src/lib/errors.ts';
 import { Crash, crashing } from './crashing.ts';
 import { makeLedgerRules } from './ledger-rules.ts';
-import { buying, makeBuyer, makeDesk } from './make-order.ts';
+import { buying, makeBuyer, makeOrderServices } from './make-order.ts';
 import { makeProduct } from './make-product.ts';
 import { makeUser } from './make-user.ts';
 
@@ -50,8 +50,8 @@ const HOUR_MS = 3_600_000;
 
 /** A small shop with one product, whose process ends at any moment and starts again. */
 export async function makeLedgerWorld(db: Db) {
-  const desk = makeDesk(db);
-  const { gateway } = desk;
+  const orderServices = makeOrderServices(db);
+  const { gateway } = orderServices;
   const product = await makeProduct(db, { stock: STOCK, pricePaise: 1_499_00 });
   const { id: staffId } = await makeUser(db, { role: 'owner' });
   const buyers = [await makeBuyer(db), await makeBuyer(db)];
@@ -67,7 +67,7 @@ export async function makeLedgerWorld(db: Db) {
     const all = await listOrders();
     const order = all[step.which % Math.max(1, all.length)];
     try {
-      await act(crashing(desk, step.crashAfter), step, order);
+      await act(crashing(orderServices, step.crashAfter), step, order);
     } catch (error) {
       // A refusal is an answer; a gateway that was cut off and an ended process are what we test.
       const isExpected =
@@ -174,7 +174,7 @@ export async function makeLedgerWorld(db: Db) {
   async function recover(): Promise<void> {
     for (let round = 0; round < 12; round += 1) {
       now += 14 * HOUR_MS;
-      await work(desk);
+      await work(orderServices);
       for (const payment of await ownPayments()) {
         for (const refund of refundsAt(payment.gatewayOrderId)) {
           if (refund.status === 'PENDING') refund.status = 'SUCCESS';

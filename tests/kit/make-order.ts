@@ -14,10 +14,10 @@ import { makeProduct } from './make-product.ts';
 import { makeUser } from './make-user.ts';
 
 type SentJob = { name: JobName; data: Record<string, unknown> };
-export type Desk = SettleServices & { gateway: FakeGateway; sentJobs: SentJob[] };
+export type OrderServices = SettleServices & { gateway: FakeGateway; sentJobs: SentJob[] };
 
 /** What orders and payments run on, with a gateway that the test plays. */
-export function makeDesk(db: Db): Desk {
+export function makeOrderServices(db: Db): OrderServices {
   const gateway = makeFakeGateway();
   const sentJobs: SentJob[] = [];
   const jobs: Jobs = {
@@ -73,23 +73,23 @@ export function buying(buyer: Buyer, productId: number, quantity = 1): Purchase 
 type Overrides = { stock?: number; quantity?: number; source?: 'cart' | 'buy_now'; now?: Date };
 
 /** An order that waits for its payment, of a new buyer, for a new product. */
-export async function makeOrder(desk: Desk, overrides: Overrides = {}) {
+export async function makeOrder(orderServices: OrderServices, overrides: Overrides = {}) {
   const { stock = 10, quantity = 2, source = 'cart', now = new Date() } = overrides;
-  const buyer = await makeBuyer(desk.db);
-  const product = await makeProduct(desk.db, { stock });
-  const cartId = await makeCart(desk.db, buyer.id, [{ productId: product.id, quantity }]);
+  const buyer = await makeBuyer(orderServices.db);
+  const product = await makeProduct(orderServices.db, { stock });
+  const cartId = await makeCart(orderServices.db, buyer.id, [{ productId: product.id, quantity }]);
   const purchase: Purchase =
     source === 'cart'
       ? { source, addressId: buyer.addressId }
       : buying(buyer, product.id, quantity);
-  const session = await startPayment(desk, buyer, purchase, now);
+  const session = await startPayment(orderServices, buyer, purchase, now);
   return { buyer, product, cartId, session, orderId: session.order_id };
 }
 
 /** An order that is paid. */
-export async function makePaidOrder(desk: Desk, overrides: Overrides = {}) {
-  const made = await makeOrder(desk, overrides);
-  desk.gateway.pay(made.orderId);
-  await settle(desk, made.orderId);
+export async function makePaidOrder(orderServices: OrderServices, overrides: Overrides = {}) {
+  const made = await makeOrder(orderServices, overrides);
+  orderServices.gateway.pay(made.orderId);
+  await settle(orderServices, made.orderId);
   return made;
 }

@@ -8,7 +8,7 @@ import { type JobHandlers, openBoss } from '#src/platform/boss.ts';
 import { type JobName, JOBS } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 
 const open = await createTestDb();
 const { db } = open;
@@ -63,19 +63,19 @@ test('a job goes again when the process that ran it falls silent', async () => {
 });
 
 test('the mail of a placed order is in the queue when the order is placed, and not before', async () => {
-  const desk = { ...makeDesk(db), jobs };
-  const { orderId, buyer } = await makeOrder(desk);
-  desk.gateway.pay(orderId);
+  const orderServices = { ...makeOrderServices(db), jobs };
+  const { orderId, buyer } = await makeOrder(orderServices);
+  orderServices.gateway.pay(orderId);
   // The process ends in the very transaction that places the order.
   await db.execute(sql`create function stop_here() returns trigger language plpgsql
     as $$ begin raise exception 'power cut'; end $$`);
   await db.execute(sql`create trigger stop_here before insert on invoices
     for each row execute function stop_here()`);
-  await expect(settle(desk, orderId)).rejects.toThrow();
+  await expect(settle(orderServices, orderId)).rejects.toThrow();
   expect(await mailsTo(buyer.email)).toEqual([]);
 
   await db.execute(sql`drop trigger stop_here on invoices`);
-  await settle(desk, orderId);
+  await settle(orderServices, orderId);
 
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));

@@ -7,26 +7,26 @@ import type { Endpoint } from '#src/lib/endpoint.ts';
 import { implemented } from '#src/server/implement.ts';
 import { buying, makeAddress } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signIn, signUpStaff } from '#tests/kit/sign-in.ts';
 import type { Visitor } from '#tests/kit/shop.ts';
 import { ACCESS, accessOf } from './access-table.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 
 const owner = await signUpBuyer(shop);
 const other = await signUpBuyer(shop);
 const staff = await signUpStaff(shop, 'owner');
 const product = await makeProduct(db);
 const { order_id: orderId } = await startPayment(
-  desk,
+  orderServices,
   owner.buyer,
   buying(owner.buyer, product.id),
 );
 gateway.pay(orderId);
-await settle(desk, orderId);
+await settle(orderServices, orderId);
 
 /** Whose cart is empty is told that first. */
 const REFUSED_ADDRESS = [409, 422];

@@ -15,10 +15,10 @@ export const PEOPLE_WRITES: Record<string, Write> = {
     input({ name: 'Ravi Nair', email: 'ravi@example.com', role: 'support' }),
   'PATCH /api/admin/staff/:id': async ({ db }) =>
     input({ id: (await makeUser(db)).id, role: 'support' }),
-  'DELETE /api/admin/staff/:id/second-factor': async (desk) =>
-    input({ id: (await makeGuardedStaff(desk)).id }),
-  'POST /api/admin/second-factor/confirm': async (desk) => {
-    const { id, visitor } = await makeStaff(desk);
+  'DELETE /api/admin/staff/:id/second-factor': async (orderServices) =>
+    input({ id: (await makeGuardedStaff(orderServices)).id }),
+  'POST /api/admin/second-factor/confirm': async (orderServices) => {
+    const { id, visitor } = await makeStaff(orderServices);
     const begun = await visitor.request('/api/admin/second-factor', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,12 +27,12 @@ export const PEOPLE_WRITES: Record<string, Write> = {
     const { secret } = (await begun.json()) as { secret: string };
     return { input: { code: totp(secret) }, by: person(id, visitor) };
   },
-  'POST /api/admin/second-factor/recovery-codes': async (desk) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(desk);
+  'POST /api/admin/second-factor/recovery-codes': async (orderServices) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
   },
-  'POST /api/admin/second-factor/off': async (desk) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(desk);
+  'POST /api/admin/second-factor/off': async (orderServices) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
   },
 };

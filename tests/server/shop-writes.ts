@@ -8,8 +8,8 @@ import { makeReview } from '#tests/kit/make-review.ts';
 import { type Write, input, picture, product } from './write-kit.ts';
 
 const review = (status: string): Write => {
-  return async (desk) => {
-    const made = await makeReview(desk.db, (await product(desk)).id, { status });
+  return async (orderServices) => {
+    const made = await makeReview(orderServices.db, (await product(orderServices)).id, { status });
     return input({ id: made.id });
   };
 };

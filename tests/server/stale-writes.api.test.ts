@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { implemented } from '#src/server/implement.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { asksForVersion } from '#tests/kit/shop.ts';
 import { TOLD, UNVERSIONED } from './staff-writes.ts';
 
-const desk = await createAfterOrderDesk();
-const { db, staff } = desk;
+const orderServices = await createStaffShop();
+const { db, staff } = orderServices;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
 const versioned = Object.keys(TOLD).filter((name) => {
@@ -31,7 +31,7 @@ describe('what somebody else has changed meanwhile is not overwritten by', () =>
     const call = calls.get(name);
     const prepare = TOLD[name];
     if (!call || !prepare) throw new Error(`There is no ${name}.`);
-    const { input, by = staff } = await prepare(desk);
+    const { input, by = staff } = await prepare(orderServices);
     const noted = await db.$count(auditLog);
 
     const send = (version: unknown) => by.visitor.call(call, { ...input, version });
@@ -51,7 +51,7 @@ describe('what carries no version loses nothing when it is sent again:', () => {
     const call = calls.get(name);
     const prepare = TOLD[name];
     if (!call || !prepare) throw new Error(`There is no ${name}.`);
-    const { input, by = staff } = await prepare(desk);
+    const { input, by = staff } = await prepare(orderServices);
     await by.visitor.call(call, input);
     const noted = await db.$count(auditLog);
     const outcome = await by.visitor.call(call, input).then(

@@ -17,7 +17,7 @@ import { type MediaSize, mediaFiles, mediaFolder, mediaUrl } from '#src/lib/medi
 import { releasesFolder } from '#src/publish/release.ts';
 import { GRACE_MS, sweepPictures } from '#src/server/sweep-pictures.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
-import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makePage, makeRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
@@ -142,7 +142,7 @@ describe('a picture stays while', () => {
 
   test('an order shows it', async () => {
     const picture = await upload(shop);
-    await makeOrder(makeDesk(shop.db));
+    await makeOrder(makeOrderServices(shop.db));
     await shop.db.update(orderLines).set({ imageUrl: mediaUrl(picture) });
     expect(await sweepAll(picture)).toBe(true);
     await shop.db.update(orderLines).set({ imageUrl: '' });

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import type { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import type { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import type { Visitor } from '#tests/kit/shop.ts';
 
-export type Desk = Awaited<ReturnType<typeof createAfterOrderDesk>>;
+export type OrderServices = Awaited<ReturnType<typeof createStaffShop>>;
 
 /** What a call is sent; and by whom, where that is not the desk's owner. */
 export type Sent = { input: object; by?: { id: string; visitor: Visitor } };
 
-export type Write = (desk: Desk) => Promise<Sent>;
+export type Write = (orderServices: OrderServices) => Promise<Sent>;
 
 export const input = (fields: object): Sent => ({ input: fields });
 
@@ -18,4 +18,4 @@ export async function picture(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'teal.png', { type: 'image/png' });
 }
 
-export const product = ({ db }: Desk) => makeProduct(db, { variants: [{ color: 'red' }] });
+export const product = ({ db }: OrderServices) => makeProduct(db, { variants: [{ color: 'red' }] });

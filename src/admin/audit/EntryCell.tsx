@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import type { AuditEntry } from '#src/features/audit/audit.contract.ts';
 import { Changes } from './Changes.tsx';
-import { toSentence } from './entry-words.ts';
+import { toSentence } from './entry-labels.ts';
 
 const LINK = 'font-bold text-brand underline-offset-4 hover:underline';
 

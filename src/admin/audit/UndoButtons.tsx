@@ -10,7 +10,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
 import { Changes } from './Changes.tsx';
-import { sentenceText } from './entry-words.ts';
+import { sentenceText } from './entry-labels.ts';
 
 type Props = { entry: AuditEntry; onDone: () => void };
 

@@ -16,7 +16,7 @@ import { changedFields, mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
-import { SavedMeanwhile, type Word } from '#src/admin/kit/SavedMeanwhile.tsx';
+import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
@@ -92,7 +92,7 @@ export function CategoryForm(props: Props) {
       <Fields {...{ category, typed, setTyped, uploads, errorOf }} />
       {meanwhile && category && (
         <SavedMeanwhile
-          {...{ meanwhile, words }}
+          {...{ meanwhile, labels }}
           mine={shownOf(typed, category)}
           onTake={({ title, description, rank }) =>
             setTyped(taken(typed, { title, description, rank }))
@@ -146,7 +146,7 @@ function taken(typed: Typed, some: { [Name in keyof Typed]?: Typed[Name] | undef
   return { ...typed, ...Object.fromEntries(given) };
 }
 
-function words({ title, description, rank, link, image }: Shown): Record<keyof Shown, Word> {
+function labels({ title, description, rank, link, image }: Shown): Record<keyof Shown, Labelled> {
   return {
     ...{ title: ['Title', title], description: ['Description', description] },
     ...{ rank: ['Rank', rank], link: ['Link', link], image: ['Picture', image] },

@@ -16,7 +16,7 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
-import { goTo } from '#src/admin/kit/place.store.ts';
+import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { DataTable } from './DataTable.tsx';
 import { Link } from './Link.tsx';
-import { goTo } from './place.store.ts';
+import { goTo } from './router.store.ts';
 import type { Query } from './useQuery.ts';
 
 type Props<Row> = ComponentProps<typeof DataTable<Row>> & { total: number; totalPages: number };

@@ -4,23 +4,23 @@ import type { Meanwhile } from './conflict.ts';
 import { changedFields } from './merge-draft.ts';
 
 /** What a field is called, and what stands in it in words. */
-export type Word = readonly [label: string, value: string];
+export type Labelled = readonly [label: string, value: string];
 
 type Props<D extends object> = {
   meanwhile: Meanwhile<D>;
   /** What stands in the form now. */
   mine: D;
   /** What each field is called, and what stands in it in words. */
-  words: (draft: D) => Partial<Record<keyof D & string, Word>>;
+  labels: (draft: D) => Partial<Record<keyof D & string, Labelled>>;
   /** Puts what the other person saved into a field of the form. */
   onTake: (field: Partial<D>) => void;
 };
 
 /** Both values of each field that somebody else saved while this form was open: either may be kept. */
 export function SavedMeanwhile<D extends object>(props: Props<D>) {
-  const { meanwhile, mine, words, onTake } = props;
+  const { meanwhile, mine, labels, onTake } = props;
   const { by, before, theirs } = meanwhile;
-  const [now, typed] = [words(theirs), words(mine)];
+  const [now, typed] = [labels(theirs), labels(mine)];
   return (
     <Alert>
       <p>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { guardLeaving } from './place.store.ts';
+import { guardLeaving } from './router.store.ts';
 
 /** Asks before this screen is left with changes that are not saved. */
 export function useGuard(isDirty: boolean): void {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $place, goTo } from './place.store.ts';
+import { $route, goTo } from './router.store.ts';
 
 /** What is in an address without making a list shorter. */
 const KEPT = ['page', 'sort', 'hide', 'show'];
@@ -8,7 +8,7 @@ type Values = Record<string, string | number | undefined>;
 
 /** What a table shows, kept in the address, so that it can be reloaded, sent and gone back to. */
 export function useQuery() {
-  const { path, query } = useStore($place);
+  const { path, query } = useStore($route);
   const values = new URLSearchParams(query);
 
   /** The address with these values; '' and undefined take one out. Other values than `page` go to page 1. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import {
   REFUND_REASON_MAX,
   refundOrder,
@@ -18,13 +18,13 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
-type Props = { desk: DeskOrder; onChanged: () => void };
+type Props = { staffOrder: StaffOrder; onChanged: () => void };
 
 /** Sums, payments and what was given back; giving back a part. */
-export function MoneyPanel({ desk, onChanged }: Props) {
+export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useMayCall(refundOrder);
-  const { breakup, refunds } = desk.order;
+  const { breakup, refunds } = staffOrder.order;
   const sums = [
     ['Subtotal', breakup.subtotal],
     ['Discount', -breakup.discount],
@@ -34,7 +34,7 @@ export function MoneyPanel({ desk, onChanged }: Props) {
     <Panel
       title="Money"
       actions={
-        desk.refundable > 0 && (
+        staffOrder.refundable > 0 && (
           <Button look="secondary" size="small" disabled={!mayRefund} onClick={() => setOpen(true)}>
             Refund
           </Button>
@@ -51,7 +51,7 @@ export function MoneyPanel({ desk, onChanged }: Props) {
         <dt className="font-bold">Total</dt>
         <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
       </dl>
-      <Payments desk={desk} />
+      <Payments staffOrder={staffOrder} />
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
           {refunds.map((refund) => (
@@ -65,14 +65,14 @@ export function MoneyPanel({ desk, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <RefundDialog open={isOpen} onClose={() => setOpen(false)} {...{ desk, onChanged }} />
+      <RefundDialog open={isOpen} onClose={() => setOpen(false)} {...{ staffOrder, onChanged }} />
     </Panel>
   );
 }
 
 const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
 
-function Payments({ desk: { payments } }: Pick<Props, 'desk'>) {
+function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
   if (payments.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
@@ -89,8 +89,8 @@ function Payments({ desk: { payments } }: Pick<Props, 'desk'>) {
 
 type RefundProps = Props & { open: boolean; onClose: () => void };
 
-function RefundDialog({ desk, onChanged, ...dialog }: RefundProps) {
-  const { order, refundable, refundableInAll } = desk;
+function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
+  const { order, refundable, refundableInAll } = staffOrder;
   async function refund(typed: { amount: string; reason: string }) {
     const version = refundVersion(refundableInAll);
     await staffCall(refundOrder, { id: order.orderId, version, ...typed }).catch(

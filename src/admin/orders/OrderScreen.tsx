@@ -1,5 +1,8 @@
 import { formatDay } from '#src/features/settings/delivery.ts';
-import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  viewStaffOrder,
+  type StaffOrder,
+} from '#src/features/orders/admin/orders-admin.contract.ts';
 import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
 import { STATUS_LOOK } from '#src/features/orders/status-look.ts';
@@ -20,7 +23,7 @@ import { ReturnsPanel } from './ReturnsPanel.tsx';
 /** One order, and everything that staff do with it. */
 export function OrderScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
-  const { remote, reload } = useRemote(() => staffCall(viewDeskOrder, { id }), id);
+  const { remote, reload } = useRemote(() => staffCall(viewStaffOrder, { id }), id);
   return (
     <>
       <PageHead
@@ -31,16 +34,16 @@ export function OrderScreen({ values }: ScreenProps) {
           </Link>
         }
       >
-        {remote.state === 'ready' && <Papers desk={remote.value} />}
+        {remote.state === 'ready' && <Papers staffOrder={remote.value} />}
       </PageHead>
       <Loaded remote={remote} reload={reload}>
-        {(desk) => <Desk desk={desk} reload={reload} />}
+        {(staffOrder) => <Panels staffOrder={staffOrder} reload={reload} />}
       </Loaded>
     </>
   );
 }
 
-function Papers({ desk: { order } }: { desk: DeskOrder }) {
+function Papers({ staffOrder: { order } }: { staffOrder: StaffOrder }) {
   const { orderId, orderStatus, invoiceNumber } = order;
   return (
     <>
@@ -57,16 +60,16 @@ function Papers({ desk: { order } }: { desk: DeskOrder }) {
   );
 }
 
-function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
-  const { order, contact } = desk;
+function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => void }) {
+  const { order, contact } = staffOrder;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
-        <MovePanel order={order} refundable={desk.refundableInAll} onMoved={reload} />
+        <MovePanel order={order} refundable={staffOrder.refundableInAll} onMoved={reload} />
         <Panel title="Items">
           <OrderItems items={order.orderItems} isDelivered={false} />
         </Panel>
-        <MoneyPanel desk={desk} onChanged={reload} />
+        <MoneyPanel staffOrder={staffOrder} onChanged={reload} />
         {order.returns.length > 0 && <ReturnsPanel returns={order.returns} onChanged={reload} />}
       </div>
       <div className="grid min-w-0 gap-5">
@@ -82,9 +85,9 @@ function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
               </a>
             )}
           </p>
-          {desk.userId && (
+          {staffOrder.userId && (
             <Link
-              href={`/admin/users/${desk.userId}`}
+              href={`/admin/users/${staffOrder.userId}`}
               className="mt-1 inline-block py-1 text-sm font-bold text-brand"
             >
               All orders of this person
@@ -101,7 +104,7 @@ function Desk({ desk, reload }: { desk: DeskOrder; reload: () => void }) {
   );
 }
 
-function ShipTo({ address, deliverBy }: DeskOrder['order']) {
+function ShipTo({ address, deliverBy }: StaffOrder['order']) {
   const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
     <Panel title="Ship to">

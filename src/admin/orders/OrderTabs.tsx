@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { $place } from '#src/admin/kit/place.store.ts';
+import { $route } from '#src/admin/kit/router.store.ts';
 
 const TABS = [
   ['pending', 'To ship'],
@@ -11,7 +11,7 @@ const TABS = [
 
 /** The lists of orders, side by side. */
 export function OrderTabs() {
-  const { path } = useStore($place);
+  const { path } = useStore($route);
   return (
     <nav aria-label="Lists of orders" className="mb-4 flex gap-1 overflow-x-auto">
       {TABS.map(([name, title]) => {

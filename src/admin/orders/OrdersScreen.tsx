@@ -10,7 +10,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { $place } from '#src/admin/kit/place.store.ts';
+import { $route } from '#src/admin/kit/router.store.ts';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
@@ -37,7 +37,7 @@ const EMPTY: Record<List, string> = {
 
 /** One list of orders: search, sorting, pages, shipping several at once, export. */
 export function OrdersScreen() {
-  const { path } = useStore($place);
+  const { path } = useStore($route);
   const list = oneOf(ORDER_LISTS, path.split('/').at(-1) ?? '') ?? 'all';
   const query = useQuery();
   const q = query.get('q');

@@ -20,7 +20,7 @@ const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
   refused: [],
   received: [],
 };
-const WORDS: Record<Action, string> = {
+const LABELS: Record<Action, string> = {
   accept: 'Accept',
   refuse: 'Refuse',
   receive: 'It has arrived',
@@ -40,15 +40,15 @@ export function ReturnActions({ id, status, onChanged }: Props) {
           disabled={!mayAnswer}
           onClick={() => setAction(one)}
         >
-          {WORDS[one]}
+          {LABELS[one]}
         </Button>
       ))}
       <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
-        title={action ? `${WORDS[action]}: return ${id}` : ''}
+        title={action ? `${LABELS[action]}: return ${id}` : ''}
         start={{ answer: '', amount: '', restock: true }}
-        action={action && WORDS[action]}
+        action={action && LABELS[action]}
         look={action === 'refuse' ? 'danger' : 'primary'}
         onSubmit={async ({ answer, amount, restock }) => {
           if (!action) return;

@@ -2,7 +2,7 @@ import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
+import { RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 
 type Props = { returns: readonly OrderReturn[]; onChanged: () => void };
@@ -15,7 +15,7 @@ export function ReturnsPanel({ returns, onChanged }: Props) {
         {returns.map((one) => (
           <li key={one.id} className="grid gap-2 text-sm">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge kind={RETURN_LOOK[one.status]}>{RETURN_WORDS[one.status]}</Badge>
+              <Badge kind={RETURN_LOOK[one.status]}>{RETURN_LABELS[one.status]}</Badge>
               <span className="text-soft">{formatDateTime(one.askedAt)}</span>
             </p>
             <p>{one.reason}</p>

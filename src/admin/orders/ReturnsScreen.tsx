@@ -13,12 +13,12 @@ import { Picks } from '#src/admin/kit/Picks.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { RETURN_LOOK, RETURN_WORDS } from './return-words.ts';
+import { RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 
 const STATES = [
   { value: '', label: 'Open' },
-  ...RETURN_STATES.map((value) => ({ value, label: RETURN_WORDS[value] })),
+  ...RETURN_STATES.map((value) => ({ value, label: RETURN_LABELS[value] })),
 ];
 
 /** Returns that shoppers ask for, the oldest first. */
@@ -80,7 +80,7 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
     {
       id: 'status',
       title: 'State',
-      cell: ({ status }) => <Badge kind={RETURN_LOOK[status]}>{RETURN_WORDS[status]}</Badge>,
+      cell: ({ status }) => <Badge kind={RETURN_LOOK[status]}>{RETURN_LABELS[status]}</Badge>,
     },
     {
       id: 'answer',

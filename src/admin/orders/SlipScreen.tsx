@@ -1,6 +1,9 @@
 import { type PublicSettings, viewSettings } from '#src/features/settings/settings.contract.ts';
 import { SHOP } from '#src/features/settings/fresh-shop.ts';
-import { viewDeskOrder, type DeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  viewStaffOrder,
+  type StaffOrder,
+} from '#src/features/orders/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -14,11 +17,11 @@ import type { ScreenProps } from '#src/admin/shell/screens.ts';
 export function SlipScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload } = useRemote(async () => {
-    const [desk, shop] = await Promise.all([
-      staffCall(viewDeskOrder, { id }),
+    const [staffOrder, shop] = await Promise.all([
+      staffCall(viewStaffOrder, { id }),
       staffCall(viewSettings, {}),
     ]);
-    return { desk, shop };
+    return { staffOrder, shop };
   }, id);
   return (
     <>
@@ -33,15 +36,15 @@ export function SlipScreen({ values }: ScreenProps) {
         <Button onClick={() => window.print()}>Print</Button>
       </PageHead>
       <Loaded remote={remote} reload={reload}>
-        {({ desk, shop }) => <Sheet desk={desk} sender={shop.address} />}
+        {({ staffOrder, shop }) => <Sheet staffOrder={staffOrder} sender={shop.address} />}
       </Loaded>
     </>
   );
 }
 
-type SheetProps = { desk: DeskOrder; sender: PublicSettings['address'] };
+type SheetProps = { staffOrder: StaffOrder; sender: PublicSettings['address'] };
 
-function Sheet({ desk: { order, skus }, sender }: SheetProps) {
+function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
   const { address } = order;
   const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
@@ -79,7 +82,7 @@ function Sheet({ desk: { order, skus }, sender }: SheetProps) {
   );
 }
 
-function Pieces({ order, skus }: Pick<DeskOrder, 'order' | 'skus'>) {
+function Pieces({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
   return (
     <table className="w-full border-collapse text-left">
       <thead>

@@ -19,7 +19,7 @@ import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
 const OUTCOMES = ['pending', 'done', 'ignored', 'failed'] as const;
-const OUTCOME_WORDS = {
+const OUTCOME_LABELS = {
   pending: 'Pending',
   done: 'Done',
   ignored: 'Ignored',
@@ -38,7 +38,7 @@ export function Inbox() {
   );
   const options = [
     { value: '', label: 'Any outcome' },
-    ...OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })),
+    ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
   ];
   return (
     <>
@@ -79,7 +79,7 @@ function inboxColumns(reload: () => void): readonly Column<InboxRow>[] {
       title: 'Outcome',
       cell: ({ outcome, outcomeNote, deliveries }) => (
         <span>
-          <Badge kind={OUTCOME_LOOK[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>
+          <Badge kind={OUTCOME_LOOK[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
           {deliveries > 1 && ` ${deliveries}×`}
           {outcomeNote && <span className="block text-soft">{outcomeNote}</span>}
         </span>

@@ -169,7 +169,7 @@ function differenceColumns(reload: () => void): readonly Column<MoneyDifference>
 }
 
 type Action = 'fetch' | 'refund' | 'mark';
-const WORDS: Record<Action, [title: string, what: string]> = {
+const LABELS: Record<Action, [title: string, what: string]> = {
   fetch: ['Fetch', 'The gateway is asked again, and what it says is taken over.'],
   refund: ['Refund', 'The amount is given back through the gateway.'],
   mark: ['Mark as seen', 'It leaves the list. Write why.'],
@@ -191,15 +191,15 @@ function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: 
           disabled={!mayResolve}
           onClick={() => setAction(one)}
         >
-          {WORDS[one][0]}
+          {LABELS[one][0]}
         </Button>
       ))}
       <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
-        title={action ? WORDS[action][0] : ''}
+        title={action ? LABELS[action][0] : ''}
         start={{ note: '' }}
-        action={action && WORDS[action][0]}
+        action={action && LABELS[action][0]}
         look={action === 'refund' ? 'danger' : 'primary'}
         onSubmit={async ({ note }) => {
           if (action) await staffCall(resolveDifference, { id: difference.id, action, note });
@@ -210,7 +210,7 @@ function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: 
           <>
             <p className="text-sm">
               {action === 'refund' && <strong>{formatRupees(difference.amount)}: </strong>}
-              {action && WORDS[action][1]}
+              {action && LABELS[action][1]}
             </p>
             <Field
               label="Note"

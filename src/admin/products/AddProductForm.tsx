@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
-import { goTo } from '#src/admin/kit/place.store.ts';
+import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';

@@ -14,7 +14,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import type { Draft } from './draft.ts';
 import { ColourPrices } from './ColourPrices.tsx';
-import { productWords } from './product-words.ts';
+import { productLabels } from './product-labels.ts';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
 import { publishWarnings } from './publish-warnings.ts';
@@ -69,7 +69,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
         <SavedMeanwhile
           meanwhile={meanwhile}
           mine={draft}
-          words={(one) => productWords(one, choices)}
+          labels={(one) => productLabels(one, choices)}
           onTake={shared.set}
         />
       )}

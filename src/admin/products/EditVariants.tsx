@@ -18,7 +18,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { SavedMeanwhile, type Word } from '#src/admin/kit/SavedMeanwhile.tsx';
+import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { EditPictures } from './EditPictures.tsx';
 import { toVariantInput } from './variant-draft.ts';
@@ -74,7 +74,7 @@ function valuesOf({ color, price, mrp, skuId, isRetired }: AdminVariant): Values
   return { color, ...numbers, skuId, isRetired: isRetired ? 'yes' : 'no' };
 }
 
-function words(values: Values): Record<keyof Values, Word> {
+function labels(values: Values): Record<keyof Values, Labelled> {
   const { color, price, mrp, skuId, isRetired } = values;
   return {
     ...{ color: ['Colour', color], price: ['Price', price], mrp: ['MRP', mrp] },
@@ -132,7 +132,7 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
       <EditPictures product={product} variantId={id} kind="gallery" onProduct={onProduct} isPlain />
       {meanwhile && (
         <SavedMeanwhile
-          {...{ meanwhile, words }}
+          {...{ meanwhile, labels }}
           mine={{ ...valuesOf(variant), ...typed }}
           onTake={(field) => setTyped({ ...typed, ...omit(field, 'isRetired') })}
         />

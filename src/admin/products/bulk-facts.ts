@@ -1,7 +1,11 @@
 import type { BulkProduct } from '#src/features/catalog/admin/product-list.contract.ts';
 import { formatPrice } from '#src/lib/money.ts';
 
-export const STATUS_WORDS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
+export const STATUS_LABELS = {
+  published: 'Published',
+  draft: 'Draft',
+  retired: 'Retired',
+} as const;
 export const FLAG_WORDS = {
   isBestSeller: 'Best seller',
   isFeatured: 'Featured',
@@ -34,7 +38,7 @@ function factsOf(product: BulkProduct): Map<string, string> {
   return new Map([
     ['Name', product.name],
     ...prices,
-    ['Status', STATUS_WORDS[product.status]],
+    ['Status', STATUS_LABELS[product.status]],
     ['Category', product.categoryTitle],
     [FLAG_WORDS.isBestSeller, yesNo(product.isBestSeller)],
     [FLAG_WORDS.isFeatured, yesNo(product.isFeatured)],

@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { oneOf } from '#src/admin/kit/one-of.ts';
-import { STATUS_WORDS, yesNo } from './bulk-facts.ts';
+import { STATUS_LABELS, yesNo } from './bulk-facts.ts';
 
 export type Change = InputOf<typeof changeProducts>['change'];
 
@@ -48,7 +48,7 @@ export function movesOf(products: readonly BulkProduct[], wish: BulkWish, catego
       return { name, now: yesNo(product[change.flag]), next: yesNo(change.isOn) };
     }
     if (change.kind === 'status') {
-      return { name, now: STATUS_WORDS[product.status], next: STATUS_WORDS[change.status] };
+      return { name, now: STATUS_LABELS[product.status], next: STATUS_LABELS[change.status] };
     }
     const next = categories.find(({ value }) => value === wish.categoryId)?.label ?? '';
     return { name, now: product.categoryTitle, next };

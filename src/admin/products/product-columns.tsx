@@ -9,7 +9,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import type { Column } from '#src/admin/kit/DataTable.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 
-const STATUS_WORDS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
+const STATUS_LABELS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
 const STATUS_LOOK = { published: 'good', draft: 'warn', retired: 'muted' } as const;
 
 export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
@@ -100,7 +100,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_WORDS[status]}</Badge>,
+    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_LABELS[status]}</Badge>,
   },
   {
     id: 'updated',

@@ -25,7 +25,7 @@ const LOOKS: Record<string, 'good' | 'bad' | 'warn'> = {
   building: 'warn',
 };
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   live: 'Live',
   failed: 'Failed',
   building: 'Building',
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<Release>[] = [
     id: 'status',
     title: 'State',
     isFixed: true,
-    cell: ({ status }) => <Badge kind={LOOKS[status] ?? 'muted'}>{WORDS[status] ?? status}</Badge>,
+    cell: ({ status }) => <Badge kind={LOOKS[status] ?? 'muted'}>{LABELS[status] ?? status}</Badge>,
   },
   { id: 'started', title: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
   { id: 'reason', title: 'Why', cell: ({ reason }) => reason },

@@ -16,7 +16,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Picks } from '#src/admin/kit/Picks.tsx';
-import { goTo } from '#src/admin/kit/place.store.ts';
+import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';

@@ -31,7 +31,7 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
     error: errors[name],
   });
   return (
-    <SettingsPanel title="Delivery" section="delivery" call={saveDelivery} {...{ form, words }}>
+    <SettingsPanel title="Delivery" section="delivery" call={saveDelivery} {...{ form, labels }}>
       <p className="text-sm text-soft">
         Product pages, cart, checkout, orders, messages, questions and the policy all say what
         stands here. Days are counted from the day of the order; an order keeps the day that it was
@@ -121,7 +121,7 @@ function toDraft({ days, shipsFrom, shipsTo, zones }: Delivery): Draft {
   };
 }
 
-function words({ days, shipsFrom, shipsTo, zones }: Draft) {
+function labels({ days, shipsFrom, shipsTo, zones }: Draft) {
   const rows = zones.map(({ name, pincodes, from, to }) => `${name} (${pincodes}): ${from}–${to}`);
   return {
     days: ['Most days to anywhere', days],

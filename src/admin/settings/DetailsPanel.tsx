@@ -4,7 +4,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { Facts } from './Facts.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { placeWords } from './setting-words.ts';
+import { addressLabels } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import {
   PHONE_MAX,
@@ -24,7 +24,7 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   });
   const { draft, set, errors } = form;
   return (
-    <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, words }}>
+    <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, labels }}>
       <div className="grid gap-2">
         <Facts facts={[['Name', SHOP.longName]]} />
         <p className="text-sm text-soft">
@@ -58,9 +58,9 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   );
 }
 
-function words(draft: Details) {
+function labels(draft: Details) {
   return {
-    ...placeWords(draft),
+    ...addressLabels(draft),
     phone: ['Phone', draft.phone],
     email: ['Email', draft.email],
   } as const;

@@ -27,7 +27,7 @@ export function HoursPanel({ saved }: { saved: Saved<Hours> }) {
   const change = (at: number, some: Partial<Row>) =>
     set({ businessHours: rows.map((row, index) => (index === at ? { ...row, ...some } : row)) });
   return (
-    <SettingsPanel title="Business hours" section="hours" call={saveHours} {...{ form, words }}>
+    <SettingsPanel title="Business hours" section="hours" call={saveHours} {...{ form, labels }}>
       <p className="text-sm text-soft">On the contact page, in Indian time. Without rows, none.</p>
       <ul className="grid gap-3">
         {rows.map((row, at) => (
@@ -102,7 +102,7 @@ function HoursRow({ row, number, onChange, onRemove, errorOf }: RowProps) {
   );
 }
 
-function words({ businessHours }: Hours) {
+function labels({ businessHours }: Hours) {
   const text = businessHours.map(({ days, hours }) => `${days}: ${hours}`).join('; ');
   return { businessHours: ['Business hours', text] } as const;
 }

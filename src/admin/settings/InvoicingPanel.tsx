@@ -2,7 +2,7 @@ import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { placeWords } from './setting-words.ts';
+import { addressLabels } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import {
   LEGAL_NAME_MAX,
@@ -22,7 +22,7 @@ export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
   });
   const { draft, set, errors } = form;
   return (
-    <SettingsPanel title="Invoicing" section="invoicing" call={saveInvoicing} {...{ form, words }}>
+    <SettingsPanel title="Invoicing" section="invoicing" call={saveInvoicing} {...{ form, labels }}>
       <p className="text-sm text-soft">
         The registered seller, as the GST registration has it. New invoices name it; those already
         issued stay as they are. Phone and email are those of the shop.
@@ -52,9 +52,9 @@ export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
   );
 }
 
-function words(draft: Invoicing) {
+function labels(draft: Invoicing) {
   return {
-    ...placeWords(draft),
+    ...addressLabels(draft),
     legalName: ['Legal name', draft.legalName],
     gstin: ['GSTIN', draft.gstin],
   } as const;

@@ -22,7 +22,7 @@ export function LinksPanel({ saved }: { saved: Saved<Links> }) {
   });
   const { draft, set, errors } = form;
   return (
-    <SettingsPanel title="Social links" section="links" call={saveLinks} {...{ form, words }}>
+    <SettingsPanel title="Social links" section="links" call={saveLinks} {...{ form, labels }}>
       <p className="text-sm text-soft">
         Above and below every page and on the contact page. One that is empty is not shown.
       </p>
@@ -44,7 +44,7 @@ export function LinksPanel({ saved }: { saved: Saved<Links> }) {
   );
 }
 
-function words({ instagram, youtube, facebook, x }: Links) {
+function labels({ instagram, youtube, facebook, x }: Links) {
   return {
     instagram: [NETWORK_NAMES.instagram, instagram],
     youtube: [NETWORK_NAMES.youtube, youtube],

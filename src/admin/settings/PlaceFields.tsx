@@ -2,11 +2,11 @@ import { pincodeWarning } from '#src/lib/pincode.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { PlaceDraft } from './setting-words.ts';
+import type { AddressDraft } from './setting-labels.ts';
 
 type Props = {
-  draft: PlaceDraft;
-  set: (some: Partial<PlaceDraft>) => void;
+  draft: AddressDraft;
+  set: (some: Partial<AddressDraft>) => void;
   errors: Record<string, string>;
 };
 
@@ -14,7 +14,7 @@ const OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 
 /** Where something is, in India. */
 export function PlaceFields({ draft, set, errors }: Props) {
-  const text = (name: keyof PlaceDraft) => ({
+  const text = (name: keyof AddressDraft) => ({
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),

@@ -17,13 +17,13 @@ type Props<D extends object> = {
   call: Endpoint;
   form: SettingsForm<D>;
   /** What each field is called, and what stands in it in words. */
-  words: (draft: D) => Record<keyof D & string, readonly [label: string, value: string]>;
+  labels: (draft: D) => Record<keyof D & string, readonly [label: string, value: string]>;
   children: ReactNode;
 };
 
 /** One panel of settings: its fields, saving them, and whether shoppers see it. */
 export function SettingsPanel<D extends object>(props: Props<D>) {
-  const { title, section, call, form, words, children } = props;
+  const { title, section, call, form, labels, children } = props;
   const { base, draft, isDirty, saves, meanwhile, message, busy, running } = form;
   const mayEdit = useMayCall(call);
   return (
@@ -32,7 +32,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
           {children}
         </fieldset>
-        {meanwhile && <SavedMeanwhile {...{ meanwhile, words }} mine={draft} onTake={form.set} />}
+        {meanwhile && <SavedMeanwhile {...{ meanwhile, labels }} mine={draft} onTake={form.set} />}
         {message && <Alert>{message}</Alert>}
         {mayEdit ? (
           <div className="flex flex-wrap items-center gap-3">

@@ -22,7 +22,7 @@ export function ShippingPanel({ saved }: { saved: Saved<Rates> }) {
   });
   const { draft, set, errors } = form;
   return (
-    <SettingsPanel title="Shipping" section="shipping" call={saveShipping} {...{ form, words }}>
+    <SettingsPanel title="Shipping" section="shipping" call={saveShipping} {...{ form, labels }}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="freeShippingOver"
@@ -63,7 +63,7 @@ function Preview({ draft }: { draft: Draft }) {
   );
 }
 
-function words(draft: Draft) {
+function labels(draft: Draft) {
   return {
     freeShippingOver: ['Free shipping over', draft.freeShippingOver],
     shippingFee: ['Shipping fee', draft.shippingFee],

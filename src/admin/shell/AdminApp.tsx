@@ -4,7 +4,7 @@ import { $session, loadSession } from '#src/features/account/session.store.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Toaster } from '#src/ui/Toaster.tsx';
-import { $place } from '#src/admin/kit/place.store.ts';
+import { $route } from '#src/admin/kit/router.store.ts';
 import { SignInAgain } from '#src/admin/kit/SignInAgain.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -41,7 +41,7 @@ export function AdminApp() {
 }
 
 function Frame({ user }: { user: SessionUser }) {
-  const { path } = useStore($place);
+  const { path } = useStore($route);
   const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), path);
   const waiting = remote.state === 'ready' ? remote.value : undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
-import { $place } from '#src/admin/kit/place.store.ts';
+import { $route } from '#src/admin/kit/router.store.ts';
 import { MENU, type MenuItem } from './menu.ts';
 import { MenuSign } from './MenuSign.tsx';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
@@ -45,7 +45,7 @@ type EntryProps = {
 };
 
 function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
-  const { path } = useStore($place);
+  const { path } = useStore($route);
   const isAllowed = useMay(item.permission);
   const isHere = path === item.href && (isNarrow || !item.children);
   const count = (item.count && waiting?.[item.count]) ?? 0;

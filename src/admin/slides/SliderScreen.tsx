@@ -15,7 +15,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/products/SaveBar.tsx';
 import { SlideCard } from './SlideCard.tsx';
-import { fromPlaces, placeWords, toPlaces } from './slide-places.ts';
+import { fromPlaces, slideLabels, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
 import { MOST, newSlide, type SlideDraft } from './slide-draft.ts';
 import { useSlides } from './useSlides.ts';
@@ -64,7 +64,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
         <SavedMeanwhile
           meanwhile={meanwhile}
           mine={toPlaces(slides)}
-          words={placeWords}
+          labels={slideLabels}
           onTake={(place) => setSlides(fromPlaces(Object.assign(toPlaces(slides), place)))}
         />
       )}

@@ -18,7 +18,7 @@ export function fromPlaces(places: SlidePlaces): SlideDraft[] {
 }
 
 /** What stands in each place, in words. */
-export function placeWords(places: SlidePlaces) {
+export function slideLabels(places: SlidePlaces) {
   const entries = Object.entries(places).map(([place, slide]) => {
     return [place, [`Slide ${place}`, slide ? wordsOf(slide) : 'none']] as const;
   });

@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 import type { FieldChange } from './changes.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
-import { fieldWord } from './labels.ts';
+import { fieldLabel } from './labels.ts';
 import type { AuditEntry, listAudit } from './audit.contract.ts';
 import { readNames, sayChanges } from './say-changes.server.ts';
 
@@ -131,6 +131,6 @@ function toEntry(
     who: userId === null ? null : { id: userId, name: userName ?? '' },
     changes,
     mayUndo: undoable.size > 0 && undoneBy === null,
-    leaves: [...new Set(staying.map(({ field }) => fieldWord(field)))],
+    leaves: [...new Set(staying.map(({ field }) => fieldLabel(field)))],
   };
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 
 /** What fields of audit entries are called within a sentence, in the order in which they are told. */
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   title: 'title',
   name: 'name',
   fullName: 'full name',
@@ -52,14 +52,14 @@ const WORDS: Record<string, string> = {
   live: 'live release',
   imgSrc: 'address',
 };
-const ORDER = Object.keys(WORDS);
+const ORDER = Object.keys(LABELS);
 
 /** Fields that follow from others and would only repeat them. */
 export const DERIVED = new Set(['productCount', 'oldLinks', 'mediaHash', 'id', 'discount']);
 
 /** A field's name within a sentence: `gstRatePercent` is `GST rate`. */
-export function fieldWord(field: string): string {
-  return WORDS[field] ?? field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+export function fieldLabel(field: string): string {
+  return LABELS[field] ?? field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** Where a field stands among others. */
@@ -96,6 +96,6 @@ function sayPart(field: string, item: unknown): string {
     return `${say('kind')} picture ${part['isMain'] ? '(main) ' : ''}${say('imageUrl')}`;
   return Object.entries(item)
     .filter(([name, value]) => !DERIVED.has(name) && value !== null && value !== '')
-    .map(([name, value]) => `${fieldWord(name)}: ${sayValue(name, value).replaceAll('\n', ', ')}`)
+    .map(([name, value]) => `${fieldLabel(name)}: ${sayValue(name, value).replaceAll('\n', ', ')}`)
     .join(', ');
 }

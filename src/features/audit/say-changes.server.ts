@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories, filterOptions } from '#src/db/schema/tables.ts';
 import { changesOf, type FieldChange } from './changes.server.ts';
-import { DERIVED, fieldRank, fieldWord, sayValue } from './labels.ts';
+import { DERIVED, fieldRank, fieldLabel, sayValue } from './labels.ts';
 import type { AuditChange } from './audit.contract.ts';
 
 type Values = Record<string, unknown>;
@@ -34,7 +34,7 @@ export function sayChanges({ before, after }: Row, names: Names): AuditChange[] 
     .toSorted((a, b) => fieldRank(a.field) - fieldRank(b.field))
     .map((change) => ({
       field: change.field,
-      label: fieldWord(change.field),
+      label: fieldLabel(change.field),
       color: change.color,
       before: say(change, change.before, names),
       after: say(change, change.after, names),

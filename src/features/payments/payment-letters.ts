@@ -3,7 +3,7 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import { type Letter, orderLetter } from '#src/features/messages/letter.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import { declineWords } from './decline-words.ts';
+import { declineSentence } from './decline-sentences.ts';
 
 type Order = { id: string; totalPaise: number };
 type Promised = { deliverBy: string | null };
@@ -43,7 +43,7 @@ export function paymentFailedLetter(
   return orderLetter(order, siteUrl, {
     subject: `The payment of your order ${order.id} did not go through`,
     parts: [
-      `Your payment of ${rupees(order.totalPaise)} was not completed: ${declineWords(failure)}. Nothing was charged.`,
+      `Your payment of ${rupees(order.totalPaise)} was not completed: ${declineSentence(failure)}. Nothing was charged.`,
       `We keep what you ordered until ${until}. You can try again on the order’s page.`,
     ],
     text: `the payment of order ${order.id} did not go through. You can try again until ${until}:`,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 const STAR = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+const LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 type Props = {
   value: number;
@@ -27,7 +27,7 @@ export function StarInput({ value, onChange, error }: Props) {
       </p>
       <div className="flex items-center gap-3">
         <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(0)}>
-          {WORDS.map((word, at) => (
+          {LABELS.map((word, at) => (
             <label
               key={word}
               htmlFor={`${id}-${at}`}
@@ -59,7 +59,7 @@ export function StarInput({ value, onChange, error }: Props) {
           ))}
         </div>
         <span aria-hidden="true" className="text-sm font-semibold text-soft">
-          {WORDS[shown - 1]}
+          {LABELS[shown - 1]}
         </span>
       </div>
       {error && (

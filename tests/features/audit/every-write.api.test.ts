@@ -2,11 +2,11 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
 import { implemented } from '#src/server/implement.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { TOLD, UNTOLD } from '#tests/server/staff-writes.ts';
 
-const desk = await createAfterOrderDesk();
-const { db, staff } = desk;
+const orderServices = await createStaffShop();
+const { db, staff } = orderServices;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
 
@@ -30,7 +30,8 @@ describe('the audit log is told who did it, and the values before and after, by'
   test.each(Object.entries(TOLD))('%s', async (name, prepare) => {
     const call = calls.get(name);
     if (!call) throw new Error(`There is no ${name}.`);
-    const { input, by = { id: staff.user.id, visitor: staff.visitor } } = await prepare(desk);
+    const { input, by = { id: staff.user.id, visitor: staff.visitor } } =
+      await prepare(orderServices);
     const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
 
     await by.visitor.call(call, input);

@@ -8,7 +8,7 @@ import {
 import { SITE } from '#tests/kit/shop.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway } = shop;

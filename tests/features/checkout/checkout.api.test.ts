@@ -12,7 +12,7 @@ import { createCartOrder, createCartOrderByGet } from '#src/features/checkout/ch
 import { addCartLines, makeCart } from '#tests/kit/make-cart.ts';
 import { makeAddress } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway } = shop;

@@ -16,11 +16,11 @@ import { settle, settleOrder } from '#src/features/payments/settle/settle.servic
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
-import { buying, makeBuyer, makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { buying, makeBuyer, makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 
 const { db, engine } = await createTestDb();
-const desk = makeDesk(db);
+const orderServices = makeOrderServices(db);
 // The embedded database runs one statement at a time: fewer prove the same there.
 const BUYERS = engine.kind === 'postgres' ? 200 : 24;
 
@@ -43,7 +43,7 @@ test(`${BUYERS} buyers at once for 10 pieces get exactly 10, and no hold leaks`,
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db)));
 
   const tries = await Promise.allSettled(
-    buyers.map((buyer) => startPayment(desk, buyer, buying(buyer, product.id))),
+    buyers.map((buyer) => startPayment(orderServices, buyer, buying(buyer, product.id))),
   );
 
   const got = tries.filter(({ status }) => status === 'fulfilled');
@@ -67,7 +67,7 @@ test('buyers of the same two products in other orders do not lock each other out
 
   await Promise.all(
     buyers.map((buyer) =>
-      startPayment(desk, buyer, { source: 'cart', addressId: buyer.addressId }),
+      startPayment(orderServices, buyer, { source: 'cart', addressId: buyer.addressId }),
     ),
   );
 
@@ -80,7 +80,9 @@ test('two calls at once make one order, with one session', async () => {
   await makeCart(db, buyer.id, [{ productId: product.id, quantity: 2 }]);
   const purchase = { source: 'cart', addressId: buyer.addressId } as const;
 
-  const replies = await Promise.all([1, 2, 3, 4].map(() => startPayment(desk, buyer, purchase)));
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => startPayment(orderServices, buyer, purchase)),
+  );
 
   expect(new Set(replies.map(({ order_id }) => order_id)).size).toBe(1);
   expect(new Set(replies.map(({ payment_session_id }) => payment_session_id)).size).toBe(1);
@@ -89,10 +91,10 @@ test('two calls at once make one order, with one session', async () => {
 });
 
 test('an order settled by many at once is placed once', async () => {
-  const { orderId, product, cartId } = await makeOrder(desk, { stock: 5, quantity: 2 });
-  desk.gateway.pay(orderId);
+  const { orderId, product, cartId } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
+  orderServices.gateway.pay(orderId);
 
-  await Promise.all(Array.from({ length: 12 }, () => settle(desk, orderId)));
+  await Promise.all(Array.from({ length: 12 }, () => settle(orderServices, orderId)));
 
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   expect(events.filter(({ status }) => status === 'placed')).toHaveLength(1);
@@ -105,17 +107,22 @@ test('an order settled by many at once is placed once', async () => {
 
 test('paying and cancelling at once ends in one of the two, with the stock to match', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { orderId, product } = await makeOrder(desk, { stock: 5, quantity: 2 });
+    const { orderId, product } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
     const pay = async () => {
-      if (desk.gateway.order(orderId).status === 'ACTIVE') desk.gateway.pay(orderId);
-      await settle(desk, orderId);
+      if (orderServices.gateway.order(orderId).status === 'ACTIVE')
+        orderServices.gateway.pay(orderId);
+      await settle(orderServices, orderId);
     };
 
-    await Promise.all([settleOrder(desk, orderId, { closing }), pay(), settle(desk, orderId)]);
+    await Promise.all([
+      settleOrder(orderServices, orderId, { closing }),
+      pay(),
+      settle(orderServices, orderId),
+    ]);
 
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    const isPaid = desk.gateway.order(orderId).status === 'PAID';
+    const isPaid = orderServices.gateway.order(orderId).status === 'PAID';
     expect(order?.status).toBe(isPaid ? 'placed' : 'cancelled');
     expect(await available(product.id)).toBe(isPaid ? 3 : 5);
   }
@@ -123,10 +130,10 @@ test('paying and cancelling at once ends in one of the two, with the stock to ma
 
 test('invoices paid at the same time have numbers without gaps', async () => {
   const made = [];
-  for (let count = 0; count < 8; count += 1) made.push(await makeOrder(desk));
-  for (const { orderId } of made) desk.gateway.pay(orderId);
+  for (let count = 0; count < 8; count += 1) made.push(await makeOrder(orderServices));
+  for (const { orderId } of made) orderServices.gateway.pay(orderId);
 
-  await Promise.all(made.map(({ orderId }) => settle(desk, orderId)));
+  await Promise.all(made.map(({ orderId }) => settle(orderServices, orderId)));
 
   const numbers = (await db.select().from(invoices))
     .map(({ number }) => number)
@@ -137,7 +144,7 @@ test('invoices paid at the same time have numbers without gaps', async () => {
 const ascending = (a: number, b: number) => a - b;
 
 test('two lines of the same stock item take their sum, or nothing', async () => {
-  const { orderId } = await makeOrder(desk);
+  const { orderId } = await makeOrder(orderServices);
   const product = await makeProduct(db, { stock: 5 });
   const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));
   const line = (quantity: number) => {

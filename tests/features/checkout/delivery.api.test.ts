@@ -8,7 +8,7 @@ import { viewSettings } from '#src/features/settings/settings.contract.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

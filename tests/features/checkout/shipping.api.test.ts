@@ -11,7 +11,7 @@ import { getOrder } from '#src/features/orders/orders.contract.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();

@@ -10,15 +10,15 @@ import {
   sellHolds,
 } from '#src/features/checkout/stock.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 
 const { db } = await createTestDb();
-const desk = makeDesk(db);
+const orderServices = makeOrderServices(db);
 const BACK = { orderId: 'SW-RETURNED', userId: 'somebody' };
 
 /** An order of some pieces of a shelf, and how often pages are told of a change on it. */
 async function makeShelf(stock: number, quantity: number) {
-  const { orderId, product } = await makeOrder(desk, { stock, quantity });
+  const { orderId, product } = await makeOrder(orderServices, { stock, quantity });
   const ofProduct = eq(publications.entityId, String(product.id));
   const piece = { productId: product.id, variantId: null, quantity };
   const told = async (work: () => Promise<unknown>) => {

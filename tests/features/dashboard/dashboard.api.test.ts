@@ -7,7 +7,7 @@ import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { refundOrder } from '#src/features/orders/orders.contract.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
@@ -16,16 +16,16 @@ const { visitor: staff } = await signUpStaff(shop, 'support');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('counts what was sold today, in 7 and in 30 days, and not what was cancelled', async () => {
-  const desk = { ...shop.services, ...shop };
+  const orderServices = { ...shop.services, ...shop };
   const ages = [0, 6, 7, 29, 30];
   const totals: number[] = [];
   for (const days of ages) {
-    const { orderId } = await makePaidOrder(desk);
+    const { orderId } = await makePaidOrder(orderServices);
     const paidAt = new Date(Date.now() - days * DAY_MS);
     const [row] = await db.update(orders).set({ paidAt }).where(eq(orders.id, orderId)).returning();
     totals.push((row?.totalPaise ?? 0) / 100);
   }
-  const cancelled = await makePaidOrder(desk);
+  const cancelled = await makePaidOrder(orderServices);
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.orderId));
 
   const seen = await staff.call(viewDashboard, {});

@@ -7,9 +7,9 @@ import {
   askReturn,
   listReturns,
 } from '#src/features/orders/returns/returns.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
-const shop = await createAfterOrderDesk();
+const shop = await createStaffShop();
 const { db, staff, sentJobs, withOrder, withDelivered, finishRefund } = shop;
 let count = 0;
 

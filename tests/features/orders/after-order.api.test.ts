@@ -1,4 +1,4 @@
-import { viewDeskOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,10 +19,10 @@ import {
   refundOrder,
   refundVersion,
 } from '#src/features/orders/orders.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
-import { signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
+import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
-const shop = await createAfterOrderDesk();
+const shop = await createStaffShop();
 const { db, staff, withOrder, withDelivered, finishRefund, subjectsTo } = shop;
 
 describe('the invoice', () => {
@@ -99,7 +99,7 @@ describe('a partial refund', () => {
 
   test('of two who press at the same moment one hears what was refunded meanwhile', async () => {
     const { id } = await withDelivered();
-    const { refundableInAll } = await staff.visitor.call(viewDeskOrder, { id });
+    const { refundableInAll } = await staff.visitor.call(viewStaffOrder, { id });
     const version = refundVersion(refundableInAll);
     const wish = { id, version, amount: 10, reason: 'A scratch.' };
     const results = await Promise.allSettled([

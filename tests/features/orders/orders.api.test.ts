@@ -11,12 +11,12 @@ import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 const staff = await signUpStaff(shop);
 
 async function withOrder({ isPaid = true, quantity = 2 } = {}) {
@@ -26,11 +26,11 @@ async function withOrder({ isPaid = true, quantity = 2 } = {}) {
     mrpPaise: 2_999_00,
     name: 'Sur One',
   });
-  const session = await startPayment(desk, buyer, buying(buyer, product.id, quantity));
+  const session = await startPayment(orderServices, buyer, buying(buyer, product.id, quantity));
   const id = session.order_id;
   if (isPaid) {
     gateway.pay(id);
-    await settle(desk, id);
+    await settle(orderServices, id);
   }
   return { visitor, user, buyer, product, id };
 }
@@ -40,7 +40,7 @@ describe('my orders', () => {
     const { visitor, buyer, id } = await withOrder();
     await withOrder();
     const second = await makeProduct(db);
-    const other = await startPayment(desk, buyer, buying(buyer, second.id));
+    const other = await startPayment(orderServices, buyer, buying(buyer, second.id));
 
     const list = await visitor.call(listOrders, {});
     expect(list.map(({ orderId }) => orderId)).toEqual([other.order_id, id]);

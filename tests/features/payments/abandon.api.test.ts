@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderEvents } from '#src/db/schema/tables.ts';
 import { abandonOrder } from '#src/features/checkout/checkout.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { makeGateway } from '#tests/kit/make-gateway.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
-const shop = await createAfterOrderDesk();
+const shop = await createStaffShop();
 const { db, gateway, withOrder, onShelf, subjectsTo } = shop;
 
 test('an unpaid order that is given up frees its stock at once, without a mail', async () => {

@@ -11,11 +11,11 @@ import {
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 
 const { db } = await createTestDb();
-const desk = makeDesk(db);
-const { gateway, sentJobs } = desk;
+const orderServices = makeOrderServices(db);
+const { gateway, sentJobs } = orderServices;
 
 async function read(orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -48,8 +48,8 @@ const mailsTo = (to: string) =>
 
 describe('checkPayments', () => {
   test('settles what is due, and nothing else', async () => {
-    const due = await makeOrder(desk);
-    const later = await makeOrder(desk);
+    const due = await makeOrder(orderServices);
+    const later = await makeOrder(orderServices);
     gateway.pay(due.orderId);
     gateway.pay(later.orderId);
     await db
@@ -57,18 +57,18 @@ describe('checkPayments', () => {
       .set({ nextCheckAt: new Date(0) })
       .where(eq(payments.orderId, due.orderId));
 
-    await checkPayments(desk as never);
+    await checkPayments(orderServices as never);
 
     expect(await read(due.orderId)).toMatchObject({ status: 'placed' });
     expect(await read(later.orderId)).toMatchObject({ status: 'payment_pending' });
   });
 
   test('asks less and less often while nothing happens', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     const waits: number[] = [];
     for (let check = 0; check < 3; check += 1) {
       const now = (await read(orderId)).payment?.nextCheckAt ?? new Date();
-      await checkPayments(desk as never, now);
+      await checkPayments(orderServices as never, now);
       waits.push(((await read(orderId)).payment?.nextCheckAt?.getTime() ?? 0) - now.getTime());
     }
     expect(waits).toEqual([30_000, 60_000, 120_000]);
@@ -76,26 +76,29 @@ describe('checkPayments', () => {
 
   test('gives the stock back when the gateway never heard of the order', async () => {
     gateway.failing.add('createOrder');
-    const made = makeOrder(desk, { stock: 3 });
+    const made = makeOrder(orderServices, { stock: 3 });
     await expect(made).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     gateway.failing.delete('createOrder');
     const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
     const orderId = order?.id ?? '';
     expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
 
-    await checkPayments(desk as never, new Date((order?.holdExpiresAt.getTime() ?? 0) + 1000));
+    await checkPayments(
+      orderServices as never,
+      new Date((order?.holdExpiresAt.getTime() ?? 0) + 1000),
+    );
 
     expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
   });
 
   test('takes a paid order off its list, without another mail', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk);
+    const { orderId, buyer } = await makePaidOrder(orderServices);
     await db
       .update(payments)
       .set({ nextCheckAt: new Date(0) })
       .where(eq(payments.orderId, orderId));
 
-    await checkPayments(desk as never, new Date());
+    await checkPayments(orderServices as never, new Date());
 
     expect(mailsTo(buyer.email)).toHaveLength(1);
     expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
@@ -103,12 +106,12 @@ describe('checkPayments', () => {
 
   describe('money that comes after all was closed, and of which no webhook tells', () => {
     async function makeLapsed() {
-      const made = await makeOrder(desk);
+      const made = await makeOrder(orderServices);
       const { orderId } = made;
       gateway.setStatus(orderId, 'EXPIRED');
       const over = (await read(orderId)).order?.holdExpiresAt.getTime() ?? 0;
       const after = (hours: number) => new Date(over + hours * 3_600_000);
-      await checkPayments(desk as never, after(0.1));
+      await checkPayments(orderServices as never, after(0.1));
       expect(await read(orderId)).toMatchObject({ status: 'cancelled' });
       return { ...made, after };
     }
@@ -118,25 +121,25 @@ describe('checkPayments', () => {
       [24, 23.9],
     ])('is seen %i hours later', async (hours, before) => {
       const { orderId, after } = await makeLapsed();
-      if (hours === 24) await checkPayments(desk as never, after(1.1));
+      if (hours === 24) await checkPayments(orderServices as never, after(1.1));
       gateway.pay(orderId);
-      await checkPayments(desk as never, after(before));
+      await checkPayments(orderServices as never, after(before));
       expect(await read(orderId)).toMatchObject({ status: 'cancelled' });
 
-      await checkPayments(desk as never, after(hours));
+      await checkPayments(orderServices as never, after(hours));
 
       expect(await read(orderId)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
     });
 
     test('is not asked for after a day, nor after the gateway ended the order', async () => {
       const { orderId, after } = await makeLapsed();
-      await checkPayments(desk as never, after(1));
-      await checkPayments(desk as never, after(24));
+      await checkPayments(orderServices as never, after(1));
+      await checkPayments(orderServices as never, after(24));
       expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
 
-      const ended = await makeOrder(desk);
+      const ended = await makeOrder(orderServices);
       gateway.setStatus(ended.orderId, 'TERMINATED');
-      await settle(desk, ended.orderId);
+      await settle(orderServices, ended.orderId);
       expect((await read(ended.orderId)).payment?.nextCheckAt).toBeNull();
     });
   });
@@ -147,13 +150,13 @@ describe('checkPayments', () => {
       mailsTo(to).filter(({ data }) => String(data['subject']).includes('did not go through'));
 
     test('is told once, when the shopper has had time to try again', async () => {
-      const { orderId, buyer } = await makeOrder(desk);
+      const { orderId, buyer } = await makeOrder(orderServices);
       gateway.attempt(orderId, 'FAILED');
-      await settle(desk, orderId, { now: inMinutes(1.9) });
+      await settle(orderServices, orderId, { now: inMinutes(1.9) });
       expect(failedMails(buyer.email)).toHaveLength(0);
 
-      await settle(desk, orderId, { now: inMinutes(2.1) });
-      await settle(desk, orderId, { now: inMinutes(4) });
+      await settle(orderServices, orderId, { now: inMinutes(2.1) });
+      await settle(orderServices, orderId, { now: inMinutes(4) });
 
       const [mail, ...more] = failedMails(buyer.email);
       expect(more).toEqual([]);
@@ -162,14 +165,14 @@ describe('checkPayments', () => {
     });
 
     test('is not told while another attempt runs, nor once one has succeeded', async () => {
-      const running = await makeOrder(desk);
+      const running = await makeOrder(orderServices);
       gateway.attempt(running.orderId, 'FAILED');
       gateway.attempt(running.orderId, 'PENDING');
-      await settle(desk, running.orderId, { now: inMinutes(5) });
+      await settle(orderServices, running.orderId, { now: inMinutes(5) });
       expect(failedMails(running.buyer.email)).toHaveLength(0);
 
-      const paid = await makePaidOrder(desk);
-      await settle(desk, paid.orderId, { now: inMinutes(5) });
+      const paid = await makePaidOrder(orderServices);
+      await settle(orderServices, paid.orderId, { now: inMinutes(5) });
       expect(failedMails(paid.buyer.email)).toHaveLength(0);
     });
   });

@@ -3,22 +3,23 @@ import { expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 
 const { db } = await createTestDb();
-const desk = makeDesk(db);
+const orderServices = makeOrderServices(db);
 
 test('a failed attempt is told of while the order is held, once, and no longer', async () => {
-  const { orderId, buyer } = await makeOrder(desk);
+  const { orderId, buyer } = await makeOrder(orderServices);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const end = order?.holdExpiresAt ?? new Date();
   const justBefore = new Date(end.getTime() - 1);
-  const mails = () => desk.sentJobs.filter(({ data }) => data['to'] === buyer.email).length;
-  desk.gateway.attempt(orderId, 'FAILED');
+  const mails = () =>
+    orderServices.sentJobs.filter(({ data }) => data['to'] === buyer.email).length;
+  orderServices.gateway.attempt(orderId, 'FAILED');
 
-  await settle(desk, orderId, { now: end });
+  await settle(orderServices, orderId, { now: end });
   expect(mails()).toBe(0);
-  await settle(desk, orderId, { now: justBefore });
-  await settle(desk, orderId, { now: justBefore });
+  await settle(orderServices, orderId, { now: justBefore });
+  await settle(orderServices, orderId, { now: justBefore });
   expect(mails()).toBe(1);
 });

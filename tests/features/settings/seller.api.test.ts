@@ -10,12 +10,12 @@ import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 const { visitor: owner } = await signUpStaff(shop, 'owner');
 const { details, invoicing } = DEFAULTS;
 
@@ -41,9 +41,9 @@ async function buy() {
     mrpPaise: 118_00,
     gstRatePercent: 18,
   });
-  const { order_id: id } = await startPayment(desk, buyer, buying(buyer, product.id));
+  const { order_id: id } = await startPayment(orderServices, buyer, buying(buyer, product.id));
   gateway.pay(id);
-  await settle(desk, id);
+  await settle(orderServices, id);
   return { visitor, id };
 }
 

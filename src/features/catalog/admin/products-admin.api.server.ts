@@ -16,7 +16,7 @@ import { appendPictures, appendVariant, arrange } from './product-pictures.servi
 import { storePictures } from './store-pictures.service.server.ts';
 
 /** Lists, pictures, many at once, categories: what the admin's screens add to the plain calls. */
-export function makeCatalogDeskApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
+export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   const partsOf = async (c: AppContext) => {
     const staff: StaffContext = { userId: (await requireStaff(c)).id, refreshSearch };

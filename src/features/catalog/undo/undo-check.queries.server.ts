@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import type { FieldChange } from '#src/features/audit/changes.server.ts';
-import { fieldWord, sayValue } from '#src/features/audit/labels.ts';
+import { fieldLabel, sayValue } from '#src/features/audit/labels.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { type Plan, planUndo, stockStep } from './undo-plan.server.ts';
@@ -54,7 +54,7 @@ function sayShort({ change, present, taken }: Plan['short'][number]): string {
 }
 
 function nameOf({ field, color }: FieldChange): string {
-  return color === '' ? fieldWord(field) : `${fieldWord(field)} of the colour ${color}`;
+  return color === '' ? fieldLabel(field) : `${fieldLabel(field)} of the colour ${color}`;
 }
 
 function conflict(message: string): AppError {

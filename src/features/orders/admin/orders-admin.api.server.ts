@@ -6,15 +6,15 @@ import { requireStaff } from '#src/server/session.ts';
 import { moveOrder } from '../move.service.server.ts';
 import { moveVersion } from '../orders.contract.ts';
 import { exportOrderLines } from './export.queries.server.ts';
-import { exportOrders, searchOrders, shipOrders, viewDeskOrder } from './orders-admin.contract.ts';
-import { findOrders, getDeskOrder } from './orders-admin.queries.server.ts';
+import { exportOrders, searchOrders, shipOrders, viewStaffOrder } from './orders-admin.contract.ts';
+import { findOrders, getStaffOrder } from './orders-admin.queries.server.ts';
 
 /** Orders as staff work through them. Moving, cancelling and refunding one stand in orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
 
 implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));
 
-implement(ordersAdminApi, viewDeskOrder, (c, { id }) => getDeskOrder(c.var.db, id));
+implement(ordersAdminApi, viewStaffOrder, (c, { id }) => getStaffOrder(c.var.db, id));
 
 implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }) => {
   const { id: userId } = await requireStaff(c);

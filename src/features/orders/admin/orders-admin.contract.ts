@@ -36,7 +36,7 @@ export const searchOrders = endpoint({
 });
 
 /** An order with what only staff see. Amounts in rupees. */
-export const DeskOrder = z.object({
+export const StaffOrder = z.object({
   order: OrderDetail,
   userId: z.nullable(z.string()),
   contact: z.object({
@@ -60,15 +60,15 @@ export const DeskOrder = z.object({
     }),
   ),
 });
-export type DeskOrder = z.infer<typeof DeskOrder>;
+export type StaffOrder = z.infer<typeof StaffOrder>;
 
-export const viewDeskOrder = endpoint({
+export const viewStaffOrder = endpoint({
   method: 'GET',
-  path: '/api/admin/orders/:id/desk',
+  path: '/api/admin/orders/:id/details',
   summary: 'One order with its contact, SKU ids, payments and what can still be given back.',
   access: { staff: 'orders.read' },
   input: z.object({ id: OrderId }),
-  output: DeskOrder,
+  output: StaffOrder,
 });
 
 export const shipOrders = endpoint({

@@ -8,7 +8,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { getOrderDetail } from '../order-detail.queries.server.ts';
 import type { StaffOrderSummary } from '../orders.contract.ts';
-import type { DeskOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
+import type { StaffOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
 
 export type OrderListName = (typeof ORDER_LISTS)[number];
 type Sort = (typeof ORDER_SORTS)[number];
@@ -107,7 +107,7 @@ function matches(q: string): SQL {
 }
 
 /** An order with what only staff see. Throws NOT_FOUND. */
-export async function getDeskOrder(db: Db, id: string): Promise<DeskOrder> {
+export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
   const order = await getOrderDetail(db, id);
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new AppError('NOT_FOUND');
@@ -129,7 +129,7 @@ export async function getDeskOrder(db: Db, id: string): Promise<DeskOrder> {
   };
 }
 
-async function listPayments(db: Db, id: string): Promise<DeskOrder['payments']> {
+async function listPayments(db: Db, id: string): Promise<StaffOrder['payments']> {
   const rows = await db
     .select()
     .from(payments)

@@ -9,7 +9,7 @@ import {
 } from '#src/features/checkout/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { removeBought } from './bought-lines.service.server.ts';
-import { declineWords } from '#src/features/payments/decline-words.ts';
+import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
 import { issueInvoice } from '#src/features/payments/invoice.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
@@ -83,7 +83,7 @@ function isNewFailure({ order, payment, gateway, decision, now }: Case): boolean
 async function seeFailure(tx: Db, { order, payment, gateway, now }: Case): Promise<Applied> {
   const failure = gateway.failure ?? '';
   await tx.update(payments).set({ failureToldAt: now }).where(eq(payments.id, payment.id));
-  await addEvent(tx, order.id, order.status, `A payment failed: ${declineWords(failure)}.`);
+  await addEvent(tx, order.id, order.status, `A payment failed: ${declineSentence(failure)}.`);
   return { order, status: order.status, did: 'failure-seen', failure };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
-import { declineWords } from '#src/features/payments/decline-words.ts';
+import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import {
   type Settled,
   settleOrder,
@@ -109,7 +109,7 @@ function openOutcome(settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt
     const message = 'Your bank has not confirmed the payment yet. This can take a few minutes.';
     return { status: 'pending', message } satisfies Outcome;
   }
-  const why = settled.failure ? ` (${declineWords(settled.failure)})` : '';
+  const why = settled.failure ? ` (${declineSentence(settled.failure)})` : '';
   const message = `The payment was not completed${why}. You can try again.`;
   return { status: 'failed', message } satisfies Outcome;
 }

@@ -9,13 +9,13 @@ import {
   viewDeletion,
 } from '#src/features/account/deletion/deletion.contract.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
-import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createTestShop();
 const { db, services, sentJobs } = shop;
-const desk = makeDesk(db);
+const orderServices = makeOrderServices(db);
 const password = 'Listen2it!';
 const DAY_MS = 86_400_000;
 const afterGrace = (extraMs = 1000) =>
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
   });
 
   test('keeps the orders for the books, tied to nobody, and forgets the rest', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk);
+    const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     await db
       .update(users)
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
   test.each(['payment_pending', 'placed', 'shipped'])(
     'waits while an order is %s',
     async (status) => {
-      const { orderId, buyer } = await makeOrder(desk);
+      const { orderId, buyer } = await makeOrder(orderServices);
       await db.update(orders).set({ status }).where(eq(orders.id, orderId));
       await db
         .update(users)
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
   );
 
   test('waits for a refund under way', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk);
+    const { orderId, buyer } = await makePaidOrder(orderServices);
     const paymentId =
       (await db.query.payments.findFirst({ where: (row, op) => op.eq(row.orderId, orderId) }))
         ?.id ?? 0;

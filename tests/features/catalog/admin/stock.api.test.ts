@@ -18,15 +18,15 @@ import {
   askReturn,
   listReturns,
 } from '#src/features/orders/returns/returns.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
-const desk = await createAfterOrderDesk();
-const { db, staff } = desk;
+const orderServices = await createStaffShop();
+const { db, staff } = orderServices;
 const { visitor: asha, user } = staff;
-const { visitor: support } = await signUpStaff(desk, 'support');
+const { visitor: support } = await signUpStaff(orderServices, 'support');
 
 let product: MadeProduct;
 beforeEach(async () => {
@@ -102,7 +102,7 @@ describe('moving stock by hand', () => {
 
 describe('a count', () => {
   test('that began before a sale does not bring the sold pieces back', async () => {
-    const { product: sold, id: orderId } = await desk.withOrder(2, false);
+    const { product: sold, id: orderId } = await orderServices.withOrder(2, false);
     const [first] = (await ledger(sold)).movements.toReversed();
     // Seen at 10, counted 9: one was lost. Two were ordered meanwhile.
     const move = { kind: 'count', counted: 9, lastMovementId: first?.id ?? 0 } as const;
@@ -134,7 +134,7 @@ describe('a count', () => {
 
 describe('the ledger', () => {
   test('tells of an order, its cancelling and its return', async () => {
-    const { id, product: sold } = await desk.withOrder(2);
+    const { id, product: sold } = await orderServices.withOrder(2);
     expect(await reasons(sold.id)).toEqual([
       ['held', -2],
       ['opening', 10],
@@ -146,7 +146,7 @@ describe('the ledger', () => {
       ['opening', 10],
     ]);
 
-    const { id: sent, visitor, product: back } = await desk.withDelivered(2);
+    const { id: sent, visitor, product: back } = await orderServices.withDelivered(2);
     await visitor.call(askReturn, { id: sent, reason: 'Hums.' });
     const { returns } = await asha.call(listReturns, {});
     const answer = { id: returns[0]?.id ?? 0, action: 'receive', restock: true } as const;
@@ -157,7 +157,7 @@ describe('the ledger', () => {
   });
 
   test('tells of an unpaid order that was let go', async () => {
-    const { id, product: sold } = await desk.withOrder(3, false);
+    const { id, product: sold } = await orderServices.withOrder(3, false);
     await asha.call(cancelOrder, { id });
     expect((await reasons(sold.id))[0]).toEqual(['given-back', 3]);
   });

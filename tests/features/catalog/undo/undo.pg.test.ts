@@ -7,12 +7,12 @@ import { undoEntry } from '#src/features/catalog/undo/undo.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { buying, makeBuyer, makeDesk } from '#tests/kit/make-order.ts';
+import { buying, makeBuyer, makeOrderServices } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 
 const { db, engine } = await createTestDb();
-const desk = makeDesk(db);
+const orderServices = makeOrderServices(db);
 const BUYERS = engine.kind === 'postgres' ? 40 : 8;
 const ROUNDS = 5;
 
@@ -41,7 +41,9 @@ test('stock that is changed and undone while people buy neither loses a piece no
     await moveStockBy(db, { productId: product.id, variantId: null, move, note: '' }, staff);
   }
 
-  const purchases = buyers.map((buyer) => startPayment(desk, buyer, buying(buyer, product.id)));
+  const purchases = buyers.map((buyer) =>
+    startPayment(orderServices, buyer, buying(buyer, product.id)),
+  );
   await Promise.all([...purchases, changeAndUndo()]);
 
   expect(await available()).toBe(1000 - BUYERS);

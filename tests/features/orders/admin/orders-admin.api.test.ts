@@ -6,23 +6,23 @@ import {
   SHIP_AT_ONCE_MAX,
   searchOrders,
   shipOrders,
-  viewDeskOrder,
+  viewStaffOrder,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db } = shop;
-const desk = { ...shop.services, ...shop };
+const orderServices = { ...shop.services, ...shop };
 const { visitor: staff } = await signUpStaff(shop, 'support');
 const { visitor: manager } = await signUpStaff(shop, 'manager');
 
-const first = await makePaidOrder(desk);
-const second = await makePaidOrder(desk, { quantity: 3 });
-const unpaid = await makeOrder(desk);
+const first = await makePaidOrder(orderServices);
+const second = await makePaidOrder(orderServices, { quantity: 3 });
+const unpaid = await makeOrder(orderServices);
 await db
   .update(orders)
   .set({ contactName: 'Zoya 100%', contactEmail: 'zoya@example.com', contactPhone: '9111122222' })
@@ -69,19 +69,19 @@ describe('finding orders', () => {
 
 describe('an order on the desk', () => {
   test('tells the contact, the SKU ids, the payment and what can be given back', async () => {
-    const seen = await staff.call(viewDeskOrder, { id: first.orderId });
+    const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     const total = seen.order.orderTotalPrice;
     expect(seen).toMatchObject({ refundable: total, payments: [{ status: 'paid' }] });
     expect(Object.values(seen.skus)).toHaveLength(1);
     expect(seen.contact.phone).toMatch(/^\d{10}$/);
 
     await manager.call(refundOrder, { id: first.orderId, amount: 100, reason: 'A scratch' });
-    const after = await staff.call(viewDeskOrder, { id: first.orderId });
+    const after = await staff.call(viewStaffOrder, { id: first.orderId });
     expect(after).toMatchObject({ refundable: total - 100, refundableInAll: total - 100 });
   });
 
   test('that is not there is not found', async () => {
-    const asked = staff.call(viewDeskOrder, { id: 'SW-NONE' });
+    const asked = staff.call(viewStaffOrder, { id: 'SW-NONE' });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -153,7 +153,7 @@ describe('shipping several at once', () => {
         problem: 'An order that is Payment Pending cannot become Shipped.',
       },
     ]);
-    const seen = await staff.call(viewDeskOrder, { id: first.orderId });
+    const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     expect(seen.order.tracking).toEqual({
       carrier: 'Blue Dart',
       trackingNumber: `T-${first.orderId}`,
@@ -163,7 +163,7 @@ describe('shipping several at once', () => {
   });
 
   test('leaves the tracking of an order alone that somebody else has shipped meanwhile', async () => {
-    const { orderId: id } = await makePaidOrder(desk);
+    const { orderId: id } = await makePaidOrder(orderServices);
     const parcel = { id, trackingNumber: 'MINE' };
     await staff.call(shipOrders, { carrier: 'Blue Dart', parcels: [parcel] });
     const late = { ...parcel, trackingNumber: 'LATE' };
@@ -171,7 +171,7 @@ describe('shipping several at once', () => {
     expect(results[0]?.problem).toBe(
       'Somebody else saved this order meanwhile: it is Shipped now with Blue Dart, tracking number MINE. Yours is not saved yet.',
     );
-    const { order } = await staff.call(viewDeskOrder, { id });
+    const { order } = await staff.call(viewStaffOrder, { id });
     expect(order.tracking).toEqual({ carrier: 'Blue Dart', trackingNumber: 'MINE' });
     expect(order.events.filter(({ status }) => status === 'Shipped')).toHaveLength(1);
   });

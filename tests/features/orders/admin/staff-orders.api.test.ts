@@ -13,12 +13,12 @@ import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 const staff = await signUpStaff(shop);
 
 async function withOrder({ isPaid = true, quantity = 2 } = {}) {
@@ -28,11 +28,11 @@ async function withOrder({ isPaid = true, quantity = 2 } = {}) {
     mrpPaise: 2_999_00,
     name: 'Sur One',
   });
-  const session = await startPayment(desk, buyer, buying(buyer, product.id, quantity));
+  const session = await startPayment(orderServices, buyer, buying(buyer, product.id, quantity));
   const id = session.order_id;
   if (isPaid) {
     gateway.pay(id);
-    await settle(desk, id);
+    await settle(orderServices, id);
   }
   return { visitor, user, buyer, product, id };
 }

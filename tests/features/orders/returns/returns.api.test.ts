@@ -9,9 +9,9 @@ import {
   listReturns,
   REASON_MAX,
 } from '#src/features/orders/returns/returns.contract.ts';
-import { createAfterOrderDesk } from '#tests/kit/after-order-desk.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
-const shop = await createAfterOrderDesk();
+const shop = await createStaffShop();
 const { db, staff, withOrder, withDelivered, finishRefund, onShelf, subjectsTo } = shop;
 const DAY_MS = 86_400_000;
 

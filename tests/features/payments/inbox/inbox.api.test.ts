@@ -8,12 +8,12 @@ import {
 } from '#src/features/payments/inbox/inbox.contract.ts';
 import { storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
 import { makeOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 const { visitor: staff } = await signUpStaff(shop);
 
 describe('the inbox', () => {
@@ -27,7 +27,7 @@ describe('the inbox', () => {
     });
 
   test('shows the raw bytes, the verdict and the outcome', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     const { id } = await store(body(orderId), false);
     const { webhooks } = await staff.call(listInbox, { gatewayOrderId: orderId });
     expect(webhooks).toMatchObject([{ id, signatureValid: false, outcome: 'ignored' }]);
@@ -40,7 +40,7 @@ describe('the inbox', () => {
   });
 
   test('replays a delivery, done ones too', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     const { id } = await store(body(orderId), true);
     await db.update(webhookEvents).set({ outcome: 'ignored' }).where(eq(webhookEvents.id, id));
     gateway.pay(orderId);
@@ -53,7 +53,7 @@ describe('the inbox', () => {
   });
 
   test('says so when the gateway does not answer a replay', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     const { id } = await store(body(orderId), true);
     gateway.failing.add('getOrder');
     const replaying = staff.call(replayWebhook, { id });

@@ -6,11 +6,11 @@ import { checkPayments } from '#src/features/payments/payment-jobs.service.serve
 import { WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
 import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 import { makeOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 
 /** As the gateway writes it: amounts with two decimals, which JSON.stringify would drop. */
 function body(orderId: string, type = 'PAYMENT_SUCCESS_WEBHOOK'): string {
@@ -48,7 +48,7 @@ const newest = async () => (await inbox()).at(-1);
 
 describe('a webhook', () => {
   test('places the order that the gateway says is paid', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
 
     expect(await deliver(body(orderId))).toBe(200);
@@ -64,7 +64,7 @@ describe('a webhook', () => {
   });
 
   test('again and again is counted, and acted on once', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);
 
@@ -77,13 +77,13 @@ describe('a webhook', () => {
   });
 
   test('is not believed: what the gateway says when asked counts', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     expect(await deliver(body(orderId))).toBe(200);
     expect(await statusOf(orderId)).toBe('payment_pending');
   });
 
   test('of a failure that comes after the success changes nothing', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     expect(await deliver(body(orderId))).toBe(200);
     expect(await deliver(body(orderId, 'PAYMENT_FAILED_WEBHOOK'))).toBe(200);
@@ -116,7 +116,7 @@ describe('a webhook', () => {
   });
 
   test('that comes while the gateway does not answer is handled later', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     gateway.failing.add('getOrder');
     const raw = body(orderId);
@@ -155,7 +155,7 @@ describe('a forged webhook', () => {
     ],
   ];
   test.each(wrong)('with %s is refused, and nothing is asked', async (_, sign) => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);
     expect(await deliver(raw, sign(raw))).toBe(401);
@@ -164,7 +164,7 @@ describe('a forged webhook', () => {
   });
 
   test('does not keep the real one out that comes after it', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);
     expect(await deliver(raw, { signature: 'bad' })).toBe(401);

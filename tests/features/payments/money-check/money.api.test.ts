@@ -9,12 +9,12 @@ import {
 } from '#src/features/payments/money-check/money.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
-import { createShopWithGateway } from '#tests/kit/order-desk.ts';
+import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
-const desk = { ...services, gateway, sentJobs };
+const orderServices = { ...services, gateway, sentJobs };
 const { visitor: staff, user: owner } = await signUpStaff(shop);
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ async function anHourAgo(orderId: string): Promise<void> {
 
 /** A paid order that our books say nothing of, as after a restored backup. */
 async function makeForgotten() {
-  const made = await makePaidOrder(desk);
+  const made = await makePaidOrder(orderServices);
   const { orderId } = made;
   await anHourAgo(orderId);
   await db.update(payments).set({ status: 'closed' }).where(eq(payments.orderId, orderId));
@@ -41,8 +41,8 @@ async function makeForgotten() {
 
 describe('the money check', () => {
   test('finds nothing where the books agree, and says what it looked at', async () => {
-    const { orderId } = await makePaidOrder(desk);
-    await makeOrder(desk);
+    const { orderId } = await makePaidOrder(orderServices);
+    await makeOrder(orderServices);
     await check();
     const { differences, checked, missed, finishedAt } = await staff.call(viewMoneyCheck, {});
     expect(differences).toEqual([]);
@@ -53,7 +53,7 @@ describe('the money check', () => {
   });
 
   test('lists what differs once, and takes it off the list when it is gone', async () => {
-    const { orderId } = await makePaidOrder(desk);
+    const { orderId } = await makePaidOrder(orderServices);
     gateway.setStatus(orderId, 'EXPIRED');
     await check();
     await check();
@@ -87,7 +87,7 @@ describe('the money check', () => {
 
   test('goes on in the next run after forty orders', async () => {
     const before = sentJobs.length;
-    for (let count = 0; count < 42; count += 1) await makeOrder(desk, { quantity: 1 });
+    for (let count = 0; count < 42; count += 1) await makeOrder(orderServices, { quantity: 1 });
     await check();
     const next = sentJobs.slice(before).filter(({ name }) => name === 'check-money');
     expect(next).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a difference', () => {
   }
 
   async function makeUnsettled() {
-    const made = await makePaidOrder(desk);
+    const made = await makePaidOrder(orderServices);
     const { orderId } = made;
     await db.update(payments).set({ status: 'active' }).where(eq(payments.orderId, orderId));
     await db.update(orders).set({ status: 'payment_pending' }).where(eq(orders.id, orderId));
@@ -144,7 +144,7 @@ describe('a difference', () => {
   });
 
   test('of a refund made at the gateway is booked by fetching', async () => {
-    const { orderId } = await makePaidOrder(desk);
+    const { orderId } = await makePaidOrder(orderServices);
     const refund = { gatewayOrderId: orderId, refundId: `DASH-${orderId}`, amountPaise: 100_00 };
     await gateway.cashfree.createRefund(refund);
     for (const one of gateway.refunds(orderId)) Object.assign(one, { status: 'SUCCESS' });
@@ -162,7 +162,7 @@ describe('a difference', () => {
 
   test('of money that was not given back is refunded', async () => {
     const { orderId, id, difference } = await found(async () => {
-      const made = await makePaidOrder(desk);
+      const made = await makePaidOrder(orderServices);
       await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, made.orderId));
       return made;
     });
@@ -177,7 +177,7 @@ describe('a difference', () => {
 
   test('marked with a note stays off the list until it changes', async () => {
     const { orderId, id } = await found(async () => {
-      const made = await makePaidOrder(desk);
+      const made = await makePaidOrder(orderServices);
       gateway.setStatus(made.orderId, 'EXPIRED');
       return made;
     });
@@ -201,7 +201,7 @@ describe('a difference', () => {
 
   test('without money in it cannot be refunded, nor one that nobody knows', async () => {
     const { id } = await found(async () => {
-      const made = await makePaidOrder(desk);
+      const made = await makePaidOrder(orderServices);
       gateway.setStatus(made.orderId, 'EXPIRED');
       return made;
     });

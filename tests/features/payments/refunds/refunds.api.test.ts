@@ -9,13 +9,13 @@ import {
 } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 
 const { db } = await createTestDb();
-const desk = makeDesk(db);
-const { gateway, sentJobs } = desk;
+const orderServices = makeOrderServices(db);
+const { gateway, sentJobs } = orderServices;
 
-const check = (now?: Date) => checkRefunds(desk as never, now);
+const check = (now?: Date) => checkRefunds(orderServices as never, now);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 async function refundOf(orderId: string) {
@@ -24,16 +24,16 @@ async function refundOf(orderId: string) {
 }
 
 async function makeCancelled() {
-  const made = await makePaidOrder(desk, { quantity: 2 });
+  const made = await makePaidOrder(orderServices, { quantity: 2 });
   const by = { actor: 'shopper', actorUserId: made.buyer.id, reason: 'Changed my mind' } as const;
-  await cancelOrder(desk, made.orderId, by);
+  await cancelOrder(orderServices, made.orderId, by);
   return { ...made, by };
 }
 
 describe('a cancelled order that was paid', () => {
   test('puts its stock back and asks for the whole amount, once', async () => {
     const { orderId, product, by } = await makeCancelled();
-    await cancelOrder(desk, orderId, by);
+    await cancelOrder(orderServices, orderId, by);
 
     const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));
     expect(item?.available).toBe(10);
@@ -133,7 +133,7 @@ describe('part refunds', () => {
   test.each(['FAILED', 'CANCELLED'])(
     'that the gateway answered with %s are money that can still be given back',
     async (status) => {
-      const { orderId, buyer } = await makePaidOrder(desk, { quantity: 2 });
+      const { orderId, buyer } = await makePaidOrder(orderServices, { quantity: 2 });
       await part(orderId, 2_998_00, buyer.id);
       expect(await listRefundable(db, orderId)).toMatchObject([{ leftPaise: 0 }]);
       await check();
@@ -152,9 +152,13 @@ describe('part refunds', () => {
   );
 
   test('leave a cancelled order cancelled until the last of them is made', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk, { quantity: 2 });
+    const { orderId, buyer } = await makePaidOrder(orderServices, { quantity: 2 });
     await part(orderId, 1_000_00, buyer.id);
-    await cancelOrder(desk, orderId, { actor: 'shopper', actorUserId: buyer.id, reason: '' });
+    await cancelOrder(orderServices, orderId, {
+      actor: 'shopper',
+      actorUserId: buyer.id,
+      reason: '',
+    });
     await check();
     expect(gateway.refunds(orderId)).toHaveLength(2);
 
@@ -169,8 +173,12 @@ describe('part refunds', () => {
 
 describe('cancelling', () => {
   test('an unpaid order ends it at the gateway, with nothing to refund', async () => {
-    const { orderId, buyer, product } = await makeOrder(desk);
-    await cancelOrder(desk, orderId, { actor: 'shopper', actorUserId: buyer.id, reason: '' });
+    const { orderId, buyer, product } = await makeOrder(orderServices);
+    await cancelOrder(orderServices, orderId, {
+      actor: 'shopper',
+      actorUserId: buyer.id,
+      reason: '',
+    });
     expect(gateway.order(orderId).status).toBe('TERMINATED');
     expect(await refundOf(orderId)).toBeUndefined();
     const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));
@@ -180,18 +188,22 @@ describe('cancelling', () => {
   });
 
   test('an order that was paid a moment ago refunds it', async () => {
-    const { orderId, buyer } = await makeOrder(desk);
+    const { orderId, buyer } = await makeOrder(orderServices);
     gateway.pay(orderId);
-    await cancelOrder(desk, orderId, { actor: 'shopper', actorUserId: buyer.id, reason: '' });
+    await cancelOrder(orderServices, orderId, {
+      actor: 'shopper',
+      actorUserId: buyer.id,
+      reason: '',
+    });
     expect(await refundOf(orderId)).toMatchObject({ status: 'requested' });
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     expect(order?.status).toBe('cancelled');
   });
 
   test('waits while an attempt runs', async () => {
-    const { orderId, buyer } = await makeOrder(desk);
+    const { orderId, buyer } = await makeOrder(orderServices);
     gateway.attempt(orderId, 'PENDING');
-    const cancelling = cancelOrder(desk, orderId, {
+    const cancelling = cancelOrder(orderServices, orderId, {
       actor: 'shopper',
       actorUserId: buyer.id,
       reason: '',
@@ -200,9 +212,9 @@ describe('cancelling', () => {
   });
 
   test('is over once the order is shipped', async () => {
-    const { orderId, buyer } = await makePaidOrder(desk);
+    const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
-    const cancelling = cancelOrder(desk, orderId, {
+    const cancelling = cancelOrder(orderServices, orderId, {
       actor: 'shopper',
       actorUserId: buyer.id,
       reason: '',

@@ -4,35 +4,35 @@ import { cartLines } from '#src/db/schema/tables.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { addCartLines } from '#tests/kit/make-cart.ts';
-import { makeDesk, makeOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 import { makeVariant } from '#tests/kit/make-product.ts';
 
 const { db } = await createTestDb();
-const desk = makeDesk(db);
-const { gateway } = desk;
+const orderServices = makeOrderServices(db);
+const { gateway } = orderServices;
 
 describe('what a paid order takes out of the cart', () => {
   test('is what was bought, also when its colour was changed while it was paid', async () => {
-    const { orderId, product, cartId } = await makeOrder(desk, { quantity: 2 });
+    const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const variant = await makeVariant(db, product, { color: 'blue' });
     const isLine = eq(cartLines.productId, product.id);
     await db.update(cartLines).set({ variantId: variant.id, quantity: 3 }).where(isLine);
 
     gateway.pay(orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
 
     const left = await db.select().from(cartLines).where(eq(cartLines.cartId, cartId));
     expect(left.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([[variant.id, 1]]);
   });
 
   test('is no other colour that was added since', async () => {
-    const { orderId, product, cartId } = await makeOrder(desk, { quantity: 2 });
+    const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const variant = await makeVariant(db, product, { color: 'blue' });
     await db.delete(cartLines).where(eq(cartLines.cartId, cartId));
     await addCartLines(db, cartId, [{ productId: product.id, variantId: variant.id }]);
 
     gateway.pay(orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
 
     const left = await db.select().from(cartLines).where(eq(cartLines.cartId, cartId));
     expect(left.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([[variant.id, 1]]);

@@ -15,12 +15,12 @@ import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { addCartLines } from '#tests/kit/make-cart.ts';
-import { makeDesk, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 
 const { db } = await createTestDb();
-const desk = makeDesk(db);
-const { gateway, sentJobs } = desk;
+const orderServices = makeOrderServices(db);
+const { gateway, sentJobs } = orderServices;
 
 async function read(orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -59,7 +59,7 @@ const mailsTo = (to: string) =>
 
 describe('a paid order', () => {
   test('is placed: stock sold, cart emptied, sales counted, invoice numbered, mail sent', async () => {
-    const { orderId, product, cartId, buyer } = await makePaidOrder(desk, { quantity: 2 });
+    const { orderId, product, cartId, buyer } = await makePaidOrder(orderServices, { quantity: 2 });
 
     const seen = await read(orderId);
     expect(seen).toMatchObject({ status: 'placed', holds: ['sold'], refunds: [] });
@@ -76,11 +76,11 @@ describe('a paid order', () => {
   });
 
   test('is placed once, however often it is settled', async () => {
-    const { orderId, product, buyer } = await makePaidOrder(desk);
+    const { orderId, product, buyer } = await makePaidOrder(orderServices);
     const before = await read(orderId);
 
-    await settle(desk, orderId);
-    await settleOrder(desk, orderId);
+    await settle(orderServices, orderId);
+    await settleOrder(orderServices, orderId);
 
     expect(await read(orderId)).toEqual(before);
     expect(await available(product.id)).toBe(8);
@@ -88,14 +88,14 @@ describe('a paid order', () => {
   });
 
   test('keeps in the cart what was added since, and what was bought at once', async () => {
-    const { orderId, product, cartId } = await makeOrder(desk, { quantity: 2 });
+    const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const other = await makeProduct(db);
     await addCartLines(db, cartId, [{ productId: other.id }]);
     const isLine = eq(cartLines.productId, product.id);
     await db.update(cartLines).set({ quantity: 5 }).where(isLine);
 
     gateway.pay(orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
 
     const left = await db.select().from(cartLines).where(eq(cartLines.cartId, cartId));
     const quantities = left.map(({ productId, quantity }) => [productId, quantity]);
@@ -106,14 +106,14 @@ describe('a paid order', () => {
       ]),
     );
 
-    const atOnce = await makePaidOrder(desk, { source: 'buy_now' });
+    const atOnce = await makePaidOrder(orderServices, { source: 'buy_now' });
     const kept = await db.select().from(cartLines).where(eq(cartLines.cartId, atOnce.cartId));
     expect(kept).toHaveLength(1);
   });
 
   test('gets the next invoice number of its financial year', async () => {
-    const first = await read((await makePaidOrder(desk)).orderId);
-    const second = await read((await makePaidOrder(desk)).orderId);
+    const first = await read((await makePaidOrder(orderServices)).orderId);
+    const second = await read((await makePaidOrder(orderServices)).orderId);
 
     expect(second.invoice?.financialYear).toBe(first.invoice?.financialYear);
     expect(second.invoice?.number).toBe((first.invoice?.number ?? 0) + 1);
@@ -122,10 +122,10 @@ describe('a paid order', () => {
 
 describe('money that comes late', () => {
   async function makeLapsed(stock: number) {
-    const made = await makeOrder(desk, { stock, quantity: 2 });
+    const made = await makeOrder(orderServices, { stock, quantity: 2 });
     const { payment } = await read(made.orderId);
     gateway.setStatus(made.orderId, 'EXPIRED');
-    await settle(desk, made.orderId, { now: afterHold(payment?.expiresAt ?? new Date()) });
+    await settle(orderServices, made.orderId, { now: afterHold(payment?.expiresAt ?? new Date()) });
     expect(await read(made.orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
     return made;
   }
@@ -135,7 +135,7 @@ describe('money that comes late', () => {
     expect(await available(product.id)).toBe(2);
 
     gateway.pay(orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
 
     expect(await read(orderId)).toMatchObject({ status: 'placed', holds: ['sold'], refunds: [] });
     expect(await available(product.id)).toBe(0);
@@ -146,8 +146,8 @@ describe('money that comes late', () => {
     await db.update(stockItems).set({ available: 1 }).where(eq(stockItems.productId, product.id));
 
     gateway.pay(orderId);
-    await settle(desk, orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
+    await settle(orderServices, orderId);
 
     const seen = await read(orderId);
     expect(seen).toMatchObject({ status: 'refunded', holds: ['released'] });
@@ -160,13 +160,13 @@ describe('money that comes late', () => {
   });
 
   test('goes back when the shopper had cancelled', async () => {
-    const { orderId, product } = await makeOrder(desk);
+    const { orderId, product } = await makeOrder(orderServices);
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
-    await settleOrder(desk, orderId, { closing });
+    await settleOrder(orderServices, orderId, { closing });
     expect(await read(orderId)).toMatchObject({ status: 'cancelled' });
 
     gateway.pay(orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
 
     expect(await read(orderId)).toMatchObject({ status: 'refunded', refunds: [{}] });
     expect(await available(product.id)).toBe(10);
@@ -175,11 +175,11 @@ describe('money that comes late', () => {
 
 describe('money that is not what was asked', () => {
   test('is refunded as it came, and staff are told in the events', async () => {
-    const { orderId, product } = await makeOrder(desk);
+    const { orderId, product } = await makeOrder(orderServices);
     gateway.pay(orderId);
     gateway.order(orderId).amountPaise -= 1;
 
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
 
     const seen = await read(orderId);
     expect(seen).toMatchObject({ status: 'refunded', holds: ['released'] });
@@ -193,19 +193,19 @@ describe('money that does not come', () => {
   test.each(['ACTIVE', 'EXPIRED', 'TERMINATION_REQUESTED', 'NEW_WORD'])(
     'at %s the order waits and keeps its stock',
     async (status) => {
-      const { orderId, product } = await makeOrder(desk);
+      const { orderId, product } = await makeOrder(orderServices);
       gateway.setStatus(orderId, status);
-      await settle(desk, orderId);
+      await settle(orderServices, orderId);
       expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
       expect(await available(product.id)).toBe(8);
     },
   );
 
   test('past the hold an order that is still open is ended at the gateway, then here', async () => {
-    const { orderId, product, buyer } = await makeOrder(desk);
+    const { orderId, product, buyer } = await makeOrder(orderServices);
     const { payment } = await read(orderId);
 
-    await settle(desk, orderId, { now: afterHold(payment?.expiresAt ?? new Date()) });
+    await settle(orderServices, orderId, { now: afterHold(payment?.expiresAt ?? new Date()) });
 
     expect(gateway.order(orderId).status).toBe('TERMINATED');
     const seen = await read(orderId);
@@ -217,33 +217,33 @@ describe('money that does not come', () => {
     expect(await available(product.id)).toBe(10);
     expect(mailsTo(buyer.email)).toHaveLength(1);
 
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
     expect(await available(product.id)).toBe(10);
   });
 
   test('ended while an attempt runs, the order waits for the attempt', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.attempt(orderId, 'PENDING');
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
 
-    const settled = await settleOrder(desk, orderId, { closing });
+    const settled = await settleOrder(orderServices, orderId, { closing });
 
     expect(settled).toMatchObject({ orderStatus: 'payment_pending', hasPendingAttempt: true });
     expect(gateway.order(orderId).status).toBe('TERMINATION_REQUESTED');
     gateway.pay(orderId);
-    await settle(desk, orderId);
+    await settle(orderServices, orderId);
     expect(await read(orderId)).toMatchObject({ status: 'placed' });
   });
 
   test('when the gateway does not answer nothing changes', async () => {
-    const { orderId } = await makeOrder(desk);
+    const { orderId } = await makeOrder(orderServices);
     gateway.failing.add('getOrder');
-    await expect(settle(desk, orderId)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(settle(orderServices, orderId)).rejects.toMatchObject({ kind: 'unreachable' });
     gateway.failing.delete('getOrder');
     expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
   });
 });
 
 test('a gateway order that is not ours is not found', async () => {
-  await expect(settle(desk, 'SW-NOBODY00')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(settle(orderServices, 'SW-NOBODY00')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

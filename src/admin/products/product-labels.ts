@@ -1,11 +1,11 @@
-import { fieldWord, sayValue } from '#src/features/audit/labels.ts';
+import { fieldLabel, sayValue } from '#src/features/audit/labels.ts';
 import type { Draft } from './draft.ts';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 
-type Words = Record<keyof Draft, readonly [label: string, value: string]>;
+type Labels = Record<keyof Draft, readonly [label: string, value: string]>;
 
 /** What the fields of a product are called, and what stands in them in words. */
-export function productWords(draft: Draft, { categories, filters }: CatalogChoices): Words {
+export function productLabels(draft: Draft, { categories, filters }: CatalogChoices): Labels {
   const options = filters.flatMap((filter) => filter.options);
   const named = {
     ...draft,
@@ -15,8 +15,8 @@ export function productWords(draft: Draft, { categories, filters }: CatalogChoic
     }),
   };
   const entries = Object.entries(named).map(([name, value]) => {
-    const word = fieldWord(name);
+    const word = fieldLabel(name);
     return [name, [word.charAt(0).toUpperCase() + word.slice(1), sayValue(name, value)]];
   });
-  return Object.fromEntries(entries) as Words;
+  return Object.fromEntries(entries) as Labels;
 }

@@ -1,5 +1,5 @@
 /** An address as it is typed. */
-export type PlaceDraft = {
+export type AddressDraft = {
   addressLine1: string;
   addressLine2: string;
   city: string;
@@ -8,7 +8,7 @@ export type PlaceDraft = {
 };
 
 /** What the fields of an address are called, with what stands in them. */
-export function placeWords(place: PlaceDraft) {
+export function addressLabels(place: AddressDraft) {
   return {
     addressLine1: ['Address line 1', place.addressLine1],
     addressLine2: ['Address line 2', place.addressLine2],

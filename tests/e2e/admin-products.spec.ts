@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
-import { retireCategory } from '#tests/kit/staff-desk.ts';
+import { retireCategory } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const OLD = `tuners-${RUN}`;

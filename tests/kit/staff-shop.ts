@@ -6,7 +6,7 @@ import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { buying } from './make-order.ts';
 import { makeProduct } from './make-product.ts';
-import { createShopWithGateway, signUpBuyer } from './order-desk.ts';
+import { createShopWithGateway, signUpBuyer } from './gateway-shop.ts';
 import { signUpStaff } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,19 +14,23 @@ const DAY_MS = 86_400_000;
 type Person = Parameters<typeof signUpBuyer>[1];
 
 /** A shop whose orders can be brought as far as delivery, with a member of staff signed in. */
-export async function createAfterOrderDesk() {
+export async function createStaffShop() {
   const shop = await createShopWithGateway();
   const { db, gateway, services, sentJobs } = shop;
-  const desk = { ...services, gateway, sentJobs };
+  const orderServices = { ...services, gateway, sentJobs };
   const staff = await signUpStaff(shop);
 
   async function withOrder(quantity = 2, isPaid = true, person: Person = {}) {
     const { visitor, buyer, user } = await signUpBuyer(shop, person);
     const product = await makeProduct(db, { pricePaise: 1_499_00, mrpPaise: 2_999_00, stock: 10 });
-    const { order_id: id } = await startPayment(desk, buyer, buying(buyer, product.id, quantity));
+    const { order_id: id } = await startPayment(
+      orderServices,
+      buyer,
+      buying(buyer, product.id, quantity),
+    );
     if (isPaid) {
       gateway.pay(id);
-      await settle(desk, id);
+      await settle(orderServices, id);
     }
     return { visitor, user, buyer, product, id };
   }
@@ -57,5 +61,14 @@ export async function createAfterOrderDesk() {
   const subjectsTo = (to: string) =>
     sentJobs.filter(({ data }) => data['to'] === to).map(({ data }) => String(data['subject']));
 
-  return { ...shop, desk, staff, withOrder, withDelivered, finishRefund, onShelf, subjectsTo };
+  return {
+    ...shop,
+    orderServices,
+    staff,
+    withOrder,
+    withDelivered,
+    finishRefund,
+    onShelf,
+    subjectsTo,
+  };
 }

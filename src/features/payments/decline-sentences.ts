@@ -1,5 +1,5 @@
 /** What the gateway's codes for a refused payment say to a shopper. */
-const WORDS: Record<string, string> = {
+const SENTENCES: Record<string, string> = {
   TRANSACTION_DECLINED: 'your bank declined it',
   INSUFFICIENT_FUNDS: 'the balance was too low',
   INVALID_CARD_NUMBER: 'the card number was not right',
@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** Why a payment failed: the gateway's sentence as it is, a code of it in words. */
-export function declineWords(failure: string): string {
+export function declineSentence(failure: string): string {
   if (!/^[A-Z][A-Z0-9_]+$/.test(failure)) return failure;
-  return WORDS[failure] ?? 'your bank or the payment service refused it';
+  return SENTENCES[failure] ?? 'your bank or the payment service refused it';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
-import { sentenceText, toSentence } from '#src/admin/audit/entry-words.ts';
+import { sentenceText, toSentence } from '#src/admin/audit/entry-labels.ts';
 import { toParts } from '#src/admin/audit/text-parts.ts';
 
 const entry: AuditEntry = {

@@ -1,5 +1,5 @@
 /** The states of a return as staff read them. */
-export const RETURN_WORDS = {
+export const RETURN_LABELS = {
   asked: 'Asked',
   accepted: 'Accepted',
   refused: 'Refused',

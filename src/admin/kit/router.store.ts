@@ -1,21 +1,21 @@
 import { atom } from 'nanostores';
 
 /** Where the admin is: it runs in the browser alone, on one page for all its addresses. */
-export type Place = { path: string; query: string };
+export type Route = { path: string; query: string };
 
-export const $place = atom<Place>(readPlace());
+export const $route = atom<Route>(readRoute());
 
 const QUESTION = 'You have changes that are not saved. Leave without saving?';
 const guards = new Set<() => boolean>();
 
 /** Goes to an address of the admin, unless unsaved changes keep the person here. `isSaved`: there are none. */
 export function goTo(to: string, { replace = false, isSaved = false } = {}): void {
-  const isOtherScreen = new URL(to, window.location.href).pathname !== $place.get().path;
+  const isOtherScreen = new URL(to, window.location.href).pathname !== $route.get().path;
   if (isOtherScreen && !isSaved && !mayLeave()) return;
   if (replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
   if (isOtherScreen) window.scrollTo({ top: 0, behavior: 'instant' });
-  $place.set(readPlace());
+  $route.set(readRoute());
 }
 
 /** Asks before leaving while `isDirty` says so. Gives back what ends it. */
@@ -32,7 +32,7 @@ function mayLeave(): boolean {
   return !isGuarded() || window.confirm(QUESTION);
 }
 
-function readPlace(): Place {
+function readRoute(): Route {
   if (typeof window === 'undefined') return { path: '/admin', query: '' };
   const { pathname, search } = window.location;
   return { path: pathname.replace(/\/$/, '') || '/admin', query: search };
@@ -40,10 +40,10 @@ function readPlace(): Place {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
-    const { path, query } = $place.get();
-    const isOtherScreen = readPlace().path !== path;
+    const { path, query } = $route.get();
+    const isOtherScreen = readRoute().path !== path;
     if (isOtherScreen && !mayLeave()) window.history.pushState(null, '', path + query);
-    else $place.set(readPlace());
+    else $route.set(readRoute());
   });
   window.addEventListener('beforeunload', (event) => {
     if (isGuarded()) event.preventDefault();
