@@ -6,8 +6,8 @@ export const Version = z
   .check(z.minLength(1, 'Send the version that you saw.'), z.maxLength(40));
 
 /** A short mark of a value; the same value has the same one in the browser and on the server. */
-export function versionOf(value: unknown): string {
-  const text = JSON.stringify(value, sorted) ?? '';
+export function versionOf(value: object | string): string {
+  const text = JSON.stringify(value, sorted);
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

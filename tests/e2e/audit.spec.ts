@@ -82,7 +82,9 @@ test('the message after a save takes it back and keeps what was typed since', as
 
 test('a bulk change is undone at once', async ({ page }) => {
   const ids = [one.id, other.id];
-  const bulk = { ids, change: { kind: 'price', percent: -10 } };
+  const look = await page.request.get(`/api/admin/products/bulk/look?ids=${ids.join(',')}`);
+  const { products } = (await look.json()) as { products: { id: number; version: string }[] };
+  const bulk = { products, change: { kind: 'price', percent: -10 } };
   expect((await page.request.post('/api/admin/products/bulk', { data: bulk })).ok()).toBe(true);
   await page.goto('/admin/audit?entity=product');
   await page

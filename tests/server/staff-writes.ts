@@ -1,243 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import {
-  moneyDifferences,
-  releases,
-  searchMisses,
-  searchSynonyms,
-  webhookEvents,
-} from '#src/db/schema/tables.ts';
-import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
-import { listAdminCategories } from '#src/features/catalog/admin/category-admin.contract.ts';
-import {
-  getAdminProduct,
-  updateProduct,
-} from '#src/features/catalog/admin/edit-product.contract.ts';
-import { previewImport } from '#src/features/catalog/import-export/csv.contract.ts';
-import { changeProducts } from '#src/features/catalog/admin/product-list.contract.ts';
-import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
-import { listAudit } from '#src/features/audit/audit.contract.ts';
-import { updateOrder } from '#src/features/orders/orders.contract.ts';
-import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
-import { swapCurrent } from '#src/publish/release.ts';
-import type { createStaffShop } from '#tests/kit/staff-shop.ts';
-import { makeCategory } from '#tests/kit/make-category.ts';
-import { makeProduct } from '#tests/kit/make-product.ts';
-import { makeRelease } from '#tests/kit/make-release.ts';
-import { makeReview } from '#tests/kit/make-review.ts';
-import { makeUser } from '#tests/kit/make-user.ts';
-import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
-import type { Visitor } from '#tests/kit/shop.ts';
-import { totp } from '#tests/kit/totp.ts';
-
-type StaffShop = Awaited<ReturnType<typeof createStaffShop>>;
-/** What a call is sent; and by whom, where that is not the shop’s owner. */
-type Sent = { input: object; by?: { id: string; visitor: Visitor } };
-export type Write = (staffShop: StaffShop) => Promise<Sent>;
-
-const input = (fields: object): Sent => ({ input: fields });
-
-async function picture(): Promise<File> {
-  const background = { width: 40, height: 40, channels: 3, background: 'teal' } as const;
-  const bytes = await sharp({ create: background }).png().toBuffer();
-  return new File([new Uint8Array(bytes)], 'teal.png', { type: 'image/png' });
-}
-
-const product = ({ db }: StaffShop) => makeProduct(db, { variants: [{ color: 'red' }] });
-const onProduct =
-  (fields: object): Write =>
-  async (staffShop) =>
-    input({ id: (await product(staffShop)).id, ...fields });
-
-async function shipped(staffShop: StaffShop) {
-  const made = await staffShop.withOrder();
-  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
-  await staffShop.staff.visitor.call(updateOrder, {
-    id: made.id,
-    status: 'shipped',
-    ...parcel,
-  });
-  return made;
-}
-
-async function lastId(
-  { staff }: StaffShop,
-  entity: string,
-): Promise<{ id: number; batchId: string }> {
-  const { entries } = await staff.visitor.call(listAudit, { entity });
-  return { id: entries[0]?.id ?? 0, batchId: entries[0]?.batchId ?? '' };
-}
-
-const review = (status: string): Write => {
-  return async (staffShop) => {
-    const made = await makeReview(staffShop.db, (await product(staffShop)).id, { status });
-    return input({ id: made.id });
-  };
-};
-
-const settings =
-  (section: SettingsSection, fields: object): Write =>
-  async ({ staff }) => {
-    const now = (await staff.visitor.call(viewShopSettings, {}))[section];
-    return input({ ...now.values, ...fields, version: now.version });
-  };
-
-const person = (id: string, visitor: Visitor) => ({ id, visitor });
+import { CATALOGUE_WRITES } from './catalogue-writes.ts';
+import { ORDER_WRITES } from './order-writes.ts';
+import { PEOPLE_WRITES } from './people-writes.ts';
+import { SHOP_WRITES } from './shop-writes.ts';
+import type { Write } from './write-kit.ts';
 
 /** A write of the staff that succeeds, for each call that must stand in the audit log. */
 export const TOLD: Record<string, Write> = {
-  'POST /api/categories': async () => input({ Title: 'Neck bands', Description: 'Around it.' }),
-  'PATCH /api/admin/categories/:id': async ({ db }) =>
-    input({ id: (await makeCategory(db)).id, Title: 'Ears' }),
-  'PUT /api/admin/categories/order': async ({ db, staff }) => {
-    await makeCategory(db);
-    const all = await staff.visitor.call(listAdminCategories, {});
-    return input({ ids: all.map(({ id }) => id).toReversed() });
-  },
-  'POST /api/products': async ({ db }) =>
-    input({
-      ...{ CategoryId: (await makeCategory(db)).id, Name: 'Taal One', Description: 'Loud.' },
-      ...{ Price: 900, MRP: 1000, color: 'teal' },
-    }),
-  'PATCH /api/admin/products/:id': onProduct({ price: 1200 }),
-  'PATCH /api/admin/variants/:id': async (staffShop) =>
-    input({ id: (await product(staffShop)).variants[0]?.id, price: 1400 }),
-  'DELETE /api/admin/products/:id': onProduct({}),
-  'POST /api/admin/products/bulk': async (staffShop) =>
-    input({ ids: [(await product(staffShop)).id], change: { kind: 'price', percent: -10 } }),
-  'POST /api/admin/products/:id/pictures': async (staffShop) =>
-    input({ id: (await product(staffShop)).id, Images: [await picture()] }),
-  'PUT /api/admin/products/:id/pictures': onProduct({
-    variantId: null,
-    pictureIds: [],
-    mainId: null,
-  }),
-  'POST /api/admin/products/:id/variants': async (staffShop) =>
-    input({
-      id: (await product(staffShop)).id,
-      Color: 'gold',
-      Price: 1000,
-      Images: [await picture()],
-    }),
-  'POST /api/admin/products/:id/stock': onProduct({
-    variantId: null,
-    move: { kind: 'change', pieces: 4, reason: 'delivery' },
-  }),
-  'POST /api/admin/product-csv': async (staffShop) => {
-    const { id } = await product(staffShop);
-    const { skuId } = await staffShop.staff.visitor.call(getAdminProduct, { id });
-    const file = new File([`SKU,Stock\n${skuId},77\n`], 'stock.csv', { type: 'text/csv' });
-    const { digest } = await staffShop.staff.visitor.call(previewImport, { file });
-    return input({ file, digest });
-  },
-  'POST /api/admin/audit/:id/undo': async (staffShop) => {
-    const { id } = await product(staffShop);
-    await staffShop.staff.visitor.call(updateProduct, { id, price: 1100 });
-    return input({ id: (await lastId(staffShop, 'product')).id });
-  },
-  'POST /api/admin/audit/batches/:batchId/undo': async (staffShop) => {
-    const ids = [(await product(staffShop)).id];
-    const change = { kind: 'price', percent: -10 } as const;
-    await staffShop.staff.visitor.call(changeProducts, { ids, change });
-    return input({ batchId: (await lastId(staffShop, 'product')).batchId });
-  },
-  'PUT /api/admin/settings/details': settings('details', { city: 'Pune' }),
-  'PUT /api/admin/settings/invoicing': settings('invoicing', { legalName: 'Swara Sound Ltd.' }),
-  'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
-  'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
-  'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
-  'PUT /api/admin/settings/links': settings('links', { x: '' }),
-  'POST /api/admin/publishing/publish': async () => input({}),
-  'POST /api/admin/publishing/rollback': async ({ db, services }) => {
-    const folder = join(services.config.dataDir, 'releases');
-    for (const name of ['r1', 'r2']) await makeRelease(folder, name);
-    await swapCurrent(folder, 'r2');
-    const row = (name: string, status: string) => ({ name, status, reason: 'change' });
-    await db.insert(releases).values([row('r1', 'superseded'), row('r2', 'live')]);
-    return input({});
-  },
-  'PATCH /api/admin/orders/:id': async (staffShop) =>
-    input({ id: (await shipped(staffShop)).id, status: 'delivered' }),
-  'POST /api/admin/orders/ship': async (staffShop) => {
-    const { id } = await staffShop.withOrder();
-    return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: 'BD2' }] });
-  },
-  'POST /api/order/:id/cancel': async (staffShop) =>
-    input({ id: (await staffShop.withOrder()).id }),
-  'POST /api/admin/orders/:id/refunds': async (staffShop) =>
-    input({ id: (await shipped(staffShop)).id, amount: 10, reason: 'A scratch.' }),
-  'PATCH /api/admin/returns/:id': async (staffShop) => {
-    const { id, visitor } = await staffShop.withDelivered();
-    await visitor.call(askReturn, { id, reason: 'Hums.' });
-    const { returns } = await staffShop.staff.visitor.call(listReturns, {});
-    return input({ id: returns[0]?.id, action: 'accept' });
-  },
-  'POST /api/admin/reviews/:id/approve': review('pending'),
-  'POST /api/admin/reviews/:id/refuse': review('pending'),
-  'POST /api/admin/search-words/synonyms': async () =>
-    input({ term: 'hedphone', replacement: 'headphone' }),
-  'DELETE /api/admin/search-words/synonyms/:term': async ({ db }) => {
-    await db.insert(searchSynonyms).values({ term: 'spekar', replacement: 'speaker' });
-    return input({ term: 'spekar' });
-  },
-  'DELETE /api/admin/search-words/misses/:term': async ({ db }) => {
-    await db.insert(searchMisses).values({ term: 'toaster' });
-    return input({ term: 'toaster' });
-  },
-  'PATCH /api/admin/users/:id': async ({ db }) =>
-    input({ id: (await makeUser(db)).id, isDisabled: true }),
-  'POST /api/admin/users': async () => input({ name: 'Kiran Shah', email: 'kiran@example.com' }),
-  'POST /api/admin/staff': async () =>
-    input({ name: 'Ravi Nair', email: 'ravi@example.com', role: 'support' }),
-  'PATCH /api/admin/staff/:id': async ({ db }) =>
-    input({ id: (await makeUser(db)).id, role: 'support' }),
-  'DELETE /api/admin/staff/:id/second-factor': async (staffShop) =>
-    input({ id: (await makeGuardedStaff(staffShop)).id }),
-  'POST /api/admin/second-factor/confirm': async (staffShop) => {
-    const { id, visitor } = await makeStaff(staffShop);
-    const begun = await visitor.request('/api/admin/second-factor', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: STAFF_PASSWORD }),
-    });
-    const { secret } = (await begun.json()) as { secret: string };
-    return { input: { code: totp(secret) }, by: person(id, visitor) };
-  },
-  'POST /api/admin/second-factor/recovery-codes': async (staffShop) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(staffShop);
-    return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
-  },
-  'POST /api/admin/second-factor/off': async (staffShop) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(staffShop);
-    return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
-  },
-  'PUT /api/admin/sliders': async () => {
-    const detail = { title: '', description: '', specifications: [] };
-    const slide = { imgSrc: '', title: 'Monsoon', topic: '', description: '', productId: null };
-    return input({ slides: [{ ...slide, detail }] });
-  },
-  'POST /api/admin/sliders/image': async () => input({ image: await picture() }),
-  'POST /api/admin/money/check': async () => input({}),
-  'POST /api/admin/money/:id/resolve': async (staffShop) => {
-    const { id: orderId } = await staffShop.withOrder();
-    const values = {
-      kind: 'paid-not-booked',
-      orderId,
-      gatewayOrderId: orderId,
-      ours: '1',
-      theirs: '2',
-    };
-    const [row] = await staffShop.db.insert(moneyDifferences).values(values).returning();
-    return input({ id: row?.id, action: 'mark', note: 'Paid in cash.' });
-  },
-  'POST /api/admin/webhooks/:id/replay': async ({ db, withOrder }) => {
-    const { id: gatewayOrderId } = await withOrder();
-    const values = { rawBody: Buffer.from('{}'), headers: {}, type: 'x', gatewayOrderId };
-    const stored = { ...values, bodyHash: randomUUID(), signatureValid: true, outcome: 'done' };
-    const [row] = await db.insert(webhookEvents).values(stored).returning();
-    return input({ id: row?.id });
-  },
+  ...CATALOGUE_WRITES,
+  ...ORDER_WRITES,
+  ...PEOPLE_WRITES,
+  ...SHOP_WRITES,
 };
 
 /** Calls that are no GET and yet change nothing that anybody sees. */
@@ -245,4 +17,62 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
+};
+
+/** What becomes of a write that is sent a second time. */
+type Again =
+  /** It is refused. */
+  | 'refused'
+  /** It is answered, and nothing more is written. */
+  | 'unchanged'
+  /** It is written beside what is there, or does what it says once more: nothing typed is lost. */
+  | 'adds';
+
+/** Writes that carry no version of what they were made from: what a second one does, and why. */
+export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
+  'POST /api/categories': ['adds', 'It adds; a link that is taken gets a number.'],
+  'POST /api/products': ['adds', 'It adds; a SKU id that is taken is refused.'],
+  'POST /api/admin/products/bulk': ['refused', 'Each of its products carries one.'],
+  'POST /api/admin/products/:id/pictures': ['adds', 'It adds after what is there, up to a limit.'],
+  'POST /api/admin/products/:id/variants': ['adds', 'It adds after what is there, up to a limit.'],
+  'POST /api/admin/products/:id/stock': [
+    'adds',
+    'Pieces come and go whatever there is; a count names the movement that it was made after.',
+  ],
+  'POST /api/admin/product-csv': ['refused', 'The digest of its preview is the version.'],
+  'POST /api/admin/audit/:id/undo': [
+    'refused',
+    'Refused where it has been changed since, or undone.',
+  ],
+  'POST /api/admin/audit/batches/:batchId/undo': ['refused', 'Each as by its own undo.'],
+  'POST /api/admin/publishing/publish': ['adds', 'It asks for what is there to be shown.'],
+  'POST /api/admin/publishing/rollback': [
+    'refused',
+    'It moves a pointer; nothing that was typed is lost.',
+  ],
+  'POST /api/admin/orders/ship': [
+    'unchanged',
+    'Only what waits is shipped; what was shipped meanwhile keeps its tracking.',
+  ],
+  'POST /api/order/:id/cancel': ['unchanged', 'An order is cancelled once.'],
+  'PATCH /api/admin/returns/:id': ['refused', 'Refused when the return is answered already.'],
+  'POST /api/admin/reviews/:id/approve': ['unchanged', 'Approving twice is approving.'],
+  'POST /api/admin/reviews/:id/refuse': ['unchanged', 'Refusing twice is refusing.'],
+  'DELETE /api/admin/search-words/misses/:term': ['unchanged', 'Forgetting twice is forgetting.'],
+  'POST /api/admin/users': ['refused', 'It adds; an address that is taken is refused.'],
+  'POST /api/admin/staff': ['refused', 'It adds; an address that is taken is refused.'],
+  'DELETE /api/admin/staff/:id/second-factor': ['refused', 'Taking off twice is taking off.'],
+  'POST /api/admin/second-factor/confirm': ['refused', 'One’s own; a code counts once.'],
+  'POST /api/admin/second-factor/recovery-codes': ['refused', 'One’s own; a code counts once.'],
+  'POST /api/admin/second-factor/off': ['refused', 'One’s own; a code counts once.'],
+  'POST /api/admin/sliders/image': ['adds', 'It adds.'],
+  'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],
+  'POST /api/admin/money/:id/resolve': [
+    'refused',
+    'Refused when the difference is resolved already.',
+  ],
+  'POST /api/admin/webhooks/:id/replay': [
+    'adds',
+    'Acting on the same message again changes nothing more.',
+  ],
 };

@@ -4,6 +4,7 @@ import { toLink } from '#src/features/catalog/admin/link.ts';
 import { RANK_MAX } from '#src/features/catalog/admin/new-category.contract.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { omit } from '#src/lib/omit.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -11,7 +12,7 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
-import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import { changedFields, mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
@@ -49,9 +50,7 @@ type Props = {
 export function CategoryForm(props: Props) {
   const { action, call, category, rank = 0, onSave, onTheirs, saves = 0 } = props;
   const form = useRef<HTMLFormElement>(null);
-  const start = startOf(category, rank);
-  const [typed, setTyped] = useState(start);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<Shown>>();
+  const { start, typed, setTyped, meanwhile, setMeanwhile } = useCategoryDraft(category, rank);
   const uploads = useUploads();
   const [isTried, setTried] = useState(false);
   const mayCall = useMayCall(call);
@@ -71,11 +70,7 @@ export function CategoryForm(props: Props) {
       setMeanwhile(undefined);
     } catch (thrown) {
       const now = category && findConflict<AdminCategory>(thrown);
-      if (now) {
-        setMeanwhile({ before: shownOf(start, category), theirs: shownOf(startOf(now), now) });
-        setTyped((mine) => mergeDraft(start, mine, startOf(now)));
-        onTheirs?.(now);
-      }
+      if (now) onTheirs?.(now);
       throw thrown;
     } finally {
       focusFirstInvalid(form.current);
@@ -115,6 +110,26 @@ export function CategoryForm(props: Props) {
   );
 }
 
+/** What is typed over a category, and what somebody else saved of it meanwhile. */
+function useCategoryDraft(category: AdminCategory | undefined, rank: number) {
+  const start = startOf(category, rank);
+  const [typed, setTyped] = useState(start);
+  const [based, setBased] = useState(category);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Shown>>();
+  if (based && category && category !== based) {
+    // As somebody else saved it, or this screen: fields that were not touched follow.
+    const before = startOf(based);
+    setBased(category);
+    setTyped((mine) => mergeDraft(before, mine, startOf(category)));
+    const [was, now] = [shownOf(before, based), shownOf(startOf(category), category)];
+    // What was saved here stands in the form as it was typed.
+    const mine = shownOf(typed, category);
+    const isOther = changedFields(was, now).some((name) => now[name] !== mine[name].trim());
+    if (isOther) setMeanwhile({ before: was, theirs: now });
+  }
+  return { start, typed, setTyped, meanwhile, setMeanwhile };
+}
+
 type Shown = Omit<Typed, 'wish'> & { link: string; image: string };
 
 function startOf(category: AdminCategory | undefined, freeRank = 0): Typed {
@@ -122,8 +137,8 @@ function startOf(category: AdminCategory | undefined, freeRank = 0): Typed {
   return { title, description, rank: String(rank), wish: 'stays' };
 }
 
-function shownOf({ wish: _wish, ...typed }: Typed, { link, image }: AdminCategory): Shown {
-  return { ...typed, link, image };
+function shownOf(typed: Typed, { link, image }: AdminCategory): Shown {
+  return { ...omit(typed, 'wish'), link, image };
 }
 
 function taken(typed: Typed, some: { [Name in keyof Typed]?: Typed[Name] | undefined }): Typed {

@@ -85,9 +85,7 @@ type EditProps = { category: AdminCategory; onChange: (all: AdminCategory[]) => 
 
 function Edit({ category, onChange }: EditProps) {
   const { id } = category;
-  const [isAsking, setAsking] = useState(false);
   const [saves, setSaves] = useState(0);
-  const mayEdit = useMayCall(updateCategory);
   const take = (all: AdminCategory[]) => {
     onChange(all);
     setSaves((before) => before + 1);
@@ -97,16 +95,6 @@ function Edit({ category, onChange }: EditProps) {
     const version = categoryVersion(category);
     const input = { id, version, ...fields, ...(image && { Image: image }) };
     take(await staffCall(updateCategory, input));
-  }
-  async function retire(isRetired: boolean) {
-    const version = categoryVersion(category);
-    try {
-      take(await staffCall(updateCategory, { id, version, isRetired }));
-    } catch (thrown) {
-      const now = findConflict<AdminCategory>(thrown);
-      if (now) onChange([now]);
-      throw thrown;
-    }
   }
   return (
     <div className="grid gap-5">
@@ -118,28 +106,52 @@ function Edit({ category, onChange }: EditProps) {
         onTheirs={(now) => onChange([now])}
         saves={saves}
       />
-      <div className="max-w-2xl border-t border-line pt-4">
-        <Button
-          look={category.isRetired ? 'secondary' : 'danger'}
-          disabled={!mayEdit}
-          onClick={() => setAsking(true)}
-        >
-          {category.isRetired ? 'Show it in the shop again' : 'Retire the category'}
-        </Button>
-        <Confirm
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          title={category.isRetired ? 'Show it again?' : 'Retire the category?'}
-          action={category.isRetired ? 'Show it' : 'Retire it'}
-          onConfirm={() => retire(!category.isRetired)}
-        >
-          <p className="text-sm">
-            {category.isRetired
-              ? 'It appears in menus and on the home page again.'
-              : 'It leaves menus and the home page. It can come back at any time.'}
-          </p>
-        </Confirm>
-      </div>
+      <Retiring category={category} onChange={onChange} onSaved={take} />
+    </div>
+  );
+}
+
+type RetiringProps = EditProps & { onSaved: EditProps['onChange'] };
+
+/** Takes a category off the shop, or shows it again. */
+function Retiring({ category, onChange, onSaved }: RetiringProps) {
+  const { id } = category;
+  const [isAsking, setAsking] = useState(false);
+  const mayEdit = useMayCall(updateCategory);
+  async function retire(isRetired: boolean) {
+    const version = categoryVersion(category);
+    try {
+      onSaved(await staffCall(updateCategory, { id, version, isRetired }));
+    } catch (thrown) {
+      const now = findConflict<AdminCategory>(thrown);
+      if (!now) throw thrown;
+      onChange([now]);
+      const message = `Somebody else saved this category meanwhile; ${isRetired ? 'it is not retired' : 'it is not shown'} yet. What they changed stands in its form: look, then press again.`;
+      throw new AppError('EDIT_CONFLICT', { message });
+    }
+  }
+  return (
+    <div className="max-w-2xl border-t border-line pt-4">
+      <Button
+        look={category.isRetired ? 'secondary' : 'danger'}
+        disabled={!mayEdit}
+        onClick={() => setAsking(true)}
+      >
+        {category.isRetired ? 'Show it in the shop again' : 'Retire the category'}
+      </Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={category.isRetired ? 'Show it again?' : 'Retire the category?'}
+        action={category.isRetired ? 'Show it' : 'Retire it'}
+        onConfirm={() => retire(!category.isRetired)}
+      >
+        <p className="text-sm">
+          {category.isRetired
+            ? 'It appears in menus and on the home page again.'
+            : 'It leaves menus and the home page. It can come back at any time.'}
+        </p>
+      </Confirm>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { REFUND_REASON_MAX, refundOrder } from '#src/features/orders/orders.contract.ts';
+import {
+  REFUND_REASON_MAX,
+  refundOrder,
+  refundVersion,
+} from '#src/features/orders/orders.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -8,6 +12,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -84,20 +89,29 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
 
 type RefundProps = Props & { open: boolean; onClose: () => void };
 
-function RefundDialog({ staffOrder: { order, refundable }, onChanged, ...dialog }: RefundProps) {
+function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
+  const { order, refundable, refundableInAll } = staffOrder;
+  async function refund(typed: { amount: string; reason: string }) {
+    const version = refundVersion(refundableInAll);
+    await staffCall(refundOrder, { id: order.orderId, version, ...typed }).catch(
+      (thrown: unknown) => {
+        // What was given back meanwhile stands behind the dialog, with what is left.
+        if (findConflict(thrown)) onChanged();
+        throw thrown;
+      },
+    );
+    showToast(
+      `${formatRupees(readAmount(typed.amount) ?? 0)} is on its way back. The shopper is told.`,
+    );
+    onChanged();
+  }
   return (
     <FormDialog
       {...dialog}
       title="Give money back"
       start={{ amount: String(refundable), reason: '' }}
       action="Give it back"
-      onSubmit={async ({ amount, reason }) => {
-        await staffCall(refundOrder, { id: order.orderId, amount, reason });
-        showToast(
-          `${formatRupees(readAmount(amount) ?? 0)} is on its way back. The shopper is told.`,
-        );
-        onChanged();
-      }}
+      onSubmit={refund}
     >
       {({ text }) => (
         <>

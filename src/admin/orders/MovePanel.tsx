@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   cancelOrder,
+  moveVersion,
   type OrderDetail,
   updateOrder,
 } from '#src/features/orders/orders.contract.ts';
@@ -10,12 +11,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useForm } from '#src/admin/kit/useForm.ts';
-import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
+import { Ship } from './Ship.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -40,15 +41,9 @@ export function MovePanel({ order, refundable, onMoved }: Props) {
             With {tracking.carrier}, tracking number <strong>{tracking.trackingNumber}</strong>.
           </p>
         )}
-        {orderStatus === 'Order Placed' && <Ship order={order} onMoved={onMoved} />}
         {isShipped && <Deliver order={order} onMoved={onMoved} />}
-        {isShipped && (
-          <details>
-            <summary className="py-2 text-sm font-bold text-brand">Correct the tracking</summary>
-            <div className="pt-3">
-              <Ship order={order} onMoved={onMoved} />
-            </div>
-          </details>
+        {(isShipped || orderStatus === 'Order Placed') && (
+          <Ship order={order} onMoved={onMoved} isShipped={isShipped} />
         )}
         {canCancel && <Cancel {...{ order, refundable, onMoved }} />}
       </div>
@@ -56,36 +51,14 @@ export function MovePanel({ order, refundable, onMoved }: Props) {
   );
 }
 
-function Ship({ order: { orderId: id, tracking }, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
-  const { carrier = '', trackingNumber = '' } = tracking ?? {};
-  const { formProps, text, error, busy, running, isTyped } = useForm(
-    { carrier, trackingNumber },
-    async (typed) => {
-      await staffCall(updateOrder, { id, status: 'shipped', ...typed });
-      showToast(`${id} is shipped. The shopper is told.`);
-      onMoved();
-    },
-  );
-  useGuard(isTyped);
-  return (
-    <form {...formProps} className="grid gap-4 sm:grid-cols-2">
-      <Field label="Carrier" {...text('carrier')} />
-      <Field label="Tracking number" {...text('trackingNumber')} />
-      {error && (
-        <div className="sm:col-span-2">
-          <Alert>{error.message}</Alert>
-        </div>
-      )}
-      <Button type="submit" disabled={busy} busy={running} className="justify-self-start">
-        {tracking ? 'Save the tracking' : 'Ship'}
-      </Button>
-    </form>
-  );
-}
-
-function Deliver({ order: { orderId: id }, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
+function Deliver({ order, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
+  const id = order.orderId;
   const { running, error, submit } = useSubmit(async () => {
-    await staffCall(updateOrder, { id, status: 'delivered' });
+    const version = moveVersion(order);
+    await staffCall(updateOrder, { id, version, status: 'delivered' }).catch((thrown: unknown) => {
+      if (findConflict(thrown)) onMoved();
+      throw thrown;
+    });
     showToast(`${id} is delivered. The shopper is told.`);
     onMoved();
   });

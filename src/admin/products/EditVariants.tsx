@@ -9,6 +9,7 @@ import {
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
+import { omit } from '#src/lib/omit.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -133,7 +134,7 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
         <SavedMeanwhile
           {...{ meanwhile, labels }}
           mine={{ ...valuesOf(variant), ...typed }}
-          onTake={({ isRetired: _taken, ...field }) => setTyped({ ...typed, ...field })}
+          onTake={(field) => setTyped({ ...typed, ...omit(field, 'isRetired') })}
         />
       )}
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}

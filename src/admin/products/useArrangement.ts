@@ -27,7 +27,7 @@ export function useArrangement(
       const pictureIds = pictures.map(({ id }) => id);
       const send = (from: AdminProduct) =>
         staffCall(arrangePictures, { ...of, version: productVersion(from), pictureIds, mainId });
-      onProduct(await send(product).catch((thrown) => goOn(thrown, send)));
+      onProduct(await send(product).catch((thrown: unknown) => goOn(thrown, send)));
       showToast('The pictures are saved.');
     } finally {
       setWished(undefined);

@@ -56,7 +56,7 @@ export function SearchWordsScreen() {
         onSubmit={async (typed) => {
           const version = synonymVersion(words && replacementOf(words, typed.term));
           put(
-            await staffCall(saveSynonym, { ...typed, version }).catch((thrown) =>
+            await staffCall(saveSynonym, { ...typed, version }).catch((thrown: unknown) =>
               show(thrown, reload),
             ),
           );
@@ -139,7 +139,7 @@ function Synonyms({ words, onChange, onStale }: Props & { onStale: () => void })
   const remove = useSubmit(async (synonym: Synonym) => {
     const version = synonymVersion(synonym.replacement);
     const send = staffCall(deleteSynonym, { term: synonym.term, version });
-    onChange(await send.catch((thrown) => show(thrown, onStale)));
+    onChange(await send.catch((thrown: unknown) => show(thrown, onStale)));
     const text = `“${synonym.term}” stands for nothing else any more.`;
     showToast(text, {
       durationMs: UNDO_MS,

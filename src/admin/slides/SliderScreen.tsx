@@ -1,19 +1,11 @@
 import { useState } from 'react';
-import {
-  listSlides,
-  saveSlides,
-  type Slide,
-  slidesVersion,
-} from '#src/features/slides/slider.contract.ts';
+import { listSlides, saveSlides, type Slide } from '#src/features/slides/slider.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
-import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
-import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
@@ -23,9 +15,10 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/products/SaveBar.tsx';
 import { SlideCard } from './SlideCard.tsx';
-import { fromPlaces, slideLabels, type SlidePlaces, toPlaces } from './slide-places.ts';
+import { fromPlaces, slideLabels, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
-import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
+import { MOST, newSlide, type SlideDraft } from './slide-draft.ts';
+import { useSlides } from './useSlides.ts';
 
 /** The slides of the home page: cards, an edit dialog, their order, saved together. */
 export function SliderScreen() {
@@ -41,35 +34,10 @@ export function SliderScreen() {
 }
 
 function Slides({ start }: { start: readonly Slide[] }) {
-  const [kept, setKept] = useState(() => toSlideDrafts(start));
-  const [slides, setSlides] = useState(kept);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<SlidePlaces>>();
-  const [version, setVersion] = useState(() => slidesVersion(start));
+  const { slides, setSlides, isDirty, meanwhile, saves, running, error, submit } = useSlides(start);
   const [edited, setEdited] = useState<SlideDraft>();
-  const [saves, setSaves] = useState(0);
   const maySave = useMayCall(saveSlides);
-  const isDirty = JSON.stringify(toSlides(kept)) !== JSON.stringify(toSlides(slides));
   useGuard(isDirty);
-  const { running, error, submit } = useSubmit(async () => {
-    const answer = await staffCall(saveSlides, { version, slides: toSlides(slides) }).catch(takeIn);
-    const saved = toSlideDrafts(answer);
-    setVersion(slidesVersion(answer));
-    setMeanwhile(undefined);
-    setKept(saved);
-    setSlides(saved);
-    setSaves((before) => before + 1);
-  });
-  function takeIn(thrown: unknown): never {
-    const now = findConflict<Slide[]>(thrown);
-    if (now) {
-      const [before, theirs] = [toPlaces(kept), toPlaces(toSlideDrafts(now))];
-      setMeanwhile({ before, theirs });
-      setSlides(fromPlaces(mergeDraft(before, toPlaces(slides), theirs)));
-      setKept(toSlideDrafts(now));
-      setVersion(slidesVersion(now));
-    }
-    throw thrown;
-  }
   function put(slide: SlideDraft) {
     const isKnown = slides.some(({ key }) => key === slide.key);
     setSlides(

@@ -110,7 +110,9 @@ function Access({ user, onChange }: AccessProps) {
         onConfirm={async () => {
           const version = userVersion(user);
           const wish = { id, version, isDisabled: !isDisabled };
-          onChange(await staffCall(change, wish).catch((thrown) => show(thrown, onChange)));
+          onChange(
+            await staffCall(change, wish).catch((thrown: unknown) => show(thrown, onChange)),
+          );
         }}
       >
         <p className="text-sm">
@@ -142,7 +144,7 @@ function Role({ user, onChange }: AccessProps) {
   const { formProps, text, isTyped, running, error } = useForm({ role }, async (wanted) => {
     const version = userVersion(user);
     const send = staffCall(changeStaff, { id, version, ...wanted });
-    onChange(await send.catch((thrown) => show(thrown, onChange, wanted.role)));
+    onChange(await send.catch((thrown: unknown) => show(thrown, onChange, wanted.role)));
     showToast('The role is changed.');
   });
   return (

@@ -56,7 +56,8 @@ implement(afterOrderApi, contract.answerReturn, async (c, answer, { id: userId }
   return getStaffReturn(c.var.db, answer.id);
 });
 
-implement(afterOrderApi, orders.refundOrder, async (c, { id, amount, reason }, { id: userId }) => {
-  await refundOrder(c.var, { orderId: id, userId, amount, reason });
+implement(afterOrderApi, orders.refundOrder, async (c, input, { id: userId }) => {
+  const { id, version: seen, amount, reason } = input;
+  await refundOrder(c.var, { orderId: id, userId, seen, amount, reason });
   return getOrderDetail(c.var.db, id);
 });

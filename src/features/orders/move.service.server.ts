@@ -8,17 +8,26 @@ import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
+import { moveVersion } from './orders.contract.ts';
+
+type Moved = Pick<typeof orders.$inferSelect, 'status' | 'carrier' | 'trackingNumber'>;
 
 type Move = {
   status: 'shipped' | 'delivered';
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
+  /** The moveVersion() that they saw; without it, the order is moved however it stands. */
+  seen?: string;
 };
 
-/** Moves an order forward, as staff do, and tells the shopper. Throws CONFLICT on any other move. */
+/**
+ * Moves an order forward, as staff do, and tells the shopper. Throws CONFLICT on any other move, and
+ * EDIT_CONFLICT where somebody else has moved it since it was looked at.
+ */
 export async function moveOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
   userId: string,
@@ -45,6 +54,7 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
     const message = `An order that is ${statusText(before.status)} cannot become ${statusText(status)}.`;
     throw new AppError('CONFLICT', { message, fields: { status: message } });
   }
+  if (move.seen !== undefined) requireMoveSeen(move.seen, before);
   const tracking = status === 'shipped' ? readTracking(move) : {};
   const changed = { status, ...tracking };
   const deliveredAt = status === 'delivered' ? { deliveredAt: new Date() } : {};
@@ -66,6 +76,14 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
     after: changed,
   });
   return { before, after };
+}
+
+function requireMoveSeen(seen: string, { status, carrier, trackingNumber }: Moved): void {
+  const tracking = carrier && trackingNumber ? { carrier, trackingNumber } : null;
+  const values = { orderStatus: statusText(status), tracking };
+  const by = tracking ? ` with ${carrier}, tracking number ${trackingNumber}` : '';
+  const message = `Somebody else saved this order meanwhile: it is ${values.orderStatus} now${by}. Yours is not saved yet.`;
+  requireSeen(seen, { version: moveVersion(values), values }, message);
 }
 
 function readTracking({ carrier = '', trackingNumber = '' }: Move) {

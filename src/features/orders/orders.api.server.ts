@@ -42,8 +42,8 @@ implement(ordersApi, contract.retryPayment, async (c, { id }, user) => {
   return method.open(c.var, order.id);
 });
 
-implement(ordersApi, contract.updateOrder, async (c, { id, ...move }, { id: userId }) => {
-  await moveOrder(c.var, userId, id, move);
+implement(ordersApi, contract.updateOrder, async (c, { id, version: seen, ...move }, user) => {
+  await moveOrder(c.var, user.id, id, { ...move, seen });
   return getOrderDetail(c.var.db, id);
 });
 

@@ -6,6 +6,7 @@ import {
   PaymentSession,
 } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { ORDER_ACTORS } from '#src/features/checkout/order-status.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
@@ -172,6 +173,11 @@ const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
 /** How much of an order is given back; how much can be, the order says. */
 export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
 
+/** Of what of an order could still be given back, in rupees, when a refund was decided on. */
+export function refundVersion(refundableInAll: number): string {
+  return refundableInAll.toFixed(2);
+}
+
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
@@ -179,6 +185,7 @@ export const refundOrder = endpoint({
   access: { staff: 'orders.refund' },
   input: z.object({
     id: OrderId,
+    version: Version,
     amount: RefundAmount,
     reason: RequiredText(
       REFUND_REASON_MAX,
@@ -189,13 +196,20 @@ export const refundOrder = endpoint({
   output: OrderDetail,
 });
 
+/** Of what moving an order changes: its status and its tracking. */
+export function moveVersion(order: Pick<OrderDetail, 'orderStatus' | 'tracking'>): string {
+  return versionOf([order.orderStatus, order.tracking]);
+}
+
 export const updateOrder = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id',
-  summary: 'Move an order forward: shipped (with carrier and tracking number), then delivered.',
+  summary:
+    'Move an order forward: shipped (with carrier and tracking number), then delivered. Shipped again, its tracking is corrected.',
   access: { staff: 'orders.ship' },
   input: z.object({
     id: OrderId,
+    version: Version,
     status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
     carrier: z.optional(Text(TRACKING_MAX)),
     trackingNumber: z.optional(Text(TRACKING_MAX)),

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { orders } from '#src/db/schema/tables.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, refunds, users } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import {
@@ -9,23 +10,36 @@ import {
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatRupees, toPaise } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
+import { refundVersion } from './orders.contract.ts';
 
 /** Rupees, and why: the shopper is told. */
-type Wish = { orderId: string; userId: string; amount: number; reason: string };
+type Wish = {
+  orderId: string;
+  userId: string;
+  amount: number;
+  reason: string;
+  /** The refundVersion() that they saw; without it, whatever is left counts. */
+  seen?: string;
+};
 
-/** Staff give a part of an order's money back. Throws INVALID_INPUT, NOT_PAID or CONFLICT. */
+/**
+ * Staff give a part of an order's money back. Throws INVALID_INPUT, NOT_PAID or CONFLICT, and
+ * EDIT_CONFLICT where money went back since they looked: two who press at once mean one refund.
+ */
 export async function refundOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
-  { orderId, userId, amount, reason }: Wish,
+  { orderId, userId, amount, reason, seen }: Wish,
 ): Promise<void> {
   const amountPaise = toPaise(amount);
   await transactWithJobs(services, async (tx, jobs) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
     const refundable = await listRefundable(tx, orderId);
+    if (seen !== undefined) await requireRefundsSeen(tx, seen, { orderId, refundable });
     const leftPaise = Math.max(0, ...refundable.map((payment) => payment.leftPaise));
     if (order.status === 'placed' && amountPaise === leftPaise) {
       // Cancelling also puts the pieces back and keeps them from being sent.
@@ -44,6 +58,27 @@ export async function refundOrder(
     const { siteUrl } = services.config;
     await notify(tx, jobs, order, refundStartedLetter(order, siteUrl, { amountPaise, reason }));
   });
+}
+
+type Now = { orderId: string; refundable: { leftPaise: number }[] };
+
+async function requireRefundsSeen(tx: Db, seen: string, { orderId, refundable }: Now) {
+  const inAll = toRupees(sumLeft(refundable));
+  const [last] = await tx
+    .select({ amountPaise: refunds.amountPaise, reason: refunds.reason, who: users.name })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.requestedBy))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(1);
+  const left = `${formatRupees(inAll)} can still be given back.`;
+  const meanwhile =
+    last && Number(seen) > inAll
+      ? `Meanwhile ${formatRupees(toRupees(last.amountPaise))} was refunded by ${last.who ?? 'the shop'} (“${last.reason}”)`
+      : 'What was paid for this order has changed meanwhile';
+  const message = `${meanwhile}: ${left} Yours is not sent yet; press again if it shall be given back too.`;
+  const version = refundVersion(inAll);
+  requireSeen(seen, { version, values: { refundableInAll: inAll } }, message);
 }
 
 function sumLeft(refundable: { leftPaise: number }[]): number {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
@@ -60,7 +61,7 @@ export type Slide = z.infer<typeof Slide>;
 
 /** Of all slides in their order; each gets a new id whenever all of them are saved. */
 export function slidesVersion(slides: readonly Slide[]): string {
-  return versionOf(slides.map(({ id: _id, ...slide }) => slide));
+  return versionOf(slides.map((slide) => omit(slide, 'id')));
 }
 
 export const listSlides = endpoint({

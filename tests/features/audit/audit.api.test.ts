@@ -4,9 +4,9 @@ import { auditLog } from '#src/db/schema/tables.ts';
 import { disableUser } from '#src/features/account/admin/users.contract.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { updateProduct, updateVariant } from '#src/features/catalog/admin/edit-product.contract.ts';
-import { changeProducts } from '#src/features/catalog/admin/product-list.contract.ts';
 import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
+import { changeSeen } from '#tests/kit/change-products.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -120,7 +120,7 @@ describe('the audit log', () => {
   test('links an undone entry with its undo, and says how many of a batch are left', async () => {
     const others = [await makeProduct(db), await makeProduct(db)];
     const ids = others.map(({ id }) => id);
-    await asha.call(changeProducts, { ids, change: { kind: 'price', percent: -10 } });
+    await changeSeen(asha, ids, { kind: 'price', percent: -10 });
     const [last, first] = (await list({ entity: 'product' })).entries;
     expect(last).toMatchObject({ batchId: first?.batchId, batchLeft: 2, mayUndo: true });
     await ravi.call(undoChange, { id: last?.id ?? 0 });

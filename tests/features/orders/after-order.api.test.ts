@@ -1,3 +1,4 @@
+import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,6 +17,7 @@ import {
   cancelOrder,
   getOrder,
   refundOrder,
+  refundVersion,
 } from '#src/features/orders/orders.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
@@ -93,6 +95,29 @@ describe('a partial refund', () => {
     const results = await Promise.allSettled([refund(), refund()]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
+  });
+
+  test('of two who press at the same moment one hears what was refunded meanwhile', async () => {
+    const { id } = await withDelivered();
+    const { refundableInAll } = await staff.visitor.call(viewStaffOrder, { id });
+    const version = refundVersion(refundableInAll);
+    const wish = { id, version, amount: 10, reason: 'A scratch.' };
+    const results = await Promise.allSettled([
+      staff.visitor.call(refundOrder, wish),
+      staff.visitor.call(refundOrder, wish),
+    ]);
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.find((one) => one.status === 'rejected')?.reason as unknown;
+    expect(refused).toMatchObject({
+      code: 'EDIT_CONFLICT',
+      message: `Meanwhile ₹10.00 was refunded by ${staff.user.name} (“A scratch.”): ₹2,988.00 can still be given back. Yours is not sent yet; press again if it shall be given back too.`,
+      current: { version: '2988.00', values: { refundableInAll: 2988 } },
+    });
+    expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
+    // Meant all the same, it goes through.
+    await staff.visitor.call(refundOrder, { ...wish, version: '2988.00' });
+    expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(2);
   });
 
   test('made before a cancellation is not given back twice', async () => {

@@ -113,10 +113,16 @@ function isAnyOf(column: Column, ids: readonly number[]) {
  * Waits for other changes of the product and of its stock, sales too, and keeps them out until the
  * transaction ends: else pieces sold meanwhile would stand in neither state, before or after.
  */
-export async function lockProduct(tx: Db, id: number): Promise<void> {
+export function lockProduct(tx: Db, id: number): Promise<void> {
+  return lockProducts(tx, [id]);
+}
+
+/** lockProduct() of many: products first and then shelves, in the order that everyone takes. */
+export async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
+  const isOne = sql`any(${intArray(ids)})`;
   // "No key": an order that is being written may name the product, or each would wait for the other.
-  await tx.execute(sql`select 1 from products where id = ${id} for no key update`);
+  await tx.execute(sql`select 1 from products where id = ${isOne} order by id for no key update`);
   await tx.execute(
-    sql`select 1 from stock_items where product_id = ${id} order by id for no key update`,
+    sql`select 1 from stock_items where product_id = ${isOne} order by id for no key update`,
   );
 }

@@ -1,36 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
-import { getProductForStaff } from './admin-product.queries.server.ts';
+import { versionOf } from '#src/lib/seen-version.ts';
+import { getProductForStaff, lockProducts } from './admin-product.queries.server.ts';
 import { changeProduct, changeVariant, type StaffContext } from './edit-product.service.server.ts';
+import { listBulkProducts } from './preview-change.queries.server.ts';
 import { moveProblem, movedPrice } from './prices.ts';
 import type { BulkChange } from './product-list.contract.ts';
 
+/** A product, and its version as it was looked at. */
+type Seen = { id: number; version: string };
 type Result = { id: number; problem: string | null };
 
-/** Changes each product by itself, all of it or nothing, and says why where it was not. */
+/**
+ * Changes many products alike: none of them where somebody else has changed one since it was looked
+ * at. Where the change does not fit a product, that one is left as it is, and it is said why.
+ * Throws EDIT_CONFLICT with the products that have changed.
+ */
 export async function changeMany(
   db: Db,
-  ids: number[],
+  seen: readonly Seen[],
   change: BulkChange,
   staff: StaffContext,
 ): Promise<Result[]> {
-  const results: Result[] = [];
   const together = { ...staff, batchId: randomUUID() };
-  for (const id of new Set(ids)) {
-    const problem = await db
-      .transaction((tx) => changeOne(tx, id, change, together))
-      .then(
-        () => null,
-        (thrown: unknown) => {
-          const error = toAppError(thrown);
-          if (error.status >= 500) throw error;
-          return error.message;
-        },
-      );
-    results.push({ id, problem });
-  }
-  return results;
+  return db.transaction(async (tx) => {
+    await requireAllSeen(tx, seen);
+    const results: Result[] = [];
+    for (const id of new Set(seen.map((one) => one.id))) {
+      const problem = await tx
+        .transaction((step) => changeOne(step, id, change, together))
+        .then(() => null, problemOf);
+      results.push({ id, problem });
+    }
+    return results;
+  });
+}
+
+/** Why one was left as it is. Throws what is no refusal again, so that nothing is written. */
+function problemOf(thrown: unknown): string {
+  const error = toAppError(thrown);
+  if (error.status >= 500) throw error;
+  return error.message;
+}
+
+/** Locks all of them until the transaction ends. */
+async function requireAllSeen(tx: Db, seen: readonly Seen[]): Promise<void> {
+  const seenOf = new Map(seen.map(({ id, version }) => [id, version]));
+  const ids = [...seenOf.keys()];
+  await lockProducts(tx, ids);
+  const now = await listBulkProducts(tx, ids);
+  const values = now.filter(({ id, version }) => seenOf.get(id) !== version);
+  if (values.length === 0) return;
+  const names = values.map(({ name }) => name).join(', ');
+  const which = `${values.length} of these ${seenOf.size} products`;
+  const message = `Somebody else changed ${which} meanwhile, so nothing is changed: ${names}. Look at what they are now, then send it again.`;
+  throw new AppError('EDIT_CONFLICT', { current: { version: versionOf(values), values }, message });
 }
 
 async function changeOne(tx: Db, id: number, change: BulkChange, staff: StaffContext) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging, Whole } from '#src/lib/endpoint.ts';
-import { Text } from '#src/lib/text.ts';
 import { IdList } from '#src/lib/fields.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
+import { Version } from '#src/lib/seen-version.ts';
+import { Text } from '#src/lib/text.ts';
 import { Filter } from '../product-card.contract.ts';
 
 export const LOW_STOCK = 5;
@@ -75,11 +76,13 @@ export type BulkChange = z.output<typeof BulkChange>;
 export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/admin/products/bulk',
-  summary: 'Changes many products alike. Each is changed or not by itself; the answer says which.',
+  summary:
+    'Changes many products alike. None is changed when somebody else has changed one of them since it was looked at; one that the change does not fit is left as it is, and the answer says which.',
   access: { staff: 'catalog.write' },
   input: z.object({
-    ids: z
-      .array(Id, 'Send a list of ids.')
+    /** Each as previewChange() showed it. */
+    products: z
+      .array(z.object({ id: Id, version: Version }), 'Send a list of products.')
       .check(
         z.minLength(1, 'Choose at least one product.'),
         z.maxLength(BULK_MAX, `Choose at most ${BULK_MAX} products.`),
@@ -104,14 +107,42 @@ const MovedPrice = z.object({
 });
 export type MovedPrice = z.infer<typeof MovedPrice>;
 
-export const previewPrices = endpoint({
+/** What a change of many shows of a product before it happens. */
+export const BulkProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Changes with all that stands here. */
+  version: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  categoryId: z.int(),
+  categoryTitle: z.string(),
+  isBestSeller: z.boolean(),
+  isFeatured: z.boolean(),
+  isOnSale: z.boolean(),
+  isNewArrival: z.boolean(),
+  /** Of the product and of each of its other colours. */
+  prices: z.array(
+    z.object({
+      variantId: z.nullable(z.int()),
+      color: z.string(),
+      price: z.number(),
+      mrp: z.number(),
+    }),
+  ),
+});
+export type BulkProduct = z.infer<typeof BulkProduct>;
+
+export const previewChange = endpoint({
   method: 'GET',
-  path: '/api/admin/products/bulk/prices',
+  path: '/api/admin/products/bulk/look',
   summary:
-    'What a change of prices by percent would make of each product and colour. Nothing is changed.',
+    'Products as they are before many are changed alike; with a percentage, what it would make of their prices. Nothing is changed.',
   access: { staff: 'catalog.read' },
-  input: z.object({ ids: IdList(BULK_MAX), percent: Whole(PERCENT_MIN, PERCENT_MAX) }),
-  output: z.object({ prices: z.array(MovedPrice) }),
+  input: z.object({
+    ids: IdList(BULK_MAX),
+    percent: z.optional(Whole(PERCENT_MIN, PERCENT_MAX)),
+  }),
+  output: z.object({ products: z.array(BulkProduct), moves: z.array(MovedPrice) }),
 });
 
 export const listAdminFilters = endpoint({

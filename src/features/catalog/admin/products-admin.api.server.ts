@@ -8,7 +8,7 @@ import { publish } from './catalog-admin.api.server.ts';
 import * as category from './category-admin.contract.ts';
 import { changeCategory, listForAdmin, rankCategories } from './category-admin.service.server.ts';
 import type { StaffContext } from './edit-product.service.server.ts';
-import { previewMoves } from './preview-prices.queries.server.ts';
+import { previewMany } from './preview-change.queries.server.ts';
 import * as list from './product-list.contract.ts';
 import { listAllFilters, listForAdmin as listProducts } from './product-list.queries.server.ts';
 import * as pictures from './product-pictures.contract.ts';
@@ -25,12 +25,10 @@ export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refres
   implementCategories(api);
   implement(api, list.listAdminProducts, (c, wish) => listProducts(c.var.db, wish));
   implement(api, list.listAdminFilters, (c) => listAllFilters(c.var.db));
-  implement(api, list.previewPrices, async (c, { ids, percent }) => ({
-    prices: await previewMoves(c.var.db, ids, percent),
-  }));
-  implement(api, list.changeProducts, async (c, { ids, change }, user) => {
+  implement(api, list.previewChange, (c, { ids, percent }) => previewMany(c.var.db, ids, percent));
+  implement(api, list.changeProducts, async (c, { products, change }, user) => {
     const { db, staff } = partsOf(c, user);
-    const results = await changeMany(db, ids, change, staff);
+    const results = await changeMany(db, products, change, staff);
     await publish(c);
     return { results };
   });

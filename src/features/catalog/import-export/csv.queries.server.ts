@@ -1,9 +1,12 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { products } from '#src/db/schema/tables.ts';
 import { toCsv } from '#src/lib/csv.ts';
-import { listProductsForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
+import {
+  listProductsForStaff,
+  lockProducts,
+} from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import type { FileRow } from './csv-file.ts';
 import { type CategoryName, type Lookups, makeLookups } from './csv-lookups.ts';
 import type { Catalogue } from './csv-plan.ts';
@@ -63,15 +66,6 @@ function findItems(db: Db, skus: readonly unknown[]): Promise<Item[]> {
     sql`select sku_id as sku, product_id as "productId", variant_id as "variantId"
       from stock_items
       where sku_id in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`,
-  );
-}
-
-/** Products first and then shelves, each in the order that everyone takes them in. */
-async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
-  const isOne = sql`any(${intArray(ids)})`;
-  await tx.execute(sql`select 1 from products where id = ${isOne} order by id for update`);
-  await tx.execute(
-    sql`select 1 from stock_items where product_id = ${isOne} order by id for update`,
   );
 }
 

@@ -3,6 +3,7 @@ import { toAppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { moveOrder } from '../move.service.server.ts';
+import { moveVersion } from '../orders.contract.ts';
 import { exportOrderLines } from './export.queries.server.ts';
 import { exportOrders, searchOrders, shipOrders, viewStaffOrder } from './orders-admin.contract.ts';
 import { findOrders, getStaffOrder } from './orders-admin.queries.server.ts';
@@ -16,9 +17,11 @@ implement(ordersAdminApi, viewStaffOrder, (c, { id }) => getStaffOrder(c.var.db,
 
 implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: userId }) => {
   const results: { id: string; problem: string | null }[] = [];
+  // Chosen from those that wait: what somebody else has shipped meanwhile keeps its tracking.
+  const seen = moveVersion({ orderStatus: 'Order Placed', tracking: null });
   // Each by itself: one that cannot be shipped keeps no other back.
   for (const { id, trackingNumber } of parcels) {
-    const move = { status: 'shipped' as const, carrier, trackingNumber };
+    const move = { status: 'shipped' as const, carrier, trackingNumber, seen };
     const problem = await moveOrder(c.var, userId, id, move).then(
       () => null,
       (thrown: unknown) => {

@@ -74,7 +74,8 @@ export const viewStaffOrder = endpoint({
 export const shipOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/ship',
-  summary: 'Ship several orders by one carrier. The answer says what became of each.',
+  summary:
+    'Ship several orders that wait for it by one carrier. The answer says what became of each.',
   access: { staff: 'orders.ship' },
   input: z.object({
     carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcels.'),

@@ -9,8 +9,6 @@ import {
 import * as list from '#src/features/catalog/admin/product-list.contract.ts';
 import * as pictures from '#src/features/catalog/admin/product-pictures.contract.ts';
 import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
-import { getProduct } from '#src/features/catalog/product.contract.ts';
-import { makeCategory } from '#tests/kit/make-category.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -18,7 +16,6 @@ import { signUpStaff } from '#tests/kit/sign-in.ts';
 const shop = await createTestShop();
 const { db } = shop;
 const { visitor: staff } = await signUpStaff(shop, 'manager');
-const guest = shop.visitor();
 
 let product: MadeProduct;
 beforeEach(async () => {
@@ -80,80 +77,6 @@ describe('the list of products', () => {
     expect((await sorted('price')).products[0]?.id).toBe(product.id);
     expect(await sorted('price', 2)).toMatchObject({ total: 2, products: [{ id: dear.id }] });
     await expect(sorted('colour')).rejects.toMatchObject({ status: 422 });
-  });
-});
-
-describe('many at once', () => {
-  const change = (
-    ids: number[],
-    wish: Parameters<typeof staff.call<typeof list.changeProducts>>[1]['change'],
-  ) => staff.call(list.changeProducts, { ids, change: wish });
-
-  test('of prices are shown beforehand as they will be, with what would be refused', async () => {
-    const other = await makeProduct(db, { name: 'Zurna', pricePaise: 100_00, mrpPaise: 100_00 });
-    const ask = (percent: number) =>
-      staff.call(list.previewPrices, { ids: `${product.id},${other.id}`, percent });
-
-    const { prices } = await ask(-10);
-    const results = await staff.call(getAdminProduct, { id: product.id });
-    expect(prices.map(({ price }) => price)).toEqual([
-      ...[results.price, ...results.variants.map((one) => one.price)],
-      100,
-    ]);
-    expect(prices.at(-1)).toMatchObject({ name: 'Zurna', next: 90, problem: null });
-    await change([product.id, other.id], { kind: 'price', percent: -10 });
-    const after = await staff.call(getAdminProduct, { id: product.id });
-    expect(prices[0]?.next).toBe(after.price);
-
-    const more = (await ask(20)).prices.at(-1);
-    expect(more?.problem).toBe('20 % more is ₹108, above the MRP of ₹100.');
-  });
-
-  test('prices move by a percentage, variants too, in whole rupees', async () => {
-    const { results } = await change([product.id], { kind: 'price', percent: -10 });
-    expect(results).toEqual([{ id: product.id, problem: null }]);
-    expect(await staff.call(getAdminProduct, { id: product.id })).toMatchObject({
-      price: 1349,
-      variants: [{ price: 1349 }],
-    });
-    expect(shop.sentJobs.some(({ name }) => name === 'publish')).toBe(true);
-  });
-
-  test('a price that would pass the MRP changes nothing of that product and says so', async () => {
-    const cheap = await makeProduct(db, { pricePaise: 10_000, mrpPaise: 299_900 });
-    const { results } = await change([product.id, cheap.id, 999_999], {
-      kind: 'price',
-      percent: 150,
-    });
-    expect(results[0]?.problem).toBe('150 % more is ₹3,748, above the MRP of ₹2,999.');
-    expect(results[1]?.problem).toBeNull();
-    expect(results[2]?.problem).toBe('We could not find that.');
-    expect((await guest.call(getProduct, { productId: product.id })).price).toBe(1499);
-    expect((await guest.call(getProduct, { productId: cheap.id })).price).toBe(250);
-  });
-
-  test('flags, category and status', async () => {
-    const { id: categoryId } = await makeCategory(db);
-    await change([product.id], { kind: 'flag', flag: 'isFeatured', isOn: true });
-    await change([product.id], { kind: 'category', categoryId });
-    await change([product.id], { kind: 'status', status: 'draft' });
-    expect(await staff.call(getAdminProduct, { id: product.id })).toMatchObject({
-      isFeatured: true,
-      categoryId,
-      status: 'draft',
-    });
-  });
-
-  test.each([
-    [list.PERCENT_MIN - 1, 422],
-    [list.PERCENT_MIN, 200],
-    [list.PERCENT_MAX, 200],
-    [list.PERCENT_MAX + 1, 422],
-  ])('%i per cent answers %i', async (percent, status) => {
-    const body = JSON.stringify({ ids: [product.id], change: { kind: 'price', percent } });
-    const headers = { 'content-type': 'application/json' };
-    const path = '/api/admin/products/bulk';
-    expect((await staff.request(path, { method: 'POST', headers, body })).status).toBe(status);
   });
 });
 

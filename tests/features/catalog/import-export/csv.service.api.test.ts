@@ -20,7 +20,6 @@ import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 
@@ -222,43 +221,5 @@ describe('applying', () => {
       fields: { acceptsPriceMoves: expect.any(String) as string },
     });
     expect((await run(rows, true)).counts).toMatchObject({ changed: 1, priceMoves: 1 });
-  });
-});
-
-describe('a thousand new products', () => {
-  test('are drafts with variants, stock, specifications and filters, within seconds', async () => {
-    const { link, id: categoryId } = await makeCategory(db);
-    const head = [
-      ...['SKU', 'Parent SKU', 'Category', 'Name', 'Description', 'Colour', 'Price', 'MRP'],
-      ...['Stock', 'Bullet points', 'Specifications', 'Filters'],
-    ];
-    const ofProduct = (at: number) => [
-      ...[`THS-${at}`, '', link, `Thousand ${at}`, 'One of many.', 'black', 999, 1999],
-      ...[at, 'Loud | Light', 'Weight: 250 g', 'Connectivity: Bluetooth'],
-    ];
-    const ofVariant = (at: number) => [
-      ...[`THS-${at}-RED`, `THS-${at}`, '', '', '', 'red', '', ''],
-      ...[1, '', '', ''],
-    ];
-    const numbers = Array.from({ length: 1000 }, (_, at) => at);
-    // A variant may stand before its product.
-    const rows = [head, ...numbers.slice(0, 50).map(ofVariant), ...numbers.map(ofProduct)];
-    expect((await look(rows)).counts).toMatchObject({ new: 1050, error: 0 });
-
-    // Work, not waiting: how long that takes, other work on the machine decides.
-    const start = process.cpuUsage();
-    const { lastProductId } = await run(rows);
-    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);
-
-    const added = await db.select().from(products).where(eq(products.categoryId, categoryId));
-    expect(added).toHaveLength(1000);
-    expect(added.every(({ status }) => status === 'draft')).toBe(true);
-    expect(added[0]).toMatchObject({ gstRatePercent: 18, bulletPoints: ['Loud', 'Light'] });
-    expect(added.some(({ id }) => id === lastProductId)).toBe(true);
-    expect((await look(rows)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 1050 });
-    const red = await db.select().from(stockItems).where(eq(stockItems.skuId, 'THS-7-RED'));
-    const parent = await db.select().from(stockItems).where(eq(stockItems.skuId, 'THS-7'));
-    expect(red[0]?.productId).toBe(parent[0]?.productId);
-    expect(parent[0]?.available).toBe(7);
   });
 });

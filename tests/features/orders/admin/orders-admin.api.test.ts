@@ -162,6 +162,20 @@ describe('shipping several at once', () => {
     expect(await idsOf({ list: 'completed' })).toEqual([first.orderId]);
   });
 
+  test('leaves the tracking of an order alone that somebody else has shipped meanwhile', async () => {
+    const { orderId: id } = await makePaidOrder(orderServices);
+    const parcel = { id, trackingNumber: 'MINE' };
+    await staff.call(shipOrders, { carrier: 'Blue Dart', parcels: [parcel] });
+    const late = { ...parcel, trackingNumber: 'LATE' };
+    const { results } = await staff.call(shipOrders, { carrier: 'Delhivery', parcels: [late] });
+    expect(results[0]?.problem).toBe(
+      'Somebody else saved this order meanwhile: it is Shipped now with Blue Dart, tracking number MINE. Yours is not saved yet.',
+    );
+    const { order } = await staff.call(viewStaffOrder, { id });
+    expect(order.tracking).toEqual({ carrier: 'Blue Dart', trackingNumber: 'MINE' });
+    expect(order.events.filter(({ status }) => status === 'Shipped')).toHaveLength(1);
+  });
+
   test('takes as many as the limit and no more, and never none', async () => {
     const parcels = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `SW-NO${at}`, trackingNumber: '1' }));

@@ -6,6 +6,7 @@ import {
   getOrder,
   listStaffOrders,
   TRACKING_MAX,
+  moveVersion,
   updateOrder,
 } from '#src/features/orders/orders.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -94,6 +95,24 @@ describe('staff', () => {
     await staff.visitor.call(updateOrder, { id, status: 'delivered' });
     const back = staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
     await expect(back).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('do not overwrite a tracking number that somebody else has corrected meanwhile', async () => {
+    const { id } = await withOrder();
+    const shipped = await staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
+    const version = moveVersion(shipped);
+    const theirs = { carrier: 'Delhivery', trackingNumber: 'DL7' };
+    await staff.visitor.call(updateOrder, { id, version, status: 'shipped', ...theirs });
+
+    const mine = { carrier: 'Blue Dart', trackingNumber: 'BD9' };
+    const late = staff.visitor.call(updateOrder, { id, version, status: 'shipped', ...mine });
+    await expect(late).rejects.toMatchObject({
+      code: 'EDIT_CONFLICT',
+      message:
+        'Somebody else saved this order meanwhile: it is Shipped now with Delhivery, tracking number DL7. Yours is not saved yet.',
+      current: { values: { orderStatus: 'Shipped', tracking: theirs } },
+    });
+    expect((await staff.visitor.call(getOrder, { id })).tracking).toEqual(theirs);
   });
 
   test('ship no order that is not paid', async () => {

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  moveVersion,
+  type OrderDetail,
+  updateOrder,
+} from '#src/features/orders/orders.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useForm } from '#src/admin/kit/useForm.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+
+type Parcel = { carrier: string; trackingNumber: string };
+type Seen = Pick<OrderDetail, 'orderStatus' | 'tracking'>;
+type Props = { order: OrderDetail; isShipped: boolean; onMoved: () => void };
+
+/** Ships an order; of a shipped one, folded away, it corrects the tracking. */
+export function Ship({ order, isShipped, onMoved }: Props) {
+  const { orderId: id } = order;
+  const [isOpen, setOpen] = useState(!isShipped);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Parcel>>();
+  const { formProps, text, error, busy, running, isTyped, typed, set } = useForm(
+    parcelOf(order),
+    async (parcel) => {
+      const version = moveVersion(order);
+      const wish = { id, version, status: 'shipped' as const, ...parcel };
+      await staffCall(updateOrder, wish).catch((thrown: unknown) => {
+        const now = findConflict<Seen>(thrown);
+        if (now) {
+          setMeanwhile({ before: parcelOf(order), theirs: parcelOf(now) });
+          onMoved();
+        }
+        throw thrown;
+      });
+      setMeanwhile(undefined);
+      setOpen(false);
+      showToast(`${id} is shipped. The shopper is told.`);
+      onMoved();
+    },
+  );
+  useGuard(isTyped);
+  return (
+    // One form for both: what is typed stays when somebody else ships the order meanwhile.
+    <details open={isOpen || !isShipped} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={isShipped ? 'py-2 text-sm font-bold text-brand' : 'hidden'}>
+        Correct the tracking
+      </summary>
+      <form {...formProps} className={`grid gap-4 sm:grid-cols-2 ${isShipped ? 'pt-3' : ''}`}>
+        <Field label="Carrier" {...text('carrier')} />
+        <Field label="Tracking number" {...text('trackingNumber')} />
+        {meanwhile && (
+          <div className="sm:col-span-2">
+            <SavedMeanwhile {...{ meanwhile, labels }} mine={typed} onTake={set} />
+          </div>
+        )}
+        {error && error.code !== 'EDIT_CONFLICT' && (
+          <div className="sm:col-span-2">
+            <Alert>{error.message}</Alert>
+          </div>
+        )}
+        <Button type="submit" disabled={busy} busy={running} className="justify-self-start">
+          {isShipped ? 'Save the tracking' : 'Ship'}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function parcelOf({ tracking }: Pick<Seen, 'tracking'>): Parcel {
+  return tracking ?? { carrier: '', trackingNumber: '' };
+}
+
+function labels({ carrier, trackingNumber }: Parcel): Record<keyof Parcel, Labelled> {
+  return { carrier: ['Carrier', carrier], trackingNumber: ['Tracking number', trackingNumber] };
+}

@@ -1,0 +1,100 @@
+import type { BulkProduct, MovedPrice } from '#src/features/catalog/admin/product-list.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { changedFacts } from './bulk-facts.ts';
+import { type Move, priceMove } from './bulk-wish.ts';
+
+/** Old and new prices before anything happens, and what would be refused. */
+export function PriceMoves({ moves }: { moves: readonly MovedPrice[] }) {
+  if (moves.length === 0) {
+    return <p className="text-sm text-soft">Old and new prices are shown here before you save.</p>;
+  }
+  const refused = [...Map.groupBy(moves.filter(isRefused), ({ productId }) => productId).values()];
+  const changed = moves.filter((one) => !isRefused(one));
+  return (
+    <div className="grid gap-3">
+      {refused.length > 0 && (
+        <Alert kind="warning">
+          <p>These would not be changed:</p>
+          <ul className="list-disc pl-5">
+            {refused.map(
+              ([one]) => one && <li key={one.productId}>{`${one.name}: ${one.problem}`}</li>,
+            )}
+          </ul>
+        </Alert>
+      )}
+      <MovesTable label="Prices" moves={changed.map(priceMove)} />
+    </div>
+  );
+}
+
+function isRefused({ problem }: MovedPrice): boolean {
+  return problem !== null;
+}
+
+/** What each product has now, and would have. */
+export function MovesTable({ label, moves }: { label: string; moves: readonly Move[] }) {
+  if (moves.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-soft">
+            <th scope="col" className="py-1 pr-3 font-semibold">
+              Product
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-semibold">
+              Now
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              New
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map(({ name, color, now, next }, at) => (
+            <tr key={at} className="border-t border-line align-top tabular-nums">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {name} {color && <span className="text-soft capitalize">{color}</span>}
+              </th>
+              <td className="py-1.5 pr-3 text-right">{now}</td>
+              <td className={`py-1.5 text-right ${now === next ? 'text-soft' : 'font-bold'}`}>
+                {now === next ? 'as it is' : next}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export type BulkMeanwhile = { before: readonly BulkProduct[]; now: readonly BulkProduct[] };
+
+/** Which of the chosen products somebody else has changed meanwhile, from what to what. */
+export function ChangedMeanwhile({ before, now }: BulkMeanwhile) {
+  return (
+    <Alert>
+      <p>
+        Somebody else changed {now.length === 1 ? 'a product' : `${now.length} products`} of these
+        meanwhile, so none is changed yet. Below they are as they are now: look, then press again.
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {now.map((product) => (
+          <li key={product.id} className="break-words">
+            <strong>{product.name}</strong>
+            {changesOf(product, before).map(({ label, before: was, now: is }) => (
+              <span key={label} className="block">
+                {label}: {was} → {is}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function changesOf(product: BulkProduct, before: readonly BulkProduct[]) {
+  const seen = before.find(({ id }) => id === product.id);
+  return seen ? changedFacts(seen, product) : [];
+}

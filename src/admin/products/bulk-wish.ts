@@ -1,0 +1,61 @@
+import {
+  type BulkProduct,
+  type changeProducts,
+  type MovedPrice,
+  PERCENT_MAX,
+  PERCENT_MIN,
+  PRODUCT_FLAGS,
+} from '#src/features/catalog/admin/product-list.contract.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { STATUS_LABELS, yesNo } from './bulk-facts.ts';
+
+export type Change = InputOf<typeof changeProducts>['change'];
+
+/** What is typed and chosen to be done to many products. */
+export type BulkWish = { action: string; percent: string; flag: string; categoryId: string };
+
+/** One value that would change, as it is and as it would be. */
+export type Move = { name: string; color?: string; now: string; next: string };
+
+/** What is typed as a percentage to change prices by; undefined while it is none. */
+export function toPercent(typed: string): number | undefined {
+  const percent = /^-?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  return percent !== 0 && percent >= PERCENT_MIN && percent <= PERCENT_MAX ? percent : undefined;
+}
+
+/** What is asked of the server. */
+export function toChange({ action, percent, flag, categoryId }: BulkWish): Change {
+  if (action === 'price') return { kind: 'price', percent };
+  if (action === 'category') return { kind: 'category', categoryId };
+  if (action === 'on' || action === 'off') {
+    const known = oneOf(PRODUCT_FLAGS, flag) ?? 'isOnSale';
+    return { kind: 'flag', flag: known, isOn: action === 'on' };
+  }
+  const status = oneOf(['published', 'draft', 'retired'] as const, action) ?? 'draft';
+  return { kind: 'status', status };
+}
+
+type Choices = readonly { value: string; label: string }[];
+
+/** What a change other than of prices would make of each product. */
+export function movesOf(products: readonly BulkProduct[], wish: BulkWish, categories: Choices) {
+  const change = toChange(wish);
+  return products.map((product): Move => {
+    const { name } = product;
+    if (change.kind === 'flag') {
+      return { name, now: yesNo(product[change.flag]), next: yesNo(change.isOn) };
+    }
+    if (change.kind === 'status') {
+      return { name, now: STATUS_LABELS[product.status], next: STATUS_LABELS[change.status] };
+    }
+    const next = categories.find(({ value }) => value === wish.categoryId)?.label ?? '';
+    return { name, now: product.categoryTitle, next };
+  });
+}
+
+/** A price that would change. */
+export function priceMove({ name, color, price, next }: MovedPrice): Move {
+  return { name, color, now: formatPrice(price), next: formatPrice(next) };
+}

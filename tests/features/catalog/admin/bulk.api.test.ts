@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '#src/db/schema/tables.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import * as list from '#src/features/catalog/admin/product-list.contract.ts';
+import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { changeSeen, lookAt } from '#tests/kit/change-products.ts';
+import { countStock } from '#tests/kit/count-stock.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: staff } = await signUpStaff(shop, 'manager');
+const guest = shop.visitor();
+
+let product: MadeProduct;
+beforeEach(async () => {
+  product = await makeProduct(db, { name: 'Dhol', variants: [{ color: 'red' }] });
+});
+
+const change = (ids: number[], wish: list.BulkChange) => changeSeen(staff, ids, wish);
+const look = (id: number) => staff.call(getAdminProduct, { id });
+
+test('prices are shown beforehand as they will be, with what would be refused', async () => {
+  const other = await makeProduct(db, { name: 'Zurna', pricePaise: 100_00, mrpPaise: 100_00 });
+  const ask = (percent: number) =>
+    staff.call(list.previewChange, { ids: `${product.id},${other.id}`, percent });
+
+  const { moves } = await ask(-10);
+  const before = await look(product.id);
+  expect(moves.map(({ price }) => price)).toEqual([
+    ...[before.price, ...before.variants.map((one) => one.price)],
+    100,
+  ]);
+  expect(moves.at(-1)).toMatchObject({ name: 'Zurna', next: 90, problem: null });
+  await change([product.id, other.id], { kind: 'price', percent: -10 });
+  expect(moves[0]?.next).toBe((await look(product.id)).price);
+
+  const more = (await ask(20)).moves.at(-1);
+  expect(more?.problem).toBe('20 % more is ₹108, above the MRP of ₹100.');
+});
+
+test('prices move by a percentage, variants too, in whole rupees', async () => {
+  const { results } = await change([product.id], { kind: 'price', percent: -10 });
+  expect(results).toEqual([{ id: product.id, problem: null }]);
+  expect(await look(product.id)).toMatchObject({ price: 1349, variants: [{ price: 1349 }] });
+  expect(shop.sentJobs.some(({ name }) => name === 'publish')).toBe(true);
+});
+
+test('a price that would pass the MRP changes nothing of that product and says so', async () => {
+  const cheap = await makeProduct(db, { pricePaise: 10_000, mrpPaise: 299_900 });
+  const { results } = await change([product.id, cheap.id, 999_999], {
+    kind: 'price',
+    percent: 150,
+  });
+  expect(results[0]?.problem).toBe('150 % more is ₹3,748, above the MRP of ₹2,999.');
+  expect(results[1]?.problem).toBeNull();
+  expect(results[2]?.problem).toBe('We could not find that.');
+  expect((await guest.call(getProduct, { productId: product.id })).price).toBe(1499);
+  expect((await guest.call(getProduct, { productId: cheap.id })).price).toBe(250);
+});
+
+test('flags, category and status', async () => {
+  const { id: categoryId } = await makeCategory(db);
+  await change([product.id], { kind: 'flag', flag: 'isFeatured', isOn: true });
+  await change([product.id], { kind: 'category', categoryId });
+  await change([product.id], { kind: 'status', status: 'draft' });
+  const now = { isFeatured: true, categoryId, status: 'draft' };
+  expect(await look(product.id)).toMatchObject(now);
+});
+
+test.each([
+  [list.PERCENT_MIN - 1, 422],
+  [list.PERCENT_MIN, 200],
+  [list.PERCENT_MAX, 200],
+  [list.PERCENT_MAX + 1, 422],
+])('%i per cent answers %i', async (percent, status) => {
+  const products = await lookAt(staff, [product.id]);
+  const body = JSON.stringify({ products, change: { kind: 'price', percent } });
+  const headers = { 'content-type': 'application/json' };
+  const path = '/api/admin/products/bulk';
+  expect((await staff.request(path, { method: 'POST', headers, body })).status).toBe(status);
+});
+
+describe('when somebody else has changed some of them since they were looked at', () => {
+  let other: MadeProduct;
+  beforeEach(async () => {
+    other = await makeProduct(db, { name: 'Zurna' });
+  });
+  const down = { kind: 'price', percent: -10 } as const;
+  const send = (products: { id: number; version: string }[], wish: list.BulkChange = down) =>
+    staff.call(list.changeProducts, { products, change: wish });
+
+  test('none is changed, and those are named with what they are now', async () => {
+    const seen = await lookAt(staff, [product.id, other.id]);
+    await staff.call(updateProduct, { id: other.id, price: 1200 });
+    const noted = await db.$count(auditLog);
+
+    const refused = toAppError(await send(seen).catch((thrown: unknown) => thrown));
+
+    expect(refused).toMatchObject({
+      code: 'EDIT_CONFLICT',
+      status: 409,
+      message:
+        'Somebody else changed 1 of these 2 products meanwhile, so nothing is changed: Zurna. Look at what they are now, then send it again.',
+    });
+    expect(refused.current?.values).toMatchObject([
+      { id: other.id, name: 'Zurna', prices: [{ price: 1200 }] },
+    ]);
+    expect((await look(product.id)).price).toBe(1499);
+    expect(await db.$count(auditLog)).toBe(noted);
+
+    await send(await lookAt(staff, [product.id, other.id]));
+    expect((await look(other.id)).price).toBe(1080);
+  });
+
+  test('that counts for whatever the change is, and for a price of one colour', async () => {
+    const seen = await lookAt(staff, [product.id]);
+    await change([product.id], { kind: 'flag', flag: 'isOnSale', isOn: true });
+    const draft = { kind: 'status', status: 'draft' } as const;
+    await expect(send(seen, draft)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect((await look(product.id)).status).toBe('published');
+  });
+
+  test('a sale and another text are no such change', async () => {
+    const seen = await lookAt(staff, [product.id]);
+    await countStock(staff, product, 3);
+    await staff.call(updateProduct, { id: product.id, description: 'Louder.' });
+    expect((await send(seen)).results).toEqual([{ id: product.id, problem: null }]);
+  });
+
+  test('of two who press at once one is refused', async () => {
+    const seen = await lookAt(staff, [product.id, other.id]);
+    const answers = await Promise.allSettled([send(seen), send(seen.toReversed())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await look(product.id)).price).toBe(1349);
+    expect((await look(other.id)).price).toBe(1349);
+  });
+});

@@ -1,0 +1,38 @@
+import { makeUser } from '#tests/kit/make-user.ts';
+import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
+import type { Visitor } from '#tests/kit/shop.ts';
+import { totp } from '#tests/kit/totp.ts';
+import { type Write, input } from './write-kit.ts';
+
+const person = (id: string, visitor: Visitor) => ({ id, visitor });
+
+/** Writes of the staff of people that succeed. */
+export const PEOPLE_WRITES: Record<string, Write> = {
+  'PATCH /api/admin/users/:id': async ({ db }) =>
+    input({ id: (await makeUser(db)).id, isDisabled: true }),
+  'POST /api/admin/users': async () => input({ name: 'Kiran Shah', email: 'kiran@example.com' }),
+  'POST /api/admin/staff': async () =>
+    input({ name: 'Ravi Nair', email: 'ravi@example.com', role: 'support' }),
+  'PATCH /api/admin/staff/:id': async ({ db }) =>
+    input({ id: (await makeUser(db)).id, role: 'support' }),
+  'DELETE /api/admin/staff/:id/second-factor': async (orderServices) =>
+    input({ id: (await makeGuardedStaff(orderServices)).id }),
+  'POST /api/admin/second-factor/confirm': async (orderServices) => {
+    const { id, visitor } = await makeStaff(orderServices);
+    const begun = await visitor.request('/api/admin/second-factor', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: STAFF_PASSWORD }),
+    });
+    const { secret } = (await begun.json()) as { secret: string };
+    return { input: { code: totp(secret) }, by: person(id, visitor) };
+  },
+  'POST /api/admin/second-factor/recovery-codes': async (orderServices) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
+    return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
+  },
+  'POST /api/admin/second-factor/off': async (orderServices) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
+    return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
+  },
+};

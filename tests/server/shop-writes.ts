@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { releases, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
+import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
+import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { swapCurrent } from '#src/publish/release.ts';
+import { makeRelease } from '#tests/kit/make-release.ts';
+import { makeReview } from '#tests/kit/make-review.ts';
+import { type Write, input, picture, product } from './write-kit.ts';
+
+const review = (status: string): Write => {
+  return async (orderServices) => {
+    const made = await makeReview(orderServices.db, (await product(orderServices)).id, { status });
+    return input({ id: made.id });
+  };
+};
+
+const settings =
+  (section: SettingsSection, fields: object): Write =>
+  async ({ staff }) => {
+    const now = (await staff.visitor.call(viewShopSettings, {}))[section];
+    return input({ ...now.values, ...fields, version: now.version });
+  };
+
+/** Writes of the staff of the shop around them that succeed. */
+export const SHOP_WRITES: Record<string, Write> = {
+  'PUT /api/admin/settings/details': settings('details', { city: 'Pune' }),
+  'PUT /api/admin/settings/invoicing': settings('invoicing', { legalName: 'Swara Sound Ltd.' }),
+  'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
+  'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
+  'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
+  'PUT /api/admin/settings/links': settings('links', { x: '' }),
+  'POST /api/admin/publishing/publish': async () => input({}),
+  'POST /api/admin/publishing/rollback': async ({ db, services }) => {
+    const folder = join(services.config.dataDir, 'releases');
+    for (const name of ['r1', 'r2']) await makeRelease(folder, name);
+    await swapCurrent(folder, 'r2');
+    const row = (name: string, status: string) => ({ name, status, reason: 'change' });
+    await db.insert(releases).values([row('r1', 'superseded'), row('r2', 'live')]);
+    return input({});
+  },
+  'POST /api/admin/reviews/:id/approve': review('pending'),
+  'POST /api/admin/reviews/:id/refuse': review('pending'),
+  'POST /api/admin/search-words/synonyms': async () =>
+    input({ term: 'hedphone', replacement: 'headphone' }),
+  'DELETE /api/admin/search-words/synonyms/:term': async ({ db }) => {
+    await db.insert(searchSynonyms).values({ term: 'spekar', replacement: 'speaker' });
+    return input({ term: 'spekar' });
+  },
+  'DELETE /api/admin/search-words/misses/:term': async ({ db }) => {
+    await db.insert(searchMisses).values({ term: 'toaster' });
+    return input({ term: 'toaster' });
+  },
+  'PUT /api/admin/sliders': async () => {
+    const detail = { title: '', description: '', specifications: [] };
+    const slide = { imgSrc: '', title: 'Monsoon', topic: '', description: '', productId: null };
+    return input({ slides: [{ ...slide, detail }] });
+  },
+  'POST /api/admin/sliders/image': async () => input({ image: await picture() }),
+};
