@@ -24,13 +24,18 @@ export function pageChunks(root: string) {
   const islands = findIslands(root);
   const most = new Set([...islands.values()].flat()).size;
   const placesOf = (id: string, modules: Modules) => {
-    const places = id.endsWith('.css') ? [] : findPlaces(id, islands, modules);
+    const places = findPlaces(id, islands, modules);
     const isShell = places.includes(SHELL) || places.length >= Math.floor(most / 2);
     return isShell ? Array.from({ length: most }, () => SHELL) : places;
   };
   return {
     groups: [
       { name: 'react', test: REACT, priority: most + 1 },
+      // Astro names a stylesheet after its own file: one taken into a group could not be found.
+      {
+        name: (id: string) => (id.endsWith('.css') ? basename(id, '.css') : null),
+        priority: most + 2,
+      },
       // A group takes along what its modules import: what more places load must be taken before.
       ...Array.from({ length: most }, (_, at) => ({
         priority: at + 1,

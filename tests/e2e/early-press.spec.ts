@@ -54,7 +54,7 @@ test.describe('a press before the script has come is kept, and done when it has:
 });
 
 test('a press whose island cannot come is not left waiting', async ({ page }) => {
-  const { promise: pressed, resolve } = Promise.withResolvers<void>();
+  const { promise: pressed, resolve } = Promise.withResolvers<null>();
   await page.route(/\/BuyBox\.[^/]*\.js/, async (route) => {
     await pressed;
     await route.abort();
@@ -63,7 +63,7 @@ test('a press whose island cannot come is not left waiting', async ({ page }) =>
   const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
-  resolve();
+  resolve(null);
   await expect(add).not.toHaveAttribute('aria-busy');
   await add.click();
   await expect(add).not.toHaveAttribute('aria-busy');

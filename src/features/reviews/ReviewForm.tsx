@@ -66,23 +66,31 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
       <PhotoPicker {...{ photos, percent }} onChange={setPhotos} error={photoError(fields)} />
       {percent !== undefined && photos.length > 0 && <Progress percent={percent} />}
       {error && <Alert>{error.message}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="large" disabled={busy} busy={running}>
-          Send review
-        </Button>
-        <Button look="quiet" size="large" disabled={running} onClick={onCancel}>
-          Cancel
-        </Button>
-        {running && (
-          <Button look="quiet" size="large" onClick={stopSending}>
-            Stop sending
-          </Button>
-        )}
-      </div>
+      <Actions {...{ busy, running, onCancel }} onStop={stopSending} />
       <p className="text-sm text-soft">
         Your name is shown with it. A person reads every review before it appears.
       </p>
     </form>
+  );
+}
+
+type ActionsProps = { busy: boolean; running: boolean; onCancel: () => void; onStop: () => void };
+
+function Actions({ busy, running, onCancel, onStop }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="large" disabled={busy} busy={running}>
+        Send review
+      </Button>
+      <Button look="quiet" size="large" disabled={running} onClick={onCancel}>
+        Cancel
+      </Button>
+      {running && (
+        <Button look="quiet" size="large" onClick={onStop}>
+          Stop sending
+        </Button>
+      )}
+    </div>
   );
 }
 
