@@ -94,9 +94,7 @@ export function CategoryForm(props: Props) {
         <SavedMeanwhile
           {...{ meanwhile, labels }}
           mine={shownOf(typed, category)}
-          onTake={({ title, description, rank }) =>
-            setTyped(taken(typed, { title, description, rank }))
-          }
+          onTake={(field) => setTyped(taken(typed, omit(field, 'link', 'image')))}
         />
       )}
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}

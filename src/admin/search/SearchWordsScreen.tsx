@@ -132,7 +132,7 @@ function Synonyms({ words, onChange, onStale }: Props & { onStale: () => void })
   const putBack = useSubmit(async (synonym: Synonym) =>
     onChange(
       await staffCall(saveSynonym, { ...synonym, version: synonymVersion(undefined) }).catch(
-        (thrown) => show(thrown, onStale),
+        (thrown: unknown) => show(thrown, onStale),
       ),
     ),
   );
