@@ -57,7 +57,7 @@ export function AddCategoryScreen() {
   );
 }
 
-/** One category: its fields, and taking it off the shop. */
+/** One category: its fields, and taking it out of the shop. */
 export function EditCategoryScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload, put } = useRemote(async () => {

@@ -88,7 +88,7 @@ function RefundDialog({ staffOrder: { order, refundable }, onChanged, ...dialog 
   return (
     <FormDialog
       {...dialog}
-      title="Give money back"
+      title="Refund money"
       start={{ amount: String(refundable), reason: '' }}
       action="Give it back"
       onSubmit={async ({ amount, reason }) => {

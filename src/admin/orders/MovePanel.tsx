@@ -19,7 +19,7 @@ import { useMay } from '#src/admin/kit/useMayCall.ts';
 
 type Props = {
   order: OrderDetail;
-  /** What of the payment is not given back yet. */
+  /** How much of the payment has not been refunded yet. */
   refundable: number;
   onMoved: () => void;
 };
