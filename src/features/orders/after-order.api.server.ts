@@ -32,7 +32,7 @@ implement(afterOrderApi, getInvoice, async (c, { id }) => {
 implement(afterOrderApi, getInvoicePdf, async (c, { id }) => {
   const user = await requireUser(c);
   const order = await getVisibleOrder(c.var.db, user, id);
-  // Drawing one costs far more than any other answer.
+  // Drawing one costs far more than any other response.
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
   return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
 });

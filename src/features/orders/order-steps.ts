@@ -11,18 +11,23 @@ export type OrderStep = {
 
 type Standing = Pick<OrderDetail, 'orderStatus' | 'events'>;
 
-/** The way of an order that is paid and not there yet; undefined for every other. */
+/** The steps of an order that is paid and not delivered yet; undefined for every other. */
 export function orderSteps({ orderStatus, events }: Standing): OrderStep[] | undefined {
   if (orderStatus !== 'Order Placed' && orderStatus !== 'Shipped') return undefined;
   const isShipped = orderStatus === 'Shipped';
   const at = (status: string) => events.find((event) => event.status === status)?.at;
   return [
-    { title: 'Order placed', state: 'done', at: at('Order Placed'), text: 'We have your payment.' },
+    {
+      title: 'Order placed',
+      state: 'done',
+      at: at('Order Placed'),
+      text: 'We have received your payment.',
+    },
     {
       title: isShipped ? 'Shipped' : 'Packing',
       state: isShipped ? 'done' : 'now',
       at: isShipped ? at('Shipped') : undefined,
-      text: 'We write to you with the tracking number when it ships.',
+      text: 'We will send you the tracking number when it ships.',
     },
     {
       title: 'Delivered',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#src/features/checkout/order-status.ts';
 
-/** For so long after its delivery an order may be sent back. */
+/** How long after its delivery an order may be sent back. */
 export const RETURN_DAYS = 10;
 
 /** Before shipping an order can be cancelled. */
@@ -24,7 +24,7 @@ const MOVES: Record<'shipped' | 'delivered', OrderStatus[]> = {
   delivered: ['shipped'],
 };
 
-/** A refund's status as people are told it. */
+/** A refund's status as shown to people. */
 export function refundText(status: string): 'Pending' | 'Done' | 'Failed' {
   if (status === 'success') return 'Done';
   return status === 'failed' || status === 'cancelled' ? 'Failed' : 'Pending';

@@ -58,7 +58,7 @@ implement(paymentsAdminApi, replayWebhook, async (c, { id }) => {
   const { id: userId } = await requireStaff(c);
   const event = await getEvent(db, id);
   if (!event.signatureValid) {
-    const message = 'Its signature is wrong: whoever sent it is not the payment service.';
+    const message = 'Its signature is wrong: it was not sent by the payment service.';
     throw new AppError('CONFLICT', { message });
   }
   await orUnavailable(log, handleStored(c.var, { ...event, outcome: 'pending' }));

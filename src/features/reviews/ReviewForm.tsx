@@ -75,7 +75,7 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
   );
 }
 
-/** Sends a review and knows how much of it has gone; stopped, it is as if it was never sent. */
+/** Sends a review and reports its progress; stopped, it is as if it was never sent. */
 function useSending() {
   const [percent, setPercent] = useState<number>();
   const abort = useRef<AbortController>(undefined);
@@ -111,7 +111,7 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-/** No star chosen is said as that, not as a number that is out of range. */
+/** Words it as a missing star, not as a number that is out of range. */
 function withStars(thrown: unknown): never {
   if (!(thrown instanceof AppError) || !thrown.fields['rating']) throw thrown;
   const { code, message, fields } = thrown;

@@ -8,7 +8,7 @@ import type { BulkChange } from './product-list.contract.ts';
 
 type Result = { id: number; problem: string | null };
 
-/** Changes each product by itself, all of it or nothing, and says why where it was not. */
+/** Changes each product by itself, all of it or nothing, and gives the reason where it was not. */
 export async function changeMany(
   db: Db,
   ids: number[],

@@ -2,7 +2,7 @@ import { versionOf } from '#src/lib/seen-version.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
 
-/** Of what staff edit of a product; stock is no part of it, for it is moved. */
+/** Covers what staff edit of a product; not its stock, which is moved, not edited. */
 export function productVersion({ stock: _stock, variants, ...product }: AdminProduct): string {
   return versionOf({
     ...product,
@@ -10,12 +10,12 @@ export function productVersion({ stock: _stock, variants, ...product }: AdminPro
   });
 }
 
-/** Of what staff edit of a category; how many products it has is no part of it. */
+/** Covers what staff edit of a category; not how many products it has. */
 export function categoryVersion({ productCount: _count, ...category }: AdminCategory): string {
   return versionOf(category);
 }
 
-/** Of the order in which categories stand. */
+/** Covers the order of the categories. */
 export function orderVersion(categories: readonly AdminCategory[]): string {
   return versionOf(categories.filter(({ isRetired }) => !isRetired).map(({ id }) => id));
 }

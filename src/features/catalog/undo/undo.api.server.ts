@@ -9,7 +9,7 @@ import type { StaffContext } from '#src/features/catalog/admin/edit-product.serv
 import { undoBatch, undoChange } from './undo.contract.ts';
 import { undoEntry, undoTogether } from './undo.service.server.ts';
 
-/** Putting back what the audit log tells of. Every undo is published at once. */
+/** Undoing changes from the audit log. Every undo is published at once. */
 export function makeUndoApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   const staffOf = async (c: AppContext): Promise<StaffContext> => ({
