@@ -50,7 +50,7 @@ export const orders = pgTable(
     /** Source: cart or buy_now. */
     source: text('source').notNull(),
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
-    /** A digest of who buys what to where: the same again while open is the same order. */
+    /** A digest of the buyer, items and address: the same again while open is the same order. */
     fingerprint: text('fingerprint').notNull(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email'),
