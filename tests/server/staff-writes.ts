@@ -31,10 +31,10 @@ import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-f
 import type { Visitor } from '#tests/kit/shop.ts';
 import { totp } from '#tests/kit/totp.ts';
 
-type OrderServices = Awaited<ReturnType<typeof createStaffShop>>;
+type StaffShop = Awaited<ReturnType<typeof createStaffShop>>;
 /** What a call is sent; and by whom, where that is not the shop’s owner. */
 type Sent = { input: object; by?: { id: string; visitor: Visitor } };
-export type Write = (orderServices: OrderServices) => Promise<Sent>;
+export type Write = (staffShop: StaffShop) => Promise<Sent>;
 
 const input = (fields: object): Sent => ({ input: fields });
 
@@ -44,16 +44,16 @@ async function picture(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'teal.png', { type: 'image/png' });
 }
 
-const product = ({ db }: OrderServices) => makeProduct(db, { variants: [{ color: 'red' }] });
+const product = ({ db }: StaffShop) => makeProduct(db, { variants: [{ color: 'red' }] });
 const onProduct =
   (fields: object): Write =>
-  async (orderServices) =>
-    input({ id: (await product(orderServices)).id, ...fields });
+  async (staffShop) =>
+    input({ id: (await product(staffShop)).id, ...fields });
 
-async function shipped(orderServices: OrderServices) {
-  const made = await orderServices.withOrder();
+async function shipped(staffShop: StaffShop) {
+  const made = await staffShop.withOrder();
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
-  await orderServices.staff.visitor.call(updateOrder, {
+  await staffShop.staff.visitor.call(updateOrder, {
     id: made.id,
     status: 'shipped',
     ...parcel,
@@ -62,7 +62,7 @@ async function shipped(orderServices: OrderServices) {
 }
 
 async function lastId(
-  { staff }: OrderServices,
+  { staff }: StaffShop,
   entity: string,
 ): Promise<{ id: number; batchId: string }> {
   const { entries } = await staff.visitor.call(listAudit, { entity });
@@ -70,8 +70,8 @@ async function lastId(
 }
 
 const review = (status: string): Write => {
-  return async (orderServices) => {
-    const made = await makeReview(orderServices.db, (await product(orderServices)).id, { status });
+  return async (staffShop) => {
+    const made = await makeReview(staffShop.db, (await product(staffShop)).id, { status });
     return input({ id: made.id });
   };
 };
@@ -85,7 +85,7 @@ const settings =
 
 const person = (id: string, visitor: Visitor) => ({ id, visitor });
 
-/** A write of the staff that succeeds, for each call that must stand in the audit log. */
+/** A write by staff that succeeds, for each call that must appear in the audit log. */
 export const TOLD: Record<string, Write> = {
   'POST /api/categories': async () => input({ Title: 'Neck bands', Description: 'Around it.' }),
   'PATCH /api/admin/categories/:id': async ({ db }) =>
@@ -101,21 +101,21 @@ export const TOLD: Record<string, Write> = {
       ...{ Price: 900, MRP: 1000, color: 'teal' },
     }),
   'PATCH /api/admin/products/:id': onProduct({ price: 1200 }),
-  'PATCH /api/admin/variants/:id': async (orderServices) =>
-    input({ id: (await product(orderServices)).variants[0]?.id, price: 1400 }),
+  'PATCH /api/admin/variants/:id': async (staffShop) =>
+    input({ id: (await product(staffShop)).variants[0]?.id, price: 1400 }),
   'DELETE /api/admin/products/:id': onProduct({}),
-  'POST /api/admin/products/bulk': async (orderServices) =>
-    input({ ids: [(await product(orderServices)).id], change: { kind: 'price', percent: -10 } }),
-  'POST /api/admin/products/:id/pictures': async (orderServices) =>
-    input({ id: (await product(orderServices)).id, Images: [await picture()] }),
+  'POST /api/admin/products/bulk': async (staffShop) =>
+    input({ ids: [(await product(staffShop)).id], change: { kind: 'price', percent: -10 } }),
+  'POST /api/admin/products/:id/pictures': async (staffShop) =>
+    input({ id: (await product(staffShop)).id, Images: [await picture()] }),
   'PUT /api/admin/products/:id/pictures': onProduct({
     variantId: null,
     pictureIds: [],
     mainId: null,
   }),
-  'POST /api/admin/products/:id/variants': async (orderServices) =>
+  'POST /api/admin/products/:id/variants': async (staffShop) =>
     input({
-      id: (await product(orderServices)).id,
+      id: (await product(staffShop)).id,
       Color: 'gold',
       Price: 1000,
       Images: [await picture()],
@@ -124,23 +124,23 @@ export const TOLD: Record<string, Write> = {
     variantId: null,
     move: { kind: 'change', pieces: 4, reason: 'delivery' },
   }),
-  'POST /api/admin/product-csv': async (orderServices) => {
-    const { id } = await product(orderServices);
-    const { skuId } = await orderServices.staff.visitor.call(getAdminProduct, { id });
+  'POST /api/admin/product-csv': async (staffShop) => {
+    const { id } = await product(staffShop);
+    const { skuId } = await staffShop.staff.visitor.call(getAdminProduct, { id });
     const file = new File([`SKU,Stock\n${skuId},77\n`], 'stock.csv', { type: 'text/csv' });
-    const { digest } = await orderServices.staff.visitor.call(previewImport, { file });
+    const { digest } = await staffShop.staff.visitor.call(previewImport, { file });
     return input({ file, digest });
   },
-  'POST /api/admin/audit/:id/undo': async (orderServices) => {
-    const { id } = await product(orderServices);
-    await orderServices.staff.visitor.call(updateProduct, { id, price: 1100 });
-    return input({ id: (await lastId(orderServices, 'product')).id });
+  'POST /api/admin/audit/:id/undo': async (staffShop) => {
+    const { id } = await product(staffShop);
+    await staffShop.staff.visitor.call(updateProduct, { id, price: 1100 });
+    return input({ id: (await lastId(staffShop, 'product')).id });
   },
-  'POST /api/admin/audit/batches/:batchId/undo': async (orderServices) => {
-    const ids = [(await product(orderServices)).id];
+  'POST /api/admin/audit/batches/:batchId/undo': async (staffShop) => {
+    const ids = [(await product(staffShop)).id];
     const change = { kind: 'price', percent: -10 } as const;
-    await orderServices.staff.visitor.call(changeProducts, { ids, change });
-    return input({ batchId: (await lastId(orderServices, 'product')).batchId });
+    await staffShop.staff.visitor.call(changeProducts, { ids, change });
+    return input({ batchId: (await lastId(staffShop, 'product')).batchId });
   },
   'PUT /api/admin/settings/details': settings('details', { city: 'Pune' }),
   'PUT /api/admin/settings/invoicing': settings('invoicing', { legalName: 'Swara Sound Ltd.' }),
@@ -157,20 +157,20 @@ export const TOLD: Record<string, Write> = {
     await db.insert(releases).values([row('r1', 'superseded'), row('r2', 'live')]);
     return input({});
   },
-  'PATCH /api/admin/orders/:id': async (orderServices) =>
-    input({ id: (await shipped(orderServices)).id, status: 'delivered' }),
-  'POST /api/admin/orders/ship': async (orderServices) => {
-    const { id } = await orderServices.withOrder();
+  'PATCH /api/admin/orders/:id': async (staffShop) =>
+    input({ id: (await shipped(staffShop)).id, status: 'delivered' }),
+  'POST /api/admin/orders/ship': async (staffShop) => {
+    const { id } = await staffShop.withOrder();
     return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: 'BD2' }] });
   },
-  'POST /api/order/:id/cancel': async (orderServices) =>
-    input({ id: (await orderServices.withOrder()).id }),
-  'POST /api/admin/orders/:id/refunds': async (orderServices) =>
-    input({ id: (await shipped(orderServices)).id, amount: 10, reason: 'A scratch.' }),
-  'PATCH /api/admin/returns/:id': async (orderServices) => {
-    const { id, visitor } = await orderServices.withDelivered();
+  'POST /api/order/:id/cancel': async (staffShop) =>
+    input({ id: (await staffShop.withOrder()).id }),
+  'POST /api/admin/orders/:id/refunds': async (staffShop) =>
+    input({ id: (await shipped(staffShop)).id, amount: 10, reason: 'A scratch.' }),
+  'PATCH /api/admin/returns/:id': async (staffShop) => {
+    const { id, visitor } = await staffShop.withDelivered();
     await visitor.call(askReturn, { id, reason: 'Hums.' });
-    const { returns } = await orderServices.staff.visitor.call(listReturns, {});
+    const { returns } = await staffShop.staff.visitor.call(listReturns, {});
     return input({ id: returns[0]?.id, action: 'accept' });
   },
   'POST /api/admin/reviews/:id/approve': review('pending'),
@@ -192,10 +192,10 @@ export const TOLD: Record<string, Write> = {
     input({ name: 'Ravi Nair', email: 'ravi@example.com', role: 'support' }),
   'PATCH /api/admin/staff/:id': async ({ db }) =>
     input({ id: (await makeUser(db)).id, role: 'support' }),
-  'DELETE /api/admin/staff/:id/second-factor': async (orderServices) =>
-    input({ id: (await makeGuardedStaff(orderServices)).id }),
-  'POST /api/admin/second-factor/confirm': async (orderServices) => {
-    const { id, visitor } = await makeStaff(orderServices);
+  'DELETE /api/admin/staff/:id/second-factor': async (staffShop) =>
+    input({ id: (await makeGuardedStaff(staffShop)).id }),
+  'POST /api/admin/second-factor/confirm': async (staffShop) => {
+    const { id, visitor } = await makeStaff(staffShop);
     const begun = await visitor.request('/api/admin/second-factor', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -204,12 +204,12 @@ export const TOLD: Record<string, Write> = {
     const { secret } = (await begun.json()) as { secret: string };
     return { input: { code: totp(secret) }, by: person(id, visitor) };
   },
-  'POST /api/admin/second-factor/recovery-codes': async (orderServices) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
+  'POST /api/admin/second-factor/recovery-codes': async (staffShop) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(staffShop);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
   },
-  'POST /api/admin/second-factor/off': async (orderServices) => {
-    const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
+  'POST /api/admin/second-factor/off': async (staffShop) => {
+    const { id, visitor, recoveryCodes } = await makeGuardedStaff(staffShop);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
   },
   'PUT /api/admin/sliders': async () => {
@@ -219,8 +219,8 @@ export const TOLD: Record<string, Write> = {
   },
   'POST /api/admin/sliders/image': async () => input({ image: await picture() }),
   'POST /api/admin/money/check': async () => input({}),
-  'POST /api/admin/money/:id/resolve': async (orderServices) => {
-    const { id: orderId } = await orderServices.withOrder();
+  'POST /api/admin/money/:id/resolve': async (staffShop) => {
+    const { id: orderId } = await staffShop.withOrder();
     const values = {
       kind: 'paid-not-booked',
       orderId,
@@ -228,7 +228,7 @@ export const TOLD: Record<string, Write> = {
       ours: '1',
       theirs: '2',
     };
-    const [row] = await orderServices.db.insert(moneyDifferences).values(values).returning();
+    const [row] = await staffShop.db.insert(moneyDifferences).values(values).returning();
     return input({ id: row?.id, action: 'mark', note: 'Paid in cash.' });
   },
   'POST /api/admin/webhooks/:id/replay': async ({ db, withOrder }) => {
