@@ -94,7 +94,7 @@ export default defineConfig([
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off', 'max-lines-per-function': 'off' },
   },
   {
-    // What a test runs on stands in its name; createTestDb() says the same to who comes another way.
+    // What a test runs on stands in its name; createTestDb() holds it too, for other ways in.
     files: ['tests/**/*.test.ts'],
     ignores: ['tests/**/*.api.test.ts', 'tests/**/*.pg.test.ts'],
     rules: {

@@ -22,5 +22,5 @@ async function main(): Promise<void> {
   } finally {
     await open.close();
   }
-  console.log(`The password alone signs ${email} in now.`);
+  console.log(`${email} now signs in with the password alone.`);
 }

@@ -23,7 +23,7 @@ type LoadOptions = {
 const MARKER = 'demo-catalogue';
 
 /**
- * Loads the demo catalogue: once a shop, whoever calls it and however often. Categories, filters
+ * Loads the demo catalogue: once per shop, however often it is called. Categories, filters
  * and SKUs that exist are left as they are. Answers false when it had been loaded before.
  */
 export async function loadDemo(options: LoadOptions): Promise<boolean> {

@@ -103,5 +103,5 @@ for (const tab of tabs) {
   });
 }
 
-if (data.isOver) show('over', data.isPaid ? 'This order is paid already.' : 'This payment session has ended.', data.isPaid ? 'good' : 'bad');
+if (data.isOver) show('over', data.isPaid ? 'This order is already paid.' : 'This payment session has ended.', data.isPaid ? 'good' : 'bad');
 `;

@@ -6,7 +6,7 @@ const DIGITS = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{0,2}
 
 /**
  * Rupees as people type and copy them: `14,999`, `₹1,150.00`, `Rs. 499`, `1 50 000`. Undefined for
- * all else, also for commas that group no thousands: whoever types `14,99` left something out.
+ * all else, also for commas that group no thousands: `14,99` lacks a digit or has a wrong comma.
  */
 export function readAmount(text: string): number | undefined {
   const bare = text.trim().replace(CURRENCY, '').replace(TAIL, '').trim();

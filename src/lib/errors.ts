@@ -6,14 +6,14 @@ export type ErrorStatus =
 export const ERRORS = {
   UNREADABLE: { status: 400, text: 'We could not read that request.' },
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.' },
-  WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is not right.' },
+  WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is wrong.' },
   SECOND_FACTOR_NEEDED: {
     status: 401,
     text: 'Please enter the code that your authenticator app shows.',
   },
   SECOND_STEP_OVER: {
     status: 401,
-    text: 'That took too long, or too many tries. Please sign in again.',
+    text: 'That took too long, or too many attempts. Please sign in again.',
   },
   WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
   NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
@@ -23,29 +23,29 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, text: 'That address does not take this kind of request.' },
   ALREADY_REGISTERED: {
     status: 409,
-    text: 'An account with that email or phone number exists already. Please sign in.',
+    text: 'An account with that email or phone number already exists. Please sign in.',
   },
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
   ADDRESSES_FULL: {
     status: 409,
-    text: 'You have 20 saved addresses already. Please delete one first.',
+    text: 'You already have 20 saved addresses. Please delete one first.',
   },
   CART_FULL: {
     status: 409,
     text: 'Your cart is full: it holds 50 different items. Please remove one first.',
   },
-  ALREADY_REVIEWED: { status: 409, text: 'You have reviewed this product already. Thank you!' },
-  WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Take something off first.' },
+  ALREADY_REVIEWED: { status: 409, text: 'You have already reviewed this product. Thank you!' },
+  WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Remove something first.' },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
-  ALREADY_PAID: { status: 409, text: 'This order is paid already.' },
+  ALREADY_PAID: { status: 409, text: 'This order is already paid.' },
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },
   STILL_RUNNING: {
     status: 409,
-    text: 'This is being done already. Please wait a moment and try again.',
+    text: 'This is already being done. Please wait a moment and try again.',
   },
-  CONFLICT: { status: 409, text: 'That was changed somewhere else meanwhile. Please reload.' },
+  CONFLICT: { status: 409, text: 'That has been changed somewhere else. Please reload.' },
   EDIT_CONFLICT: {
     status: 409,
     text: 'Somebody else saved this while you had it open, so yours is not saved yet.',
@@ -55,13 +55,16 @@ export const ERRORS = {
   INVALID_INPUT: { status: 422, text: 'Please correct the fields marked below.' },
   KEY_REUSED: {
     status: 422,
-    text: 'This Idempotency-Key was sent with another request. Please send a new one.',
+    text: 'This Idempotency-Key was already used for another request. Please send a new one.',
   },
-  TOO_MANY_REQUESTS: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    text: 'Too many attempts. Please wait a moment and try again.',
+  },
   UNEXPECTED: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   PAYMENT_UNAVAILABLE: {
     status: 502,
-    text: 'The payment service does not answer. Nothing was charged; please try again.',
+    text: 'The payment service is not responding. Nothing was charged; please try again.',
   },
   NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },
   OFFLINE: { status: 503, text: 'We could not reach the shop. Please check your connection.' },

@@ -79,7 +79,7 @@ export const ROLES = {
 } as const satisfies Record<string, { label: string; hint: string; may: readonly Permission[] }>;
 
 export type StaffRole = keyof typeof ROLES;
-/** What anybody with an account is: a customer, or one of the staff's roles. */
+/** What anybody with an account is: a customer, or staff in one of the roles. */
 export type Role = 'customer' | StaffRole;
 
 export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
@@ -90,7 +90,7 @@ export function may(role: Role, permission: Permission): boolean {
   return isStaffRole(role) && (ROLES[role].may as readonly Permission[]).includes(permission);
 }
 
-/** Says whether a role is one of the staff's. */
+/** Whether a role belongs to staff. */
 export function isStaffRole(role: string): role is StaffRole {
   return Object.hasOwn(ROLES, role);
 }

@@ -10,7 +10,7 @@ export type Hold = {
   since: Date;
 };
 
-/** Set when staff went back to a release: nothing else goes live until they say so. */
+/** Set when staff went back to a release: nothing else goes live until they allow it. */
 export async function findHold(db: Db): Promise<Hold | undefined> {
   const [row] = await db.select().from(shopState).where(eq(shopState.key, HOLD_KEY));
   return row && { release: row.value, since: row.updatedAt };

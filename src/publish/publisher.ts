@@ -68,14 +68,14 @@ export function createPublisher(options: Options) {
   return { status, publish, stop };
 }
 
-/** How often pages are rendered anew at once because something changed under them. */
-const ANEW_MAX = 2;
+/** How many times pages are rendered again at once because something changed under them. */
+const AGAIN_MAX = 2;
 
 async function publishOnce(
   options: Options & { life: { isStopping: boolean } },
   status: PublishStatus,
   reason: string,
-  anew = 0,
+  again = 0,
 ): Promise<void> {
   const { db, log, builder, life } = options;
   const startedAt = Date.now();
@@ -100,9 +100,9 @@ async function publishOnce(
       return;
     }
     // What a page was about may be gone since the pages were listed: no fault of the pages.
-    if (anew < ANEW_MAX && (await findLastWaiting(db)) > upToId) {
-      log.info({ reason }, 'The catalogue changed while pages were rendered; rendering anew');
-      return publishOnce(options, status, reason, anew + 1);
+    if (again < AGAIN_MAX && (await findLastWaiting(db)) > upToId) {
+      log.info({ reason }, 'The catalogue changed while pages were rendered; rendering again');
+      return publishOnce(options, status, reason, again + 1);
     }
     const message = error instanceof Error ? error.message : String(error);
     status.lastError = message;

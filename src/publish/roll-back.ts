@@ -31,7 +31,7 @@ export async function rollBack(db: Db, dataDir: string, wanted?: string): Promis
   const { live, names } = await listLiveable(dataDir);
   const name = wanted ?? names.find((one) => live !== undefined && one < live);
   if (name === undefined) return { problem: 'There is no earlier release to go back to.' };
-  if (name === live && (await findHold(db))) return { problem: 'That release is live already.' };
+  if (name === live && (await findHold(db))) return { problem: 'That release is already live.' };
   if (!names.includes(name)) {
     return { problem: 'That release is no longer kept. Choose one that can be made live.' };
   }

@@ -35,7 +35,7 @@ export async function readWhole(
 
 /**
  * Puts the forms of a release's file right from one that is whole, in its folder or where contents
- * lie by their hashes. False when there is none: it must be rendered anew.
+ * are by their hashes. False when there is none: it must be rendered again.
  */
 export async function healFile(folder: string, release: Release, name: string): Promise<boolean> {
   const file = release.files[name];
@@ -102,7 +102,7 @@ async function isOnDisk(path: string, file: ReleaseFile): Promise<boolean> {
   return (await readWhole(path, file, '')) !== undefined;
 }
 
-/** Notes lost files in a release's list, so that the next build makes them anew. */
+/** Notes lost files in a release's list, so that the next build renders them again. */
 export async function noteDamage(folder: string, name: string, lost: string[]): Promise<void> {
   const release = await findRelease(folder, name);
   if (!release || lost.length === 0) return;
@@ -112,7 +112,7 @@ export async function noteDamage(folder: string, name: string, lost: string[]): 
   });
 }
 
-/** What of a release can be built on: it without the files that were noted as lost. */
+/** The part of a release that can be built on: all but the files noted as lost. */
 export function withoutDamaged(release: Release | undefined): Release | undefined {
   if (!release?.damaged) return release;
   const gone = new Set(release.damaged);

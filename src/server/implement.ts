@@ -13,7 +13,7 @@ import { requirePermission, requireUser } from './session.ts';
 /** Every call that some feature has implemented, for the API document and the table tests. */
 export const implemented = new Set<Endpoint>();
 
-/** Who a handler is told of: somebody, where the call's access asks for somebody. */
+/** The person a handler is given: somebody, where the call's access requires somebody. */
 type UserOf<E extends Endpoint> = 'anyone' extends E['access'] ? undefined : SignedIn;
 
 type Handler<E extends Endpoint> = (
@@ -47,7 +47,7 @@ function send(c: AppContext, endpoint: Endpoint, result: unknown): Response | Pr
   return c.body(body, endpoint.status, { 'content-type': 'application/json' });
 }
 
-/** Lets in whom the call's access names. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+/** Lets in only those whom the call's access names. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
 async function admit(c: AppContext, { access }: Endpoint): Promise<SignedIn | undefined> {
   if (access === 'anyone') return undefined;
   return access === 'shopper' ? requireUser(c) : requirePermission(c, access.staff);

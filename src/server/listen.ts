@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 /** Answers under way may take this long when the shop stops. */
 const LINGER_MS = 20_000;
 /**
- * Whoever just got an answer may have sent the next question already; closing its connection now
+ * A client that just got an answer may already have sent its next request; closing its connection now
  * would lose that one.
  */
 const GRACE_MS = 1000;

@@ -39,7 +39,7 @@ type Answer = {
 
 /**
  * Sends a file of a release in the best form the browser takes, or 304 when it has it already. What
- * is lost on the disk is made anew meanwhile.
+ * is lost on the disk is rendered again meanwhile.
  */
 export async function sendFile(
   req: IncomingMessage,
@@ -62,7 +62,7 @@ export async function sendFile(
   }
   const content = await read(packedAs);
   if (!content) {
-    sendLater(res, 'This page is being made anew. Please try again in a moment.');
+    sendLater(res, 'This page is being rebuilt. Please try again in a moment.');
     return;
   }
   res.writeHead(status, { ...headers, 'content-length': content.length });

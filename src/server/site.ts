@@ -13,7 +13,7 @@ export type Site = ReturnType<typeof createSite>;
 
 type Options = Catalogue & {
   folder: string;
-  /** Called when files of the live release are lost and must be made anew. */
+  /** Called when files of the live release are lost and must be rendered again. */
   onDamage?: (release: string, lost: string[]) => void;
 };
 

@@ -65,17 +65,21 @@ describe('the lock of the embedded database', () => {
     await unlock();
   });
 
-  test(`has one owner in each of ${ROUNDS} races of two processes`, async () => {
-    const others = [startOther(), startOther()];
-    await Promise.all(others.map(said));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const directory = join(folder, `race-${round}`);
-      const answers = await Promise.all(others.map((other) => ask(other, directory)));
-      expect(answers.filter((word) => word === 'got it')).toHaveLength(1);
-      expect(answers.filter((word) => word.includes(IN_USE))).toHaveLength(1);
-    }
-    await Promise.all(others.map(kill));
-  }, 30_000 + ROUNDS * 1000);
+  test(
+    `has one owner in each of ${ROUNDS} races of two processes`,
+    async () => {
+      const others = [startOther(), startOther()];
+      await Promise.all(others.map(said));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const directory = join(folder, `race-${round}`);
+        const answers = await Promise.all(others.map((other) => ask(other, directory)));
+        expect(answers.filter((word) => word === 'got it')).toHaveLength(1);
+        expect(answers.filter((word) => word.includes(IN_USE))).toHaveLength(1);
+      }
+      await Promise.all(others.map(kill));
+    },
+    30_000 + ROUNDS * 1000,
+  );
 
   test('is seen by a path of another name', async () => {
     const directory = join(folder, 'named');

@@ -126,7 +126,7 @@ test('staff give a part of the money back, then the rest, and the shopper sees b
 }) => {
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give money back' });
+  const dialog = page.getByRole('dialog', { name: 'Refund money' });
   await dialog.getByLabel('Amount in rupees').fill('9999');
   await dialog.getByLabel('Reason').fill('A scratch');
   await dialog.getByRole('button', { name: 'Give it back' }).click();

@@ -107,7 +107,7 @@ test('the arrow keys go from row to row', async ({ page }) => {
 test('a dialog with typed text asks before it closes', async ({ page }) => {
   await page.goto(`/admin/orders/${orders[0]}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give money back' });
+  const dialog = page.getByRole('dialog', { name: 'Refund money' });
   await dialog.getByLabel('Reason').fill('Not lost');
   await stayWhenAsked(page, () => page.keyboard.press('Escape'));
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not lost');

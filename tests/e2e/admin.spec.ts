@@ -5,7 +5,7 @@ import { beOwner, OWNER } from '#tests/kit/owner.ts';
 
 const RUN = Date.now().toString(36);
 
-/** A day of the staff, on the built shop. */
+/** A day in the life of staff, on the built shop. */
 // Some wait for pages to be published.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

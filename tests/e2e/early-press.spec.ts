@@ -4,7 +4,7 @@ import { holdScripts } from '#tests/kit/late-script.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('a press before the script has come is kept, and done when it has:', () => {
+test.describe('a press before the script has loaded is kept, and done once it has:', () => {
   test('quantity and Add To Cart, in their order', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });

@@ -163,7 +163,7 @@ test.describe('the slogans', () => {
     await expect(typed(page)).toHaveText(stopped ?? '');
   });
 
-  test('stand still for who prefers less motion', async ({ page }) => {
+  test('stand still for people who prefer less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
     await page.goto('/contact');

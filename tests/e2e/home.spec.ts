@@ -47,7 +47,7 @@ test('a carousel fetches the rest of its twenty once somebody moves it', async (
   await expect(row.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   const answer = page.waitForResponse('**/api/products/best-sellers');
-  // Once is enough, also before the row's script has come.
+  // Once is enough, even before the row's script has loaded.
   await row.getByRole('button', { name: 'Next' }).click();
   await expect(row.getByRole('button', { name: 'Previous' })).toBeEnabled();
   const list = (await (await answer).json()) as unknown[];
@@ -90,7 +90,7 @@ test('the choice of dark is kept on the next page and painted before anything el
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', dark);
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('radio', { name: 'As my device' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Same as my device' }).check({ force: true });
   await expect(page.locator('body')).not.toHaveCSS('background-color', dark);
 });
 

@@ -137,7 +137,7 @@ test('all of them are taken out again by a file, and their category with them', 
   await choose(page, [['SKU', 'Status'], ...all]);
   await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
   await expect(page.getByText('0 new, 1,000 changed')).toBeVisible({ timeout: 60_000 });
-  // One after the other: a page that goes while it is made anew costs another try.
+  // One after the other: a page that goes while it is being rendered costs another try.
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
   const multipart = { isRetired: 'true' };
   const path = `/api/admin/categories/${categoryId}`;

@@ -97,7 +97,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('nothing lies over the page for who saves data', async ({ page }) => {
+test('nothing covers the page for people who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

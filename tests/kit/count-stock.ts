@@ -1,7 +1,7 @@
 import { moveStock, viewStockLedger } from '#src/features/catalog/admin/stock.contract.ts';
 import type { Visitor } from './shop.ts';
 
-/** Has somebody of the staff count an item just now. */
+/** Has a member of staff count an item just now. */
 export async function countStock(
   visitor: Visitor,
   { id, variantId = null }: { id: number; variantId?: number | null },

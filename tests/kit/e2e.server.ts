@@ -64,7 +64,7 @@ async function findOrMake(one: Shop): Promise<string> {
   if (server.exitCode !== null) throw new Error('The shop for browser tests did not start.');
   server.kill('SIGTERM');
   await end;
-  // Whoever else made it meanwhile made the same.
+  // Another process that made it meanwhile made the same.
   await rename(half, folder).catch(() => rm(half, { recursive: true, force: true }));
   return folder;
 }

@@ -39,7 +39,7 @@ async function makeDump(file: string): Promise<void> {
   await open.migrate();
   const dump = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
   await open.close();
-  // Whole or not there, whoever else makes it at the same time.
+  // Whole or not there, even when another process makes it at the same time.
   const half = `${file}.${randomUUID()}`;
   await writeFile(half, dump);
   await rename(half, file);

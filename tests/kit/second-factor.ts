@@ -13,7 +13,7 @@ export const STAFF_PASSWORD = 'Sound-check7!';
 
 let count = 0;
 
-/** A member of the staff with a password, signed in by it. */
+/** A member of staff with a password, signed in by it. */
 export async function makeStaff(shop: TestShop, role: SignedIn['role'] = 'support') {
   count += 1;
   const email = `staff-${count}@example.com`;

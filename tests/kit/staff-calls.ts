@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { ownShop } from './e2e.shops.ts';
 import { hasBeenHere } from './has-been-here.ts';
 
-/** A browser of its own, such as a shopper's beside the one of staff. */
+/** A browser of its own, such as a shopper's next to that of staff. */
 export async function anotherBrowser(browser: Browser, baseURL = ''): Promise<Page> {
   const storageState = hasBeenHere(baseURL);
   const context = await browser.newContext({ baseURL, storageState, reducedMotion: 'reduce' });
@@ -18,7 +18,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type Refusal = { fields?: Data; current?: { version: string } };
 
 /**
- * A call as whoever is signed in in this browser, from what stands there now; throws what the shop
+ * A call by the person signed in to this browser, on the data as it is now; throws what the shop
  * says when it refuses.
  */
 export async function send<T = Data>(page: Page, method: Method, path: string, data?: Data) {
@@ -80,13 +80,13 @@ export async function fillShelf(page: Page, name: string, price = 1180): Promise
   return { categoryId, productId, name };
 }
 
-/** Takes the shelf off the shop again, so that other tests find the catalogue they know. */
+/** Takes the shelf out of the shop again, so that other tests find the catalogue they know. */
 export async function emptyShelf(page: Page, { categoryId, productId }: Shelf): Promise<void> {
   await send(page, 'DELETE', `/api/admin/products/${productId}`);
   await retireCategory(page.request, categoryId);
 }
 
-/** Takes a category off the shop, however it stands by now. */
+/** Takes a category out of the shop, however it stands by now. */
 export async function retireCategory(request: APIRequestContext, id: number): Promise<void> {
   const ask = (version: string) =>
     request.patch(`/api/admin/categories/${id}`, { multipart: { isRetired: 'true', version } });

@@ -86,7 +86,7 @@ describe('publishing', () => {
     });
   });
 
-  test('renders anew at once when what a page was about has gone meanwhile', async () => {
+  test('renders again at once when what a page was about is gone meanwhile', async () => {
     const failures = (await db.select().from(releases)).length;
     await recordChange(db, { entity: 'product', entityId: 1 });
     let passes = 0;

@@ -91,7 +91,7 @@ describe('going back', () => {
     });
   });
 
-  test('holds whatever is saved or sold, until staff say so', async () => {
+  test('holds back whatever is saved or sold, until staff allow it', async () => {
     const [first] = await publishMany(2);
     await rollBack(db, dataDir, first);
     expect(await findHold(db)).toMatchObject({ release: first });

@@ -82,7 +82,7 @@ describe('a write that comes again under its key', () => {
     expect(more.status).toBe(422);
     expect(await more.json()).toMatchObject({
       code: 'KEY_REUSED',
-      message: 'This Idempotency-Key was sent with another request. Please send a new one.',
+      message: 'This Idempotency-Key was already used for another request. Please send a new one.',
     });
     expect((await sendKeyed(visitor, '/api/addresses', key, ADDRESS)).status).toBe(422);
   });
@@ -199,7 +199,7 @@ describe('while the first is under way', () => {
     expect(answer.status).toBe(409);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await answer.json()).toMatchObject({
-      message: 'This is being done already. Please wait a moment and try again.',
+      message: 'This is already being done. Please wait a moment and try again.',
     });
   });
 

@@ -4,7 +4,7 @@ import { PEOPLE_WRITES } from './people-writes.ts';
 import { SHOP_WRITES } from './shop-writes.ts';
 import type { Write } from './write-kit.ts';
 
-/** A write of the staff that succeeds, for each call that must stand in the audit log. */
+/** A write by staff that succeeds, for each call that must appear in the audit log. */
 export const TOLD: Record<string, Write> = {
   ...CATALOGUE_WRITES,
   ...ORDER_WRITES,

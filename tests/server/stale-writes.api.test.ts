@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('every write of the staff carries a version, or it is known why it needs none', () => {
+test('every write by staff carries a version, or is known not to need one', () => {
   const plain = Object.keys(TOLD).filter((name) => !versioned.includes(name));
   expect(plain.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted());
 });

@@ -46,7 +46,7 @@ const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 const ready = async () => (await (await ask('/readyz')).json()) as Ready;
 const until = (check: (now: Ready) => void) =>
   vi.waitFor(async () => check(await ready()), { timeout: 150_000, interval: 200 });
-/** Whether the site was built anew shows in what the build leaves. */
+/** What the build leaves shows whether the site was built again. */
 const builtAt = async () => (await stat(join(dataDir, 'bundle/kept.json'))).mtimeMs;
 
 test('with PostgreSQL, a bucket and an empty folder the first start serves pages', async () => {

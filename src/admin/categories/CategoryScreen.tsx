@@ -57,7 +57,7 @@ export function AddCategoryScreen() {
   );
 }
 
-/** One category: its fields, and taking it off the shop. */
+/** One category: its fields, and taking it out of the shop. */
 export function EditCategoryScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload, put } = useRemote(async () => {
@@ -113,7 +113,7 @@ function Edit({ category, onChange }: EditProps) {
 
 type RetiringProps = EditProps & { onSaved: EditProps['onChange'] };
 
-/** Takes a category off the shop, or shows it again. */
+/** Takes a category out of the shop, or shows it again. */
 function Retiring({ category, onChange, onSaved }: RetiringProps) {
   const { id } = category;
   const [isAsking, setAsking] = useState(false);

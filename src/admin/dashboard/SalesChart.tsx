@@ -5,7 +5,7 @@ import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
 const HEIGHT = 120;
 const STEP = 12;
 
-/** Sales of 30 days as bars; the same numbers stand in a table for who cannot see them. */
+/** Sales of 30 days as bars; a table holds the same numbers for those who cannot see them. */
 export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   const most = Math.max(1, ...days.map(({ revenue }) => revenue));
   const [first] = days;

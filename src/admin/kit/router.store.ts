@@ -18,7 +18,7 @@ export function goTo(to: string, { replace = false, isSaved = false } = {}): voi
   $route.set(readRoute());
 }
 
-/** Asks before leaving while `isDirty` says so. Gives back what ends it. */
+/** Asks before leaving while `isDirty()`. Returns a function that stops it. */
 export function guardLeaving(isDirty: () => boolean): () => void {
   guards.add(isDirty);
   return () => guards.delete(isDirty);

@@ -108,7 +108,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Give money back"
+      title="Refund money"
       start={{ amount: String(refundable), reason: '' }}
       action="Give it back"
       onSubmit={refund}

@@ -20,7 +20,7 @@ import { Ship } from './Ship.tsx';
 
 type Props = {
   order: OrderDetail;
-  /** What of the payment is not given back yet. */
+  /** How much of the payment has not been refunded yet. */
   refundable: number;
   onMoved: () => void;
 };

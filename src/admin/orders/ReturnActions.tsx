@@ -80,7 +80,7 @@ function AnswerFields({ action, typed, set, text }: FieldsProps) {
       {action === 'receive' && (
         <>
           <Field
-            label="Amount to give back, in rupees"
+            label="Amount to refund, in rupees"
             hint="What the pieces cost, when left empty."
             required={false}
             inputMode="decimal"

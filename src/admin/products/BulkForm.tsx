@@ -31,7 +31,7 @@ export type BulkFormProps = {
 const ACTIONS = [
   { value: 'price', label: 'Change prices by percent' },
   { value: 'on', label: 'Set a flag' },
-  { value: 'off', label: 'Take a flag off' },
+  { value: 'off', label: 'Remove a flag' },
   { value: 'category', label: 'Move to a category' },
   { value: 'published', label: 'Publish' },
   { value: 'draft', label: 'Make draft' },
@@ -153,7 +153,7 @@ function Details({ wish, setWish, categories, error }: DetailsProps) {
           type="number"
           min={PERCENT_MIN}
           max={PERCENT_MAX}
-          hint="-10 makes every price a tenth lower, in whole rupees, variants too."
+          hint="-10 lowers every price by a tenth, in whole rupees, variants too."
           placeholder="-10"
           value={wish.percent}
           onChange={(event) => setWish({ ...wish, percent: event.target.value })}

@@ -148,7 +148,7 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
           disabled={running}
           onClick={() => submit({ isRetired: !isRetired })}
         >
-          {isRetired ? 'Show it again' : 'Take it off the shop'}
+          {isRetired ? 'Show it again' : 'Take it out of the shop'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { CSV_COLUMNS } from '#src/features/catalog/import-export/csv-columns.ts';
 
-/** How a file is read, for who writes one. */
+/** How a file is read, for people who write one. */
 export function ImportHelp() {
   return (
     <details className="text-sm">
@@ -9,11 +9,11 @@ export function ImportHelp() {
       </summary>
       <ul className="grid max-w-[75ch] list-disc gap-1.5 pt-1 pb-2 pl-5 text-soft">
         <li>
-          The first line names the columns, in any order. What is not there stays as it is: a file
-          with SKU and Price changes prices alone.
+          The first line names the columns, in any order. Columns that are missing stay as they are:
+          a file with SKU and Price changes prices alone.
         </li>
         <li>
-          Stock beside “Stock when exported” moves the stock by the difference of the two, so that
+          Stock next to “Stock when exported” moves the stock by the difference of the two, so that
           what was sold since the export stays sold. Without that column, Stock is what you have
           counted: leave it out unless you have.
         </li>
@@ -30,9 +30,9 @@ export function ImportHelp() {
           Featured and New arrival.
         </li>
         <li>
-          The sign | separates bullet points: “Light | Loud”. So it does Specifications and Filters,
-          each with its name: “Weight: 40 g | Plug: USB-C”. An empty cell takes all of them away;
-          any other empty cell leaves what is there.
+          The character | separates bullet points: “Light | Loud”. It also separates Specifications
+          and Filters, each with its name: “Weight: 40 g | Plug: USB-C”. An empty cell takes all of
+          them away; any other empty cell leaves what is there.
         </li>
         <li>All columns: {CSV_COLUMNS.map(({ title }) => title).join(', ')}.</li>
       </ul>

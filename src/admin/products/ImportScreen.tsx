@@ -45,8 +45,8 @@ function Export() {
     <Panel title="Export">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-[60ch] text-sm text-soft">
-          All products and their colours in one file, drafts and retired ones too. Imported again,
-          it changes nothing.
+          All products and their colours in one file, including drafts and retired ones. Imported
+          again, it changes nothing.
         </p>
         <div className="flex flex-wrap gap-2">
           <a href="/api/admin/product-csv" download className={buttonClass('secondary')}>

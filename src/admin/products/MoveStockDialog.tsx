@@ -23,10 +23,10 @@ type Props = {
 };
 
 const DEEDS = [
-  { value: 'delivery', label: 'Pieces came: a delivery' },
-  { value: 'damage', label: 'Pieces went: damaged or lost' },
-  { value: 'more', label: 'Pieces came: other' },
-  { value: 'fewer', label: 'Pieces went: other' },
+  { value: 'delivery', label: 'Stock in: a delivery' },
+  { value: 'damage', label: 'Stock out: damaged or lost' },
+  { value: 'more', label: 'Stock in: other' },
+  { value: 'fewer', label: 'Stock out: other' },
   { value: 'count', label: 'I have counted them' },
 ];
 
@@ -95,7 +95,7 @@ function toMove({ deed, pieces }: Typed, lastMovementId: number) {
   if (deed === 'count') return { kind: 'count', counted: count, lastMovementId } as const;
   const isGone = deed === 'damage' || deed === 'fewer';
   const reason = deed === 'delivery' || deed === 'damage' ? deed : 'other';
-  // A sign of its own would turn what the choice says around.
+  // A minus typed here would reverse what the choice says.
   const signed = /^\d+$/.test(count) ? `${isGone ? '-' : ''}${count}` : '';
   return { kind: 'change', pieces: signed, reason } as const;
 }

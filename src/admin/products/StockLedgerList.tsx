@@ -45,9 +45,7 @@ export function StockLedgerList({ item: { id, variantId, stock } }: { item: Stoc
         const hasMore = older?.hasMore ?? newest.hasMore;
         return (
           <div className="grid gap-3">
-            {movements.length === 0 && (
-              <p className="text-sm text-soft">No piece has come or gone so far.</p>
-            )}
+            {movements.length === 0 && <p className="text-sm text-soft">No stock has moved yet.</p>}
             <ol className="grid">
               {movements.map((movement) => (
                 <Movement key={movement.id} movement={movement} />

@@ -58,7 +58,7 @@ export function useImport() {
   return { state, choose, apply, startAgain: () => setState({ step: 'empty' }) };
 }
 
-/** As it is now: what is applied is what was looked at, even when it is saved anew meanwhile. */
+/** As it is now: what is applied is what was looked at, even when it is saved again meanwhile. */
 async function keep(file: File): Promise<File> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' });

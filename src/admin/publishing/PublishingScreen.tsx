@@ -71,8 +71,8 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
       {publishing.releases[0]?.status === 'failed' && (
         <div className="mb-4">
           <Alert kind="warning">
-            The last try to make pages failed, for the reason below. Shoppers see the pages before
-            it, and it is tried again by itself.
+            The last attempt to build the pages failed, for the reason below. Shoppers see the
+            earlier pages it, and it is tried again by itself.
           </Alert>
         </div>
       )}

@@ -103,7 +103,7 @@ const COLUMNS: readonly Column<Release>[] = [
     id: 'pages',
     title: 'Pages',
     align: 'right',
-    cell: ({ pageCount, renderedCount }) => `${renderedCount} of ${pageCount} made anew`,
+    cell: ({ pageCount, renderedCount }) => `${renderedCount} of ${pageCount} rendered`,
   },
   {
     id: 'took',

@@ -31,7 +31,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
   return (
     <Step title={title}>
       <Alert kind="warning">
-        Each of these signs you in once, without your phone. They are shown this one time.
+        Each of these signs you in once, without your phone. They are shown only once.
       </Alert>
       <ul className="grid max-w-md grid-cols-2 gap-x-4 gap-y-2 rounded-field bg-sunk p-4 font-mono text-base font-semibold">
         {shown.map((code) => (
@@ -51,7 +51,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
       </div>
       <Checkbox
         name="kept"
-        label="I have kept these codes where I find them without my phone."
+        label="I have saved these codes where I can find them without my phone."
         checked={isKept}
         error={isMissed && !isKept ? 'Please keep the codes first, then tick this.' : undefined}
         onChange={(event) => setKept(event.target.checked)}

@@ -65,7 +65,7 @@ function Doing({ flow, goOn }: DoingProps) {
     return (
       <ProofForm
         title="New recovery codes"
-        text="The ones that you have kept no longer work afterwards."
+        text="Your old codes will stop working."
         action="Make new codes"
         onCancel={cancel}
         onProof={async (proof) => {
@@ -105,8 +105,8 @@ function Choices({ state: { isOn, recoveryCodesLeft }, onChoose }: ChoicesProps)
     return (
       <>
         <p className="text-sm text-soft">
-          Signing in then asks for a code of an app on your phone too. Who learns your password
-          still cannot get in.
+          Signing in then also asks for a code from an app on your phone. Someone who learns your
+          password still cannot get in.
         </p>
         <Button className="justify-self-start" onClick={() => onChoose('on')}>
           Turn on

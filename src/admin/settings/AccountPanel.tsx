@@ -1,7 +1,7 @@
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
 
-/** What somebody of the staff sets about their own account. */
+/** What staff set for their own account. */
 export function AccountPanel() {
   return (
     <Panel title="Your account">

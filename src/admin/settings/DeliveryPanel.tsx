@@ -39,8 +39,8 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
       </p>
       <Field
         {...days('days')}
-        label="Most days to anywhere"
-        hint="What is promised without a PIN code, and outside all zones."
+        label="Most days, to anywhere"
+        hint="Promised when there is no PIN code, and outside all zones."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...days('shipsFrom')} label="Ships after, days from" />

@@ -24,7 +24,7 @@ export function LinksPanel({ saved }: { saved: Saved<Links> }) {
   return (
     <SettingsPanel title="Social links" section="links" call={saveLinks} {...{ form, labels }}>
       <p className="text-sm text-soft">
-        Above and below every page and on the contact page. One that is empty is not shown.
+        Shown above and below every page and on the contact page. Empty ones are hidden.
       </p>
       {NETWORKS.map((network) => (
         <Field

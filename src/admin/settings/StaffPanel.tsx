@@ -44,7 +44,7 @@ export function StaffPanel() {
                 href="/admin/users/all?kind=staff"
                 className="inline-block py-2 text-sm font-bold text-brand"
               >
-                All {total} of the staff
+                All {total} staff
               </Link>
             )}
           </>

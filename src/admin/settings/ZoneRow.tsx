@@ -42,7 +42,7 @@ export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
         <Field
           {...text('pincodes')}
           label="PIN codes that begin with"
-          hint="36-44, 737, 682551-682559. The longest beginning counts."
+          hint="36-44, 737, 682551-682559. The longest match wins."
           maxLength={ZONE_PINCODES_MAX}
         />
         <div className="grid grid-cols-2 gap-3">

@@ -5,7 +5,7 @@ import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
 const KEY = 'swara:admin-menu';
 
-/** The menu beside the screens; folds to signs alone and stays so on this computer. */
+/** The menu next to the screens; it folds to icons, and stays folded on this computer. */
 export function Sidebar({ waiting }: { waiting: Waiting | undefined }) {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
   function fold() {

@@ -6,7 +6,7 @@ export type MenuItem = {
   icon: MenuIcon;
   /** Which count of what waits stands beside it. */
   count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns';
-  /** What its screen asks first: whoever may not do that does not see the entry. */
+  /** What its screen asks first: those who may not do that do not see the entry. */
   permission?: Permission;
   children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
 };

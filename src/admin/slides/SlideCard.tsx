@@ -12,7 +12,7 @@ type Props = {
 
 const SIGN = 'grid size-11 place-items-center rounded-full hover:bg-sunk disabled:opacity-35';
 
-/** One slide as a card; clicking it opens the dialog. What is empty says so. */
+/** One slide as a card; clicking it opens the dialog. Empty parts say that they are empty. */
 export function SlideCard({ slide, at, count, onEdit, onMove, onRemove }: Props) {
   const { title, topic, description, imgSrc, detail } = slide;
   const name = `slide ${at + 1}`;

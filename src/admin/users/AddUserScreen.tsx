@@ -19,7 +19,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { STAFF_ROLES } from '#src/lib/roles.ts';
 import { ROLE_OPTIONS } from './role-labels.ts';
 
-/** Makes an account for a customer or a member of the staff, who gets a mail. */
+/** Makes an account for a customer or a member of staff, who gets a mail. */
 export function AddUserScreen() {
   return (
     <>

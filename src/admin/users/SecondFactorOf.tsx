@@ -35,9 +35,9 @@ export function SecondFactorOf({ user, onChange }: Props) {
         }}
       >
         <p className="text-sm">
-          For who has lost both phone and recovery codes. Make sure that it is really {name} who
-          asks: the password alone signs in from then on. {name} is signed out everywhere and told
-          by mail.
+          For someone who has lost both phone and recovery codes. Make sure that it really is {name}{' '}
+          who asks: the password alone signs in from then on. {name} is signed out everywhere and
+          told by mail.
         </p>
       </Confirm>
     </div>

@@ -57,7 +57,7 @@ export const orders = pgTable(
     source: text('source').notNull(),
     paymentMethod: text('payment_method').notNull().default('online'),
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
-    /** A digest of who buys what to where: the same again while open is the same order. */
+    /** A digest of the buyer, items and address: the same again while open is the same order. */
     fingerprint: text('fingerprint').notNull(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email'),

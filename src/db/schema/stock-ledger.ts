@@ -5,7 +5,7 @@ import { stockItems } from './catalog.ts';
 import { createdAt, id } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Why the stock of an item changes. `unexplained`: whoever changed it did not say. */
+/** Why the stock of an item changes. `unexplained`: no reason was given. */
 export const STOCK_REASONS = [
   ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned'] as const),
   ...(['delivery', 'damage', 'count', 'other', 'import', 'undo', 'unexplained'] as const),

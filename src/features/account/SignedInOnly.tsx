@@ -31,7 +31,7 @@ export function SignedInOnly({ children }: { children: (user: SessionUser) => Re
       </span>
       <h2 className="text-title font-extrabold">Please sign in</h2>
       <p className="max-w-sm text-soft">
-        This page is yours alone. Sign in, and you come back here.
+        Only you can see this page. Sign in, and you will come back here.
       </p>
       <a
         href={loginAddress(window.location.pathname + window.location.search)}

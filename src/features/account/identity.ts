@@ -5,7 +5,7 @@ export function isPhoneNumber(emailOrPhone: string): boolean {
   return /^\d{10}$/.test(emailOrPhone);
 }
 
-/** How an e-mail address or phone number is kept: without the former, a placeholder stands for it. */
+/** How an e-mail address or phone number is stored: without an address, a placeholder takes its place. */
 export function toIdentity(emailOrPhone: string): { email: string; phoneNumber: string | null } {
   return isPhoneNumber(emailOrPhone)
     ? { email: `${emailOrPhone}@${PHONE_DOMAIN}`, phoneNumber: emailOrPhone }

@@ -4,7 +4,7 @@ import { implement } from '#src/server/implement.ts';
 import { listAudit } from './audit.contract.ts';
 import { listEntries, type UndoableOf } from './audit.queries.server.ts';
 
-/** What staff have done. Undoing stands with the nouns that can be put back. */
+/** What staff have done. Undoing lives with the nouns that support it. */
 export function makeAuditApi({ undoableOf }: { undoableOf: UndoableOf }) {
   const api = new Hono<AppEnv>();
   implement(api, listAudit, (c, wish) => listEntries(c.var.db, wish, undoableOf));

@@ -18,7 +18,7 @@ export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'
   after: Values | null;
 };
 
-/** What of an entry can be put back; the nouns that can do so say it (server/routes.ts). */
+/** The parts of an entry that can be put back, as the nouns that can do so tell us (server/routes.ts). */
 export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
 
 /** What staff have done, newest first. */

@@ -19,7 +19,7 @@ export type AuditEntry = {
 };
 
 /**
- * Notes who changed what, in the transaction of the change: every write of the staff comes here. Of
+ * Notes who changed what, in the transaction of the change: every write by staff comes here. Of
  * two states only the fields that differ are kept; where none does, nothing is noted. Says which.
  */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<boolean> {

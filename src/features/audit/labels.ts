@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 
-/** What fields of audit entries are called within a sentence, in the order in which they are told. */
+/** What fields of audit entries are called within a sentence, in the order they are listed. */
 const LABELS: Record<string, string> = {
   title: 'title',
   name: 'name',
@@ -24,7 +24,7 @@ const LABELS: Record<string, string> = {
   isNewArrival: 'flag New arrival',
   hsnCode: 'HSN code',
   gstRatePercent: 'GST rate',
-  isRetired: 'being off the shop',
+  isRetired: 'being out of the shop',
   rank: 'rank',
   image: 'picture',
   pictures: 'pictures',
@@ -33,7 +33,7 @@ const LABELS: Record<string, string> = {
   slides: 'slides',
   carrier: 'carrier',
   trackingNumber: 'tracking number',
-  refundablePaise: 'money that can be given back',
+  refundablePaise: 'money that can be refunded',
   amountPaise: 'amount',
   refundId: 'refund',
   orderId: 'order',
@@ -62,7 +62,7 @@ export function fieldLabel(field: string): string {
   return LABELS[field] ?? field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Where a field stands among others. */
+/** A field's rank among others. */
 export function fieldRank(field: string): number {
   const at = ORDER.indexOf(field);
   return at < 0 ? ORDER.length : at;

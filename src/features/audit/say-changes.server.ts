@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 type Row = { before: Values | null; after: Values | null };
 type Names = { categories: Map<number, string>; options: Map<number, string> };
 
-/** The names of what entries tell by id alone. */
+/** The names of things that entries mention by id alone. */
 export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
   const states = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const categoryIds = states.flatMap((state) => numbersOf(state['categoryId']));

@@ -11,7 +11,7 @@ const CartDrawer = lazyPart(async () => (await import('./CartDrawer.tsx')).CartD
 
 /**
  * The header's cart: pieces and subtotal, and the drawer that it opens. Leads to the cart's page
- * until its script has come.
+ * until its script has loaded.
  */
 export function CartButton() {
   const cart = useStore($cart, { ssr: 'initial' });

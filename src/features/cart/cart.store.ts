@@ -37,7 +37,7 @@ onMount($cart, () => {
   return () => window.removeEventListener('pageshow', refresh);
 });
 
-/** Loads the cart anew, for instance after signing in or a failed change. */
+/** Loads the cart again, for instance after signing in or a failed change. */
 export async function loadCart(): Promise<void> {
   await inTurn(() =>
     loadInto(showRemote, () =>

@@ -28,7 +28,7 @@ type Props = {
 /** A product in a list: picture, rating, colours, price. Its name is the link. */
 export function ProductCard({ product, actions, corner, priority, sizes = CARD_SIZES }: Props) {
   const all = choices(product);
-  // Its id, not the colour itself: price and stock may come anew.
+  // Its id, not the colour itself: price and stock may change.
   const [variantId, setVariantId] = useState<number | null>(null);
   const chosen = all.find((choice) => choice.variantId === variantId) ?? all[0];
   if (!chosen) return null;

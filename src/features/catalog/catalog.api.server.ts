@@ -52,7 +52,7 @@ function serveProducts(api: Hono<AppEnv>): void {
   implement(api, getCheckoutVariant, (c, { productId, variantId }) =>
     getCheckoutItem(c.var.db, productId, variantId),
   );
-  // Last: these would take every other path of two or three segments under /api/products.
+  // Last: these match every other path of two or three segments under /api/products.
   implement(api, getProduct, (c, { productId }) => getProductDetail(c.var.db, productId, null));
   implement(api, getProductVariant, (c, { productId, variantId }) =>
     getProductDetail(c.var.db, productId, variantId),

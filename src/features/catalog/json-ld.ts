@@ -3,7 +3,7 @@ import { categoryPath, productPath } from './paths.ts';
 
 type Crumb = { name: string; path: string };
 
-/** A product for search engines: name, pictures, price, stock, rating, and where it stands. */
+/** A product for search engines: name, pictures, price, stock, rating and breadcrumbs. */
 export function productJsonLd(product: ProductDetail, site: URL | string): object[] {
   const address = (path: string) => new URL(path, site).href;
   const path = productPath(product.id, product.variantId);
@@ -43,7 +43,7 @@ export function productJsonLd(product: ProductDetail, site: URL | string): objec
   ];
 }
 
-/** The way from the home page to a page, for search engines. */
+/** The breadcrumbs of a page, for search engines. */
 export function crumbsJsonLd(crumbs: Crumb[], site: URL | string): object {
   return {
     '@context': 'https://schema.org',

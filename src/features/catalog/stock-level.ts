@@ -1,4 +1,4 @@
-/** So many pieces or fewer, and the product page says that only a few are left. */
+/** At this many pieces or fewer, the product page says that only a few are left. */
 export const LOW_STOCK = 5;
 
 /** Whether a shelf that held `before` pieces looks different on its page with `after` of them. */

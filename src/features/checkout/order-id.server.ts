@@ -10,7 +10,7 @@ export function makeOrderId(): string {
   return `SW-${letters.join('')}`;
 }
 
-/** A digest of who buys what at which price to where: the same again is the same order. */
+/** A digest of the buyer, items, prices and address: the same again is the same order. */
 export function fingerprintOf(content: Record<string, unknown>): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -39,7 +39,7 @@ export const ORDER_STATUSES = {
     next: ['shipped', 'cancelled', 'refunded'],
     isSold: true,
     isUnderWay: true,
-    step: { title: 'Order placed', text: 'We have your payment.' },
+    step: { title: 'Order placed', text: 'We have received your payment.' },
   },
   shipped: {
     label: 'Shipped',
@@ -51,7 +51,7 @@ export const ORDER_STATUSES = {
     step: {
       title: 'Shipped',
       before: 'Packing',
-      text: 'We write to you with the tracking number when it ships.',
+      text: 'We will send you the tracking number when it ships.',
     },
   },
   delivered: {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
-/** What happened to an order, oldest first; the last dot is where it stands. */
+/** What happened to an order, oldest first; the last dot is its current state. */
 export function OrderTimeline({ events }: Pick<OrderDetail, 'events'>) {
   return (
     <ol className="grid">

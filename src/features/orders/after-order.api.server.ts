@@ -30,7 +30,7 @@ implement(afterOrderApi, getInvoice, async (c, { id }, user) => {
 
 implement(afterOrderApi, getInvoicePdf, async (c, { id }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
-  // Drawing one costs far more than any other answer.
+  // Drawing one costs far more than any other response.
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
   return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
 });

@@ -4,7 +4,7 @@ import { orderLines, products } from '#src/db/schema/tables.ts';
 import { addLine } from '#src/features/cart/cart.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** How many of its items are in the cart now, and what there is to say about the others. */
+/** How many of its items are in the cart now, and why the others are not. */
 export type BoughtAgain = { added: number; notices: string[] };
 
 const NOT_SOLD = 'This is not sold any more.';

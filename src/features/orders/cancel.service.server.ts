@@ -76,7 +76,7 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
   const reason = noteOf(by);
   await restock(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
-  // What staff have given back before is not given back again.
+  // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
   for (const { paymentId, leftPaise } of left) {
     const refund = { orderId, paymentId, amountPaise: leftPaise, reason };
@@ -90,7 +90,7 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
   return { order, amountPaise };
 }
 
-/** What shoppers do to their own orders stands in the order's events alone. */
+/** What shoppers do to their own orders is recorded in the order's events alone. */
 async function note(db: Db, orderId: string, by: CancelledBy, before: object, after: object) {
   if (by.actor !== 'staff') return;
   await recordAudit(db, {

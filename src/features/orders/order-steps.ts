@@ -12,7 +12,7 @@ export type OrderStep = {
 
 type Standing = Pick<OrderDetail, 'orderStatus' | 'events'>;
 
-/** The way of an order that is paid and not there yet; undefined for every other. */
+/** The steps of an order that is paid and not delivered yet; undefined for every other. */
 export function orderSteps({ orderStatus, events }: Standing): OrderStep[] | undefined {
   const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
   if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;

@@ -28,7 +28,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderItem = z.object({
   id: z.number(),
-  /** Null when the product is gone since. */
+  /** Null when the product no longer exists. */
   productId: z.nullable(z.number()),
   variantId: z.nullable(z.number()),
   productName: z.string(),

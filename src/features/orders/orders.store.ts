@@ -45,7 +45,7 @@ export async function askShownReturn(input: InputOf<typeof askReturn>): Promise<
   $order.set({ state: 'ready', value: await call(askReturn, input) });
 }
 
-/** The list comes bare; how many pages there are stands in a header. */
+/** The list comes bare; a header tells how many pages there are. */
 async function fetchPage(page: number): Promise<OrderPage> {
   let totalPages = 1;
   const readPages = async (request: Request) => {

@@ -1,6 +1,6 @@
 import { mayBecome } from '#src/features/checkout/order-status.ts';
 
-/** For so long after its delivery an order may be sent back. */
+/** How long after its delivery an order may be sent back. */
 export const RETURN_DAYS = 10;
 
 /** Before shipping an order can be cancelled. */
@@ -13,7 +13,7 @@ export function canRetryPayment(order: { status: string; holdExpiresAt: Date }, 
   return order.status === 'payment_pending' && order.holdExpiresAt > now;
 }
 
-/** A refund's status as people are told it. */
+/** A refund's status as shown to people. */
 export function refundText(status: string): 'Pending' | 'Done' | 'Failed' {
   if (status === 'success') return 'Done';
   return status === 'failed' || status === 'cancelled' ? 'Failed' : 'Pending';

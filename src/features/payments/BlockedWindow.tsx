@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * Says that the payment window could not be opened, and offers the payment service's own page.
- * Whoever leaves the page instead gives the order up, so that its items are on sale again.
+ * Leaving the page instead gives the order up, so that its items are on sale again.
  */
 export function BlockedWindow({ session, keepsOrder }: Props) {
   const { order_id: orderId } = session;

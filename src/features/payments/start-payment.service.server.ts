@@ -41,7 +41,7 @@ async function supersede(services: SettleServices, user: SignedIn, orderId: stri
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') return;
   const fields = { orderId };
   if (orderStatus !== 'payment_pending') {
-    const message = `Your order ${orderId} for these items is paid already.`;
+    const message = `Your order ${orderId} for these items is already paid.`;
     throw new AppError('ALREADY_PAID', { message, fields });
   }
   const message = `A payment of your earlier order ${orderId} is still being processed. Please wait a few minutes.`;

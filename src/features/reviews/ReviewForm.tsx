@@ -94,7 +94,7 @@ function Actions({ busy, running, onCancel, onStop }: ActionsProps) {
   );
 }
 
-/** Sends a review and knows how much of it has gone; stopped, it is as if it was never sent. */
+/** Sends a review and reports its progress; stopped, it is as if it was never sent. */
 function useSending() {
   const [percent, setPercent] = useState<number>();
   const abort = useRef<AbortController>(undefined);
@@ -130,7 +130,7 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-/** No star chosen is said as that, not as a number that is out of range. */
+/** Words it as a missing star, not as a number that is out of range. */
 function withStars(thrown: unknown): never {
   if (!(thrown instanceof AppError) || !thrown.fields['rating']) throw thrown;
   const { code, message, fields } = thrown;

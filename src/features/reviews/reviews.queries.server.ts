@@ -101,7 +101,7 @@ export async function findReviewOf(
   return row && { ...toReview(row), status: row.status };
 }
 
-/** Whether a person has an order of a product that was paid and not given back. */
+/** Whether a person has an order of a product that was paid and not refunded. */
 export async function hasBought(db: Db, userId: string, productId: number): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -36,7 +36,7 @@ export async function createReview(db: Db, store: MediaStore, review: NewReview)
 
 type Decision = { reviewId: number; status: 'approved' | 'refused'; staffId: string };
 
-/** Shows a review or takes it away, and counts its product's rating anew. */
+/** Shows or hides a review, and recounts its product's rating. */
 export async function decideReview(db: Db, decision: Decision): Promise<void> {
   const { reviewId, status, staffId } = decision;
   await db.transaction(async (tx) => {
@@ -65,9 +65,9 @@ export async function decideReview(db: Db, decision: Decision): Promise<void> {
   });
 }
 
-/** Counts a product's rating anew from its approved reviews. */
+/** Recounts a product's rating from its approved reviews. */
 export async function updateRating(tx: Db, productId: number): Promise<void> {
-  // Two decisions on one product wait for each other here, and the second counts both.
+  // Two decisions on one product run one after the other here, and the second counts both.
   await tx
     .select({ id: products.id })
     .from(products)

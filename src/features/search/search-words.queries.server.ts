@@ -33,7 +33,7 @@ export async function correctWords(db: Db, text: string): Promise<string | undef
 /** Alike when they are read aloud: `hedfone` and `headphones`, `spekar` and `speaker`. */
 const ALIKE = 0.4;
 
-/** A word as its consonants sound, its beginning kept: what people who write by ear get right. */
+/** A word reduced to how its consonants sound, its beginning kept: the part that people who write by ear get right. */
 function soundOf(word: SQL): SQL {
   const written = sql`translate(replace(replace(replace(${word}, 'ph', 'f'), 'ck', 'k'), 'th', 't'), 'cqzw', 'kksv')`;
   const consonants = sql`left(${written}, 1) || translate(substr(${written}, 2), 'aeiouyh', '')`;

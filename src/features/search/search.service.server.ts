@@ -18,7 +18,7 @@ const BATCH = 1000;
 const BY_POPULARITY = [desc(products.soldCount), desc(products.reviewCount), products.id];
 /** Longer descriptions are found by their beginning. */
 const DESCRIPTION_MAX = 4000;
-/** Anybody may search for anything, so what found nothing is not kept without end. */
+/** Anybody may search for anything, so searches without results are not kept forever. */
 const MISSES_MAX = 10_000;
 const MISSES_BETWEEN_CLEANINGS = 500;
 
@@ -36,7 +36,7 @@ export async function refreshSearch(tx: Db, productIds: number[]): Promise<void>
   forgetAnswers();
 }
 
-/** Makes the whole index anew, the most popular products first, which search relies on. */
+/** Rebuilds the whole index, the most popular products first, which search relies on. */
 export async function rebuildSearch(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`truncate ${productSearch}, ${searchWords}`);
@@ -54,7 +54,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   forgetAnswers();
 }
 
-/** Counts a search that found nothing, of the MISSES_MAX that were searched last. */
+/** Counts a search without results, keeping the latest MISSES_MAX. */
 export async function countMiss(db: Db, text: string): Promise<void> {
   const term = plainWords(text);
   if (term === '') return;
@@ -70,7 +70,7 @@ export async function countMiss(db: Db, text: string): Promise<void> {
   if (isNew && Math.random() < 1 / MISSES_BETWEEN_CLEANINGS) await forgetOldMisses(db);
 }
 
-/** Keeps the misses that were searched last, at most `most`. */
+/** Keeps the latest misses, at most `most`. */
 export async function forgetOldMisses(db: Db, most = MISSES_MAX): Promise<void> {
   const { term, lastAt } = searchMisses;
   const old = db.select({ term }).from(searchMisses).orderBy(desc(lastAt), term).offset(most);

@@ -60,7 +60,7 @@ export function joinSpellings(text: string): string {
   return plainWords(text).replace(ANY_SPELLING, (found) => joinedOf.get(found) ?? found);
 }
 
-/** What a product says, for the index: joined spellings, and the words these have replaced. */
+/** A product's text for the index: joined spellings, and the words that they replaced. */
 export function indexedText(text: string): string {
   const joined = joinSpellings(text);
   const known = new Set(joined.split(' '));

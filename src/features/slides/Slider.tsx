@@ -18,7 +18,7 @@ export function Slider({ slides, actions }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const { shown, locked, go } = useSlides(host, slides.length);
   const [isDetail, setDetail] = useState<boolean>();
-  // Whoever opens or closes the detail finds the focus in what takes its place.
+  // Opening or closing the detail moves the focus into what takes its place.
   const takesFocus = (at: number) => isDetail !== undefined && at === shown;
 
   return (

@@ -29,7 +29,7 @@ export const SlideInput = z.object({
       .array(
         z.object({
           label: RequiredText(SLIDE_SPECIFICATION_MAX).check(
-            z.regex(/^[^|]*$/, 'Leave out the sign |.'),
+            z.regex(/^[^|]*$/, 'Leave out the character |.'),
           ),
           value: RequiredText(SLIDE_SPECIFICATION_MAX),
         }),

@@ -27,7 +27,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     if (isOver) void loadOrder(orderId);
   }, [isOver, orderId]);
 
-  // What is paid says so itself, as soon as it is loaded.
+  // A paid order shows that itself, as soon as it is loaded.
   if (!canRetryPayment && (paying.step === 'idle' || paying.step === 'paid')) return null;
   return (
     <div className="grid gap-4">

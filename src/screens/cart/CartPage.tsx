@@ -60,7 +60,7 @@ function Empty() {
       </span>
       <h2 className="text-title font-extrabold">Your Cart is Empty</h2>
       <p className="max-w-sm text-soft">
-        Find something worth listening to, and it waits for you here.
+        Find something worth listening to and it will be waiting here.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <a href="/best-sellers" className={buttonClass('primary', 'large')}>

@@ -39,7 +39,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
       <DeliveryLine />
       {blocked && (
         <p className="text-sm font-semibold text-warn">
-          Something in your cart cannot be bought as it is. Please change or remove it first.
+          Something in your cart cannot be bought right now. Please change or remove it first.
         </p>
       )}
       <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />

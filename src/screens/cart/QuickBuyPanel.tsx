@@ -52,7 +52,7 @@ function Ways({ cart }: { cart: Cart | undefined }) {
     <div className="grid gap-2">
       {blocked && (
         <p className="text-sm font-semibold text-warn">
-          Something in your cart cannot be bought as it is. Please change or remove it first.
+          Something in your cart cannot be bought right now. Please change or remove it first.
         </p>
       )}
       {hasLines && <DeliveryLine />}

@@ -14,7 +14,7 @@ type Props = {
   refused: Readonly<Record<string, string>>;
 };
 
-/** Saved addresses, or the form itself for who has none yet. */
+/** Saved addresses, or the form itself when there are none yet. */
 export function AddressStep({ isGuest, choice, draft, refused }: Props) {
   const { addresses, chosen, choose, form } = choice;
   if (isGuest) return <AddressFields form={form} refused={refused} />;

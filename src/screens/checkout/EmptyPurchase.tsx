@@ -6,7 +6,7 @@ export function EmptyPurchase() {
     <div className="grid justify-items-center gap-4 py-16 text-center">
       <h2 className="text-title font-extrabold">Your Cart is Empty</h2>
       <p className="text-soft">
-        There is nothing to pay. Orders that you placed are under My Orders.
+        There is nothing to pay. Orders you have placed are under My Orders.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href="/" className={buttonClass('primary', 'large')}>

@@ -50,7 +50,7 @@ export function PayNow(props: Props) {
         <span className="tabular-nums">{formatRupees(purchase.total)}</span>
       </Button>
       <p className="text-center text-sm text-soft">
-        You pay in the window of our payment service. Card details never reach the shop.
+        You pay in our payment service’s window. Card details never reach the shop.
       </p>
     </div>
   );

@@ -124,7 +124,7 @@ function Results({ listing, isFirst, onClear, children }: ResultsProps) {
   );
 }
 
-/** The address keeps what was chosen, so loading the page anew loses nothing. */
+/** The address keeps what was chosen, so reloading the page loses nothing. */
 function FiltersMissing({ open }: { open: boolean }) {
   if (!open) return null;
   return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;

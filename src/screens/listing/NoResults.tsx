@@ -52,14 +52,14 @@ function wordsFor(choice: ListingChoice): { title: string; text: string } {
   if (isNarrowed(choice)) {
     return {
       title: 'No products match these filters',
-      text: 'Take one of them off, or clear them all.',
+      text: 'Remove one of them, or clear them all.',
     };
   }
   if (choice.query) {
     return {
       title: `We found nothing for “${choice.query}”`,
-      text: 'Check the spelling, use fewer words or say it more generally. Or look around here:',
+      text: 'Check the spelling, or use fewer or more general words. Or look around here:',
     };
   }
-  return { title: 'No products available', text: 'Something new is on its way. Look again soon.' };
+  return { title: 'No products available', text: 'Something new is on its way. Check back soon.' };
 }

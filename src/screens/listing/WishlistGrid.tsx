@@ -47,9 +47,7 @@ export function WishlistGrid() {
         <HeartIcon className="size-8" />
       </span>
       <p className="text-lg font-bold">Your wishlist is empty</p>
-      <p className="max-w-[40ch] text-soft">
-        Press the heart on a product, and it waits for you here.
-      </p>
+      <p className="max-w-[40ch] text-soft">Press the heart on a product to save it here.</p>
       <a href="/best-sellers" className={buttonClass('secondary')}>
         Browse best sellers
       </a>

@@ -9,7 +9,7 @@ const CategoriesPanel = lazyPart(async () => (await importPanel()).CategoriesPan
 
 const PANEL_ID = 'categories-panel';
 
-/** The desktop header's dropdown. A link to all categories until its script has come. */
+/** The desktop header's dropdown. A link to all categories until its script has loaded. */
 export function CategoriesMenu() {
   const [isOpen, setOpen] = useState(false);
   const everOpen = useEver(isOpen);

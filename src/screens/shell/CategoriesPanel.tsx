@@ -22,7 +22,7 @@ type Props = {
   trigger: RefObject<HTMLElement | null>;
 };
 
-/** Whoever points at the menu is likely to open it. */
+/** Somebody who points at the menu is likely to open it. */
 export function preload(): void {
   void loadMenu();
 }

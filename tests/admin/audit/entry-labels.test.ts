@@ -51,7 +51,7 @@ describe('an entry as a sentence', () => {
       'Asha changed answer of Kairo Strix from no to nothing',
       { changes: [change('answer', 'no', '')] },
     ],
-    ['Asha took Kairo Strix off the shop', { action: 'product.retire', changes: [price] }],
+    ['Asha took Kairo Strix out of the shop', { action: 'product.retire', changes: [price] }],
     [
       'Asha marked order SW-1 as shipped',
       { action: 'order.shipped', entity: 'order', entityId: 'SW-1' },

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('every write of the staff is known to be told, or why it is not', () => {
+test('every write by staff is logged, or is known not to need it', () => {
   const writes = [...calls].filter(
     ([, { access, method }]) => typeof access === 'object' && method !== 'GET',
   );

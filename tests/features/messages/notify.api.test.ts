@@ -36,7 +36,7 @@ async function returnAll(visitor: typeof staff.visitor, id: string) {
   await finishRefund(id);
 }
 
-describe('somebody who signed up with a mobile number', () => {
+describe('a person who signed up with a mobile number', () => {
   test('gets a text message of every step from placing to the money back', async () => {
     const { phoneNumber, email } = person();
     const { visitor, id } = await withDelivered(1, { phoneNumber, email });

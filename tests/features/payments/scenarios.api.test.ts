@@ -147,7 +147,7 @@ describe('money that comes late, or wrong', () => {
     expect(await seen(second.orderId)).toEqual(PLACED);
     expect(await first.visitor.call(completeOrder, { orderId: first.orderId })).toMatchObject({
       status: 'failed',
-      message: 'This order could not be kept. Your money is refunded.',
+      message: 'We could not keep this order. You will be refunded.',
     });
     const told = shop.sentJobs.filter(({ data }) => data['to'] === first.user.email);
     expect(told.map(({ data }) => String(data['subject'])).join()).toContain('refund');

@@ -72,7 +72,7 @@ describe('publishing, as staff see it', () => {
     expect(await staff.call(rollBackRelease, { name: 'r1' })).toEqual({ name: 'r1' });
     for (const [name, message] of [
       ['r0', 'That release is no longer kept. Choose one that can be made live.'],
-      ['r1', 'That release is live already.'],
+      ['r1', 'That release is already live.'],
       ['../r2', 'That release is no longer kept. Choose one that can be made live.'],
     ] as const) {
       const going = staff.call(rollBackRelease, { name });

@@ -18,7 +18,7 @@ describe('the typed part of a suggestion', () => {
     expect(marked('Chair', 'air')).toBe('Chair');
   });
 
-  test('may hold signs that mean something in patterns', () => {
+  test('may hold characters that mean something in patterns', () => {
     expect(marked('Ektaal (Raid) 10', '(raid) .*')).toBe('Ektaal ([Raid]) 10');
     expect(marked('Ektaal', '  ')).toBe('Ektaal');
     expect(marked('', 'a')).toBe('');

@@ -10,7 +10,7 @@ describe('plainWords', () => {
     expect(plainWords('हेडफोन — Audio')).toBe('हेडफोन audio');
   });
 
-  test('of signs alone are none', () => {
+  test('of punctuation alone are none', () => {
     expect(plainWords('!!! & | :* \\')).toBe('');
   });
 });

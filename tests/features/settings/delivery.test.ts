@@ -64,7 +64,7 @@ describe('a zone', () => {
     ['40300', undefined],
     ['4030011', undefined],
     ['abcdef', undefined],
-  ])('of %s is %s: the longest beginning counts', (pincode, name) => {
+  ])('of %s is %s: the longest match wins', (pincode, name) => {
     expect(findZone(pincode, zones)?.name).toBe(name);
   });
 });

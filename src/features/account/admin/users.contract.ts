@@ -79,7 +79,7 @@ export const inviteCustomer = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
-  summary: 'Makes an account for a member of the staff, who chooses a password by a mailed link.',
+  summary: 'Makes an account for a member of staff, who chooses a password through a mailed link.',
   access: { staff: 'staff.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email, role: StaffRole }),
@@ -89,7 +89,7 @@ export const inviteStaff = endpoint({
 export const changeStaff = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/:id',
-  summary: 'Changes the role of a person, or keeps a member of the staff from signing in.',
+  summary: 'Changes the role of a person, or keeps a member of staff from signing in.',
   access: { staff: 'staff.write' },
   input: z.object({
     id: UserId,

@@ -79,7 +79,7 @@ export async function changeUser(db: Db, id: string, change: Change, staffId: st
 export async function requireCustomer(db: Db, id: string): Promise<void> {
   const { role } = await getForAdmin(db, id);
   if (role === 'customer') return;
-  throw new AppError('NOT_ALLOWED', { message: 'Only an owner changes accounts of the staff.' });
+  throw new AppError('NOT_ALLOWED', { message: 'Only an owner can change staff accounts.' });
 }
 
 async function requireOwner(tx: Db): Promise<void> {
@@ -104,6 +104,6 @@ async function note(
 
 function blameEmail(thrown: unknown): never {
   if (!(thrown instanceof AppError) || thrown.code !== 'ALREADY_REGISTERED') throw thrown;
-  const message = 'An account with that email exists already.';
+  const message = 'An account with that email already exists.';
   throw new AppError('ALREADY_REGISTERED', { message, fields: { email: message }, cause: thrown });
 }

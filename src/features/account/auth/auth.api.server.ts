@@ -119,7 +119,7 @@ async function welcome(
   sendCookies(c, cookies);
   setHint(c, { signedIn: true });
   const cartNotices = await afterSignIn(c, user).catch((error: unknown) => {
-    // Whoever gave the right password gets in, whatever fails later.
+    // The right password lets people in, whatever fails later.
     c.var.log.error({ err: error }, 'The guest cart could not be merged');
     return ['We could not bring the items in your cart along. Please add them again.'];
   });

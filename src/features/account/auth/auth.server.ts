@@ -115,7 +115,7 @@ export function callerHeaders(headers: Headers, address: string): Headers {
   return told;
 }
 
-/** The same without a session, for who is only about to get one. */
+/** The same without a session, for somebody who is only about to get one. */
 export function withoutSession(told: Headers): Headers {
   const cookies = (told.get('cookie') ?? '').split('; ');
   const headers = new Headers(told);

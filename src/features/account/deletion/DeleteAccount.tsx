@@ -37,7 +37,7 @@ function Ask() {
     <div className="grid gap-4">
       <p className="text-sm text-soft">
         Your profile, addresses and wishlist go for good, {DELETION_GRACE_DAYS} days after you ask.
-        Orders and invoices stay with us as long as the tax law asks for.
+        We keep orders and invoices for as long as tax law requires.
       </p>
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete account

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Password } from '#src/lib/identity.ts';
 
-/** An account that is asked to be deleted stands for so long, in case it was a mistake. */
+/** How long an account is kept once its deletion was asked for, in case it was a mistake. */
 export const DELETION_GRACE_DAYS = 30;
 
 /** When the account will be deleted; null when nobody asked for that. */

@@ -30,7 +30,7 @@ const CODE_MINUTES = 10;
 const linkKey = (token: string) => `reset-password:${token}`;
 const codeKey = (phone: string) => `reset-code:${phone}`;
 
-/** Sends a link or a code to whom the account belongs; the sentence is the same without one. */
+/** Sends a link or a code to the account's owner; the sentence is the same when there is no account. */
 export async function sendReset(
   deps: ResetDeps,
   emailOrPhone: string,
@@ -101,7 +101,7 @@ export async function resetByLinkOrCode(
     .resetPassword({ body: { token: proven, newPassword: password } })
     .catch((error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
-      throw notRight('token', 'That link is not right, or too old. Please ask for a new one.');
+      throw notRight('token', 'That link is wrong or has expired. Please ask for a new one.');
     });
 }
 
@@ -123,7 +123,7 @@ async function takeCode(
   const [expected = '', userId = ''] = (kept?.value ?? '').split(':');
   const isRight = isSame(expected, digest(phone, code)) && (kept?.expiresAt ?? 0) > new Date();
   const taken = isRight && (await internalAdapter.consumeVerificationValue(codeKey(phone)));
-  if (!taken) throw notRight('code', 'That code is not right, or too old.');
+  if (!taken) throw notRight('code', 'That code is wrong or has expired.');
   return createLinkToken(auth, userId, 1);
 }
 

@@ -18,7 +18,7 @@ const KINDS = {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you kept. Each works once.',
+    hint: 'One of the ten that you saved. Each works once.',
     inputMode: 'text',
     autoComplete: 'off',
   },

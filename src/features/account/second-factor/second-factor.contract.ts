@@ -46,7 +46,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const viewSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
-  summary: 'Whether the second factor of whoever asks is on.',
+  summary: 'Whether the caller’s second factor is on.',
   access: { staff: 'own-account' },
   input: Nothing,
   output: SecondFactor,

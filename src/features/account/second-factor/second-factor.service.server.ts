@@ -192,7 +192,7 @@ function within<T>(deps: Deps, userId: string, work: (parts: Within) => Promise<
 
 function requireState({ twoFactorEnabled }: User, isOn: boolean): void {
   if (twoFactorEnabled === isOn) return;
-  const message = isOn ? 'The second factor is not on.' : 'Your second factor is on already.';
+  const message = isOn ? 'The second factor is not on.' : 'Your second factor is already on.';
   throw new AppError('CONFLICT', { message });
 }
 

@@ -111,7 +111,7 @@ function isAnyOf(column: Column, ids: readonly number[]) {
 
 /**
  * Waits for other changes of the product and of its stock, sales too, and keeps them out until the
- * transaction ends: else pieces sold meanwhile would stand in neither state, before or after.
+ * transaction ends: otherwise pieces sold meanwhile would be in neither state, before or after.
  */
 export function lockProduct(tx: Db, id: number): Promise<void> {
   return lockProducts(tx, [id]);

@@ -72,7 +72,7 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   return api;
 }
 
-/** Has the pages made anew that a change made stale. */
+/** Has the pages rendered again that a change made stale. */
 export function publish(c: AppContext): Promise<void> {
   return c.var.jobs.send('publish', {}, { key: 'publish' });
 }

@@ -36,7 +36,7 @@ export const CategoryLink = z.string(LINK_FORM).check(
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
-  summary: 'All categories, those taken off the shop too, in their order.',
+  summary: 'All categories, those taken out of the shop too, in their order.',
   access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.array(AdminCategory),

@@ -91,7 +91,7 @@ export async function rankCategories(
 ): Promise<void> {
   const by = { userId, batchId: randomUUID() };
   await db.transaction(async (tx) => {
-    // One order at a time: two that both saw the same would else be mixed.
+    // One order at a time: two based on the same state would otherwise be mixed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category order'))`);
     const before = await listForAdmin(tx);
     requireSeen(version, { version: orderVersion(before), values: before });

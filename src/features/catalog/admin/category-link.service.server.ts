@@ -11,7 +11,7 @@ export async function lockLinks(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category links'))`);
 }
 
-/** Says whether a link leads on to a category that has another one now. */
+/** Whether a link redirects to a category that has another one now. */
 export async function isOldLink(tx: Db, link: string): Promise<boolean> {
   return (await tx.$count(categoryRedirects, eq(categoryRedirects.link, link))) > 0;
 }
@@ -19,7 +19,7 @@ export async function isOldLink(tx: Db, link: string): Promise<boolean> {
 type Linked = { id: number; link: string };
 
 /**
- * Gives a category another link and keeps the one it had for whoever comes by it. A link it had
+ * Gives a category another link and keeps the old one working. A link it had
  * before becomes its own again. Throws CONFLICT for one that leads to another category.
  */
 export async function moveLink(tx: Db, category: Linked, link: string): Promise<void> {

@@ -18,7 +18,7 @@ import { recordStaffWrite } from './staff-write.service.server.ts';
 export type StaffContext = {
   userId: string;
   refreshSearch: SearchPort['refreshSearch'];
-  /** The version that they saw; without it, the change is one of what stands there now. */
+  /** The version that they saw; without it, the change applies to the data as it is now. */
   seen?: string;
 } & Pick<AuditEntry, 'undoOf' | 'batchId'>;
 

@@ -4,7 +4,7 @@ import type { AdminProduct } from './admin-product.contract.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
 import type { BulkProduct } from './product-list.contract.ts';
 
-/** Of what staff edit of a product; stock is no part of it, for it is moved. */
+/** Covers what staff edit of a product; not its stock, which is moved, not edited. */
 export function productVersion(product: AdminProduct): string {
   return versionOf({
     ...omit(product, 'stock'),
@@ -17,12 +17,12 @@ export function bulkVersion(product: Omit<BulkProduct, 'version'>): string {
   return versionOf(omit(product, 'categoryTitle'));
 }
 
-/** Of what staff edit of a category; how many products it has is no part of it. */
+/** Covers what staff edit of a category; not how many products it has. */
 export function categoryVersion(category: AdminCategory): string {
   return versionOf(omit(category, 'productCount'));
 }
 
-/** Of the order in which categories stand. */
+/** Covers the order of the categories. */
 export function orderVersion(categories: readonly AdminCategory[]): string {
   return versionOf(categories.filter(({ isRetired }) => !isRetired).map(({ id }) => id));
 }

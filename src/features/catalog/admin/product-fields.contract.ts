@@ -46,9 +46,9 @@ export const FullName = RequiredText(250, 'Give the product its full name.');
 export const Description = RequiredText(5000, 'Describe the product.');
 export const Color = RequiredText(30, 'Choose a colour.');
 export const SkuId = RequiredText(40, 'Give a SKU id.');
-// Shoppers get all of them as one text, split on this sign.
+// Shoppers get all of them as one text, split on this character.
 export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.').check(
-  z.regex(/^[^|]*$/, 'Leave out the sign | in bullet points.'),
+  z.regex(/^[^|]*$/, 'Leave out the character | in bullet points.'),
 );
 export const SpecificationText = RequiredText(200, 'Fill in both name and value.');
 export const OptionalText = (max: number) => z.optional(Text(max));

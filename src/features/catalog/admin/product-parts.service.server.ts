@@ -12,7 +12,7 @@ export async function replaceSpecifications(tx: Db, productId: number, pairs: Pa
   if (rows.length > 0) await tx.insert(specifications).values(rows);
 }
 
-/** Replaces what listings can be narrowed to a product by. Throws INVALID_INPUT for unknown ones. */
+/** Replaces the filter values of a product. Throws INVALID_INPUT for unknown ones. */
 export async function replaceFilterOptions(tx: Db, productId: number, optionIds: number[]) {
   const ids = [...new Set(optionIds)];
   await tx.delete(productFilterOptions).where(eq(productFilterOptions.productId, productId));

@@ -66,7 +66,7 @@ export function arrange(
     }
     const gone = [...own].filter((id) => !pictureIds.includes(id));
     if (gone.length > 0) await tx.delete(productImages).where(inArray(productImages.id, gone));
-    // First none is the main one: two at once are against the database's rules.
+    // First none is the main one: the database refuses two at once.
     await tx.update(productImages).set({ isMain: false }).where(isOwn(owner));
     for (const [rank, id] of pictureIds.entries()) {
       const isMain = owner.kind === 'gallery' && id === (mainId ?? pictureIds[0]);
@@ -75,7 +75,7 @@ export function arrange(
   });
 }
 
-/** Adds a colour to a product that is there already. */
+/** Adds a colour to an existing product. */
 export async function appendVariant(
   { db, media, staff }: Parts,
   productId: number,

@@ -11,7 +11,7 @@ export const LEDGER_SHOWN = 50;
 /** Why staff move stock by hand. */
 export const MOVE_REASONS = ['delivery', 'damage', 'other'] as const;
 
-/** Some pieces more or fewer; or how many there are, by whom had seen the ledger up to there. */
+/** Some pieces more or fewer; or how many there are, counted by somebody who had seen the ledger up to there. */
 export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),

@@ -12,8 +12,8 @@ import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.se
 type Wish = { productId: number; variantId: number | null; move: StockMove; note: string };
 
 /**
- * Moves the stock of one item, as staff do by hand. What was counted counts from when it was
- * counted: what has been sold since stays sold. Throws INVALID_INPUT, or CONFLICT when somebody
+ * Moves the stock of one item, as staff do by hand. A count is valid as of the time it was
+ * made: what has been sold since stays sold. Throws INVALID_INPUT, or CONFLICT when somebody
  * else has moved it since it was counted.
  */
 export function moveStockBy(db: Db, wish: Wish, staff: StaffContext): Promise<AdminProduct> {

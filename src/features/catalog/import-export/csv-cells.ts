@@ -1,6 +1,6 @@
 import { readAmount } from '#src/lib/amount.ts';
 
-/** A list in one cell: texts between `|` signs. */
+/** A list in one cell: texts separated by `|`. */
 export function toListCell(texts: readonly string[]): string {
   return texts.map((text) => escaped(text, /[\\|]/g)).join(' | ');
 }
@@ -20,7 +20,7 @@ export function toPairsCell(pairs: readonly Pair[]): string {
     .join(' | ');
 }
 
-/** The pairs of a cell, or the first part that is none. */
+/** The pairs of a cell, or the first part that is not a pair. */
 export function fromPairsCell(cell: string): { pairs: Pair[]; wrong: string | undefined } {
   const parts = splitAt(cell, '|').filter((part) => part.trim() !== '');
   const pairs: Pair[] = [];
@@ -64,7 +64,7 @@ function escaped(text: string, signs: RegExp): string {
   return text.replace(signs, String.raw`\$&`);
 }
 
-/** A backslash stands only before what it takes its meaning from; elsewhere it is itself. */
+/** A backslash escapes only a separator or itself; elsewhere it is an ordinary character. */
 function unescaped(text: string): string {
   return text.trim().replace(/\\([\\|:])/g, '$1');
 }

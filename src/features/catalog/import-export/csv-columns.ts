@@ -72,7 +72,7 @@ export function isList(column: ValueColumn): boolean {
 
 type Header = { columns: (ColumnId | undefined)[]; problem: string | undefined };
 
-/** What stands in which place of a row, by the file's first line. Undefined: an unnamed column. */
+/** Which column is at which place of a row, by the file's first line. Undefined: an unnamed column. */
 export function readHeader(cells: readonly string[]): Header {
   const columns = cells.map((cell) => BY_NAME.get(plain(cell)));
   const unknown = cells.filter((cell, at) => cell.trim() !== '' && !columns[at]);

@@ -52,7 +52,7 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
 }
 
 type Plan = Catalogue & {
-  /** Rows by the SKU that they stand for. */
+  /** Rows by their SKU. */
   rowOf: Map<string, number>;
   /** Products as they will be, by SKU. */
   made: Map<string, AdminProduct>;
@@ -78,7 +78,7 @@ function planRow(file: FileRow, plan: Plan): PlannedRow {
   const parsed = SkuId.safeParse(sku);
   if (!parsed.success) note(parsed.error.issues[0]?.message);
   const first = plan.rowOf.get(sku);
-  if (sku !== '' && first !== undefined) note(`Row ${first} has this SKU already.`);
+  if (sku !== '' && first !== undefined) note(`Row ${first} already has this SKU.`);
   plan.rowOf.set(sku, first ?? row);
   return isVariantRow(file, plan)
     ? planVariant(file, plan, problems)

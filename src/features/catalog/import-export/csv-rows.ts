@@ -34,7 +34,7 @@ export function productCells(product: AdminProduct, names: Names): ValueCells {
   };
 }
 
-/** What the file says of a variant; all else stands in its product's row. */
+/** What the file says of a variant; the rest is in its product's row. */
 export function variantCells({ color, price, mrp, stock, isRetired }: AdminVariant): ValueCells {
   return {
     ...EMPTY,

@@ -15,7 +15,7 @@ import { SkuId } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { listAllFilters } from '#src/features/catalog/admin/product-list.queries.server.ts';
 
 const EXPORT_BATCH = 200;
-/** By this mark spreadsheets know that a file is UTF-8. */
+/** This mark tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** All products and variants as a file, in parts. */

@@ -14,7 +14,7 @@ const OF_PRODUCTS = new Set(Object.keys(ProductChanges.shape));
 const OF_VARIANTS = new Set(Object.keys(VariantChanges.shape));
 const OF_CATEGORIES = new Set(['title', 'link', 'description', 'rank', 'isRetired']);
 
-/** What of an entry can be put back: fields of products, variants and categories, not pictures. */
+/** The parts of an entry that can be put back: fields of products, variants and categories, not pictures. */
 export function undoableOf({ entity, before, after }: Written): FieldChange[] {
   if (!before || !after) return [];
   return changesOf(before, after).filter(({ field, variantId }) => {
@@ -27,7 +27,7 @@ export function undoableOf({ entity, before, after }: Written): FieldChange[] {
 export type Plan = {
   /** Values to write. */
   puts: { field: string; variantId: number | null; value: unknown }[];
-  /** Fields that are not as the entry left them. */
+  /** Fields that are no longer as the entry left them. */
   moved: { change: FieldChange; present: unknown }[];
   /** Stock of which fewer pieces are left than would be taken off. */
   short: { change: FieldChange; present: number; taken: number }[];

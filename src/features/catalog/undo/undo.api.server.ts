@@ -7,7 +7,7 @@ import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts
 import { undoBatch, undoChange } from './undo.contract.ts';
 import { undoEntry, undoTogether } from './undo.service.server.ts';
 
-/** Putting back what the audit log tells of. Every undo is published at once. */
+/** Undoing changes from the audit log. Every undo is published at once. */
 export function makeUndoApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   implement(api, undoChange, async (c, { id }, { id: userId }) => {

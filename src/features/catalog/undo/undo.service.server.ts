@@ -8,7 +8,7 @@ import { undoOfProduct } from './undo-product.service.server.ts';
 import { type Entry, findName, getEntry, listBatch, listUndone } from './undo.queries.server.ts';
 
 /**
- * Puts back what an entry of the audit log had changed, as an edit with an entry of its own.
+ * Undoes what an entry of the audit log changed, as an edit with an entry of its own.
  * Throws NOT_FOUND, or CONFLICT with who has changed what since.
  */
 export async function undoEntry(db: Db, id: number, staff: StaffContext): Promise<void> {
@@ -32,7 +32,7 @@ export async function undoTogether(
   const undone = await listUndone(db, batchId);
   const open = entries.filter((entry) => !undone.has(entry.id) && undoableOf(entry).length > 0);
   if (open.length === 0) {
-    throw new AppError('CONFLICT', { message: 'All of it has been undone already.' });
+    throw new AppError('CONFLICT', { message: 'All of it has already been undone.' });
   }
   // So that the undoing, too, can be undone at once.
   const together = { ...staff, batchId: randomUUID() };

@@ -80,7 +80,7 @@ export function toRuns(text: string): Run[] {
 
 function scriptOf(sign: string, before: Script | undefined): Script {
   const code = sign.codePointAt(0) ?? 0;
-  // The rupee sign stands with the Indian scripts; joiners go on in what they join.
+  // The rupee sign counts as Indian script; joiners stay with what they join.
   if (code === 0x20b9 || (code >= 0x0900 && code <= 0x097f) || code === 0x25cc) return 'devanagari';
   if (code === 0x200c || code === 0x200d) return before ?? 'latin';
   if (code <= 0xff || (code >= 0x2000 && code <= 0x206f)) return 'latin';

@@ -60,7 +60,7 @@ function ReturnForm({ order, until, onDone }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <p className="text-sm text-soft">
-        You can ask until {formatDate(until)}. We answer within two working days.
+        You can ask until {formatDate(until)}. We will reply within two working days.
       </p>
       <Pieces items={items} countOf={countOf} onCount={onCount} />
       {nothing && <Alert>Choose at least one item.</Alert>}

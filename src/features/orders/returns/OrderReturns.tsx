@@ -10,7 +10,7 @@ const STATES = {
   received: { words: 'Received', look: 'good' },
 } as const satisfies Record<OrderReturn['status'], { words: string; look: string }>;
 
-/** Where the returns of an order stand. */
+/** The state of an order's returns. */
 export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 'returns'> }) {
   if (returns.length === 0) return null;
   return (

@@ -60,7 +60,7 @@ export const answerReturn = endpoint({
     id: Id,
     action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),
     answer: z.optional(Text(ANSWER_MAX)),
-    /** With receive: rupees to give back; what the pieces cost unless told. */
+    /** With receive: rupees to refund; by default what the pieces cost. */
     amount: z.optional(RefundAmount),
     /** With receive: whether the pieces go on sale again. */
     restock: z._default(z.boolean('Write true or false.'), false),

@@ -68,7 +68,7 @@ async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined)
       .filter(([, quantity]) => quantity > 0)
       .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
     if (all.length > 0) return all;
-    throw new AppError('CONFLICT', { message: 'You have asked to send all of it back already.' });
+    throw new AppError('CONFLICT', { message: 'You have already asked to send all of it back.' });
   }
   const sums = new Map<number, number>();
   for (const { orderLineId, quantity } of asked) {

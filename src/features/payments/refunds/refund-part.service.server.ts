@@ -13,7 +13,7 @@ type Part = {
   requestedBy: string;
 };
 
-/** What of each payment of an order can still be given back. */
+/** How much of each payment of an order can still be refunded. */
 export async function listRefundable(
   tx: Db,
   orderId: string,

@@ -105,7 +105,7 @@ async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined
   return refund;
 }
 
-/** The money is back: says so, and ends an order that has given all of it back. */
+/** The money is back: tells the buyer, and ends an order that is refunded in full. */
 async function finish(
   tx: Db,
   jobs: JobSender,

@@ -36,7 +36,7 @@ export async function abandonOrder(
 ): Promise<PaymentOutcome> {
   const status = await getOwnStatus(services, userId, orderId);
   const note = 'The shopper left without paying.';
-  // No mail: whoever goes knows it.
+  // No mail: a shopper who leaves knows it.
   const closing = { actor: 'shopper', actorUserId: userId, note, isQuiet: true } as const;
   return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
 }
@@ -62,10 +62,11 @@ async function settleOwn(
 
 const UNKNOWN: Outcome = {
   status: 'pending',
-  message: 'The payment service does not answer yet. We keep asking, and your order is kept.',
+  message:
+    'The payment service is not responding yet. We will keep trying, and your order is safe.',
 };
 
-/** Undefined when the gateway does not answer. */
+/** Undefined when the gateway does not respond. */
 async function ask(
   services: SettleServices,
   orderId: string,
@@ -98,7 +99,7 @@ function toOutcome(
     case 'cancelled':
       return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
     case 'refunded':
-      return { status: 'failed', message: 'This order could not be kept. Your money is refunded.' };
+      return { status: 'failed', message: 'We could not keep this order. You will be refunded.' };
     case 'payment_pending':
       return openOutcome(settled);
   }

@@ -14,7 +14,7 @@ export async function listingPaths(basePath: string) {
 
 /**
  * Pages of every category, and one for each link that a category had before: it leads on where
- * nothing but files answers. Without a cache key, that is made anew with every release.
+ * nothing but files answers. Without a cache key, it is rendered again with every release.
  */
 export async function categoryPaths() {
   const moves = await siteMoves();

@@ -9,7 +9,7 @@ import {
   removeSynonym,
 } from './search-words.service.server.ts';
 
-/** Words that people search for, as staff see to them. */
+/** Words that people search for, as staff maintain them. */
 export const searchWordsApi = new Hono<AppEnv>();
 
 implement(searchWordsApi, contract.viewSearchWords, (c) => getSearchWords(c.var.db));

@@ -7,13 +7,13 @@ import { SEARCH_TEXT_MAX } from '../search-text.ts';
 const Word = (sentence: string) => RequiredText(SEARCH_TEXT_MAX, sentence);
 
 export const SearchWords = z.object({
-  /** Searches that found nothing, the most frequent first. */
+  /** Searches without results, the most frequent first. */
   misses: z.array(z.object({ term: z.string(), count: z.int(), lastAt: z.string() })),
   synonyms: z.array(z.object({ term: z.string(), replacement: z.string() })),
 });
 export type SearchWords = z.infer<typeof SearchWords>;
 
-/** Of what a word is searched as; undefined for one that stands for itself. */
+/** What a word is searched as; undefined for one that means itself. */
 export function synonymVersion(replacement: string | undefined): string {
   return versionOf(replacement ?? '');
 }

@@ -26,7 +26,7 @@ export async function getSearchWords(db: Db): Promise<SearchWords> {
 
 type Wish = { term: string; replacement: string; version: string };
 
-/** Has a word searched as another. Throws INVALID_INPUT when the two are the same, and EDIT_CONFLICT. */
+/** Makes searches for a word find another. Throws INVALID_INPUT when the two are the same, and EDIT_CONFLICT. */
 export async function makeSynonym(db: Db, wish: Wish, userId: string) {
   const term = plainWords(wish.term);
   const replacement = plainWords(wish.replacement);
@@ -57,7 +57,7 @@ async function requireSynonymSeen(tx: Db, term: string, seen: string) {
   return now;
 }
 
-/** Takes a synonym back; one that is gone already stays gone. Throws EDIT_CONFLICT. */
+/** Removes a synonym; one that is already gone stays gone. Throws EDIT_CONFLICT. */
 export async function removeSynonym(
   db: Db,
   { term, version }: Omit<Wish, 'replacement'>,

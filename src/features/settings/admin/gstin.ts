@@ -27,7 +27,7 @@ export function isGstinOf(gstin: string, state: string): boolean {
 /**
  * The check character over the first fourteen: Luhn's formula with 36 signs instead of ten, as the
  * libraries that check GSTINs publish it (python-stdnum, stdnum.in_.gstin: "Luhn mod 36"). From the
- * left, each sign's value counts once and twice in turn, a product's two digits to the base 36 are
+ * left, each character's value counts once and twice in turn, a product's two digits to the base 36 are
  * added up, and the check character fills the sum up to a multiple of 36.
  */
 function checkCharacter(signs: string): string {

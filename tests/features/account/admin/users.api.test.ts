@@ -55,7 +55,7 @@ describe('inviting', () => {
     const again = manager.call(contract.inviteCustomer, { name: 'Ira', email: 'ira@example.com' });
     await expect(again).rejects.toMatchObject({
       status: 409,
-      fields: { email: 'An account with that email exists already.' },
+      fields: { email: 'An account with that email already exists.' },
     });
   });
 

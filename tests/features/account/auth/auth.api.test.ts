@@ -84,7 +84,7 @@ describe('signing up', () => {
       });
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({
-        message: 'An account with that email or phone number exists already. Please sign in.',
+        message: 'An account with that email or phone number already exists. Please sign in.',
       });
     }
   });

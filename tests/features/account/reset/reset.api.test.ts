@@ -38,7 +38,7 @@ async function sentCode(phone: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, once, and sessions end', async () => {
+  test('is reset by the mailed link, once, and sessions end', async () => {
     const email = `asha${(count += 1)}@example.com`;
     const visitor = await registered(email);
     const token = await mailedToken(email);
@@ -51,11 +51,11 @@ describe('a forgotten password', () => {
       shop.visitor().call(resetPassword, { token, password: PASSWORD }),
     ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { token: 'That link is not right, or too old. Please ask for a new one.' },
+      fields: { token: 'That link is wrong or has expired. Please ask for a new one.' },
     });
   });
 
-  test('is set anew by the code sent to a phone, once', async () => {
+  test('is reset by the code sent to a phone, once', async () => {
     const phone = String(6_000_000_000 + (count += 1));
     await registered(phone);
     const code = await sentCode(phone);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
 
     await shop.visitor().call(login, { emailOrPhoneNumber: phone, password: NEW_PASSWORD });
     await expect(shop.visitor().call(resetPassword, input)).rejects.toMatchObject({
-      fields: { code: 'That code is not right, or too old.' },
+      fields: { code: 'That code is wrong or has expired.' },
     });
   });
 

@@ -22,7 +22,7 @@ const actionsOf = (id: string) =>
 const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: data['subject'] }));
 
 describe('an owner', () => {
-  test('removes the second factor of who has lost the phone', async () => {
+  test('removes the second factor of somebody who has lost the phone', async () => {
     const { visitor: owner, user: ownerUser } = await signUpStaff(shop, 'owner');
     const { id, email, visitor, enter } = await makeGuardedStaff(shop, 'manager');
     shop.sentJobs.length = 0;
@@ -49,7 +49,7 @@ describe('an owner', () => {
     await expect(other).rejects.toMatchObject({ status: 403 });
   });
 
-  test('on the way half in, who loses the second factor begins again', async () => {
+  test('somebody half signed in who loses the second factor begins again', async () => {
     const { visitor: owner } = await signUpStaff(shop, 'owner');
     const { id, enter, secret } = await makeGuardedStaff(shop);
     const asked = shop.visitor();

@@ -175,7 +175,7 @@ describe('turning it off', () => {
     await expect(none).rejects.toMatchObject({ status: 409 });
   });
 
-  test('goes with a recovery code too, for who has lost the phone', async () => {
+  test('works with a recovery code too, for somebody who has lost the phone', async () => {
     const { visitor, recoveryCodes } = await makeGuardedStaff(shop);
     const code = recoveryCodes[3] ?? '';
     const wrong = { password: 'Wrong-one1!', code };

@@ -42,7 +42,7 @@ describe('the right password alone', () => {
     await expect(visitor.call(viewSecondFactor, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('sets no cookie with a session that lives, for who keeps what is to be dropped', async () => {
+  test('sets no cookie with a live session, which a client might keep instead of dropping it', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const response = await shop.visitor().request('/api/auth/login', {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('the right password alone', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('is enough for who has no second factor', async () => {
+  test('is enough for somebody without a second factor', async () => {
     const { enter, id } = await makeStaff(shop);
     expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
   });
@@ -131,14 +131,14 @@ describe('a code of the app', () => {
     const code = totp(secret, { ahead: 1 });
     const guest = shop.visitor().call(passSecondStep, { code });
     await expect(guest).rejects.toMatchObject({ code: 'SECOND_STEP_OVER', status: 401 });
-    // Nor with the session of a colleague, whose own account that would open anew.
+    // Nor with the session of a colleague, whose own account that would open again.
     const { visitor } = await makeStaff(shop);
     const colleague = visitor.call(passSecondStep, { code });
     await expect(colleague).rejects.toMatchObject({ code: 'SECOND_STEP_OVER' });
     expect(await sessionsOf(id)).toBe(1);
   });
 
-  test('counts for who is asked, whoever’s session the browser still sends', async () => {
+  test('counts for the person who is asked, whatever session the browser still sends', async () => {
     const mine = await makeGuardedStaff(shop);
     const other = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, mine.enter);

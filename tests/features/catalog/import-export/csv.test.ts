@@ -92,7 +92,7 @@ describe('a price that moves', () => {
 });
 
 describe('cells', () => {
-  test('lists and pairs come back as they were, whatever signs are in them', () => {
+  test('lists and pairs come back as they were, whatever characters are in them', () => {
     const texts = ['a | b', 'c\\', '\\|', 'd: e', 'f\\:g'];
     expect(fromListCell(toListCell(texts))).toEqual(texts);
     const pairs = [
@@ -203,7 +203,7 @@ describe('a row', () => {
     expect(said('SKU,Name', ',N')['SKU']).toBe('Give a SKU id.');
     const rows = plan('SKU,Stock', 'SUR,1', 'SUR,2');
     expect(rows.map(({ state }) => state)).toEqual(['changed', 'error']);
-    expect(rows[1]?.problems[0]?.sentence).toBe('Row 2 has this SKU already.');
+    expect(rows[1]?.problems[0]?.sentence).toBe('Row 2 already has this SKU.');
     expect(said('SKU,Stock', 'SUR,1,5')['SKU']).toMatch(/more cells than the first line/);
   });
 });

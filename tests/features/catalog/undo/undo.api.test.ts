@@ -187,7 +187,7 @@ describe('undoing a change of many', () => {
     await asha.call(undoBatch, { batchId: undone.batchId ?? '' });
     expect(await seen()).toMatchObject({ price: 1349, variants: [{ price: 1349 }] });
     await expect(asha.call(undoBatch, { batchId: undone.batchId ?? '' })).rejects.toMatchObject({
-      message: 'All of it has been undone already.',
+      message: 'All of it has already been undone.',
     });
   });
 });

@@ -40,7 +40,7 @@ describe('finding orders', () => {
 
   test.each([
     ['its id in small letters', () => second.orderId.toLowerCase()],
-    ['a part of the name, with a sign that means something to SQL', () => '100%'],
+    ['a part of the name, with a character that means something to SQL', () => '100%'],
     ['the phone number, as people write it', () => '+91 91111 22222'],
     ['the e-mail address', () => 'zoya@'],
   ])('one is found by %s', async (_what, q) => {

@@ -115,7 +115,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('that comes while the gateway does not answer is handled later', async () => {
+  test('that arrives while the gateway does not respond is handled later', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     gateway.failing.add('getOrder');

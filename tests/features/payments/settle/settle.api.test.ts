@@ -142,7 +142,7 @@ describe('money that comes late', () => {
     expect(sentJobs.at(-1)?.name).toBe('publish');
   });
 
-  test('goes back when the stock is gone, and the order says so', async () => {
+  test('goes back when the stock is gone, and the order shows it', async () => {
     const { orderId, product, buyer } = await makeLapsed(2);
     await db.update(stockItems).set({ available: 1 }).where(eq(stockItems.productId, product.id));
 
@@ -236,7 +236,7 @@ describe('money that does not come', () => {
     expect(await read(orderId)).toMatchObject({ status: 'placed' });
   });
 
-  test('when the gateway does not answer nothing changes', async () => {
+  test('when the gateway does not respond, nothing changes', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.failing.add('getOrder');
     await expect(settle(orderServices, orderId)).rejects.toMatchObject({ kind: 'unreachable' });
