@@ -1,6 +1,7 @@
 import { signMail } from '#src/features/content/mail.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
 import { handleSendMail } from '#src/platform/mailer.ts';
 import { handleSendSms } from '#src/platform/sms.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -21,7 +22,13 @@ export function createJobHandlers(
       send: async (mail) =>
         services.mailer.send(signMail(mail, await getPublicSettings(services.db))),
     }),
-    'send-sms': handleSendSms(services.sms),
+    'send-sms': handleSendSms({
+      send: async ({ to, text }) =>
+        services.sms.send({
+          to,
+          text: putShopName(text, await getPublicSettings(services.db)),
+        }),
+    }),
     'tidy-up': () => tidyUp(services),
     ...paymentJobs(services),
   };

@@ -30,7 +30,7 @@ type Parts = {
 export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
   const { dataDir, smtpUrl, siteUrl, s3 } = config;
-  const from = `Swara <orders@${new URL(siteUrl).hostname}>`;
+  const from = `orders@${new URL(siteUrl).hostname}`;
   const mailer = createMailer({ smtpUrl, from, dataDir, log });
   const sms = createSmsSender({ dataDir, log });
   const secret = await getSecret(db, 'auth-secret');

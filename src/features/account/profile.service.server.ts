@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
 import { writeMail } from '#src/features/content/mail.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { toIdentity, realEmail } from './identity.ts';
@@ -92,10 +93,10 @@ function refuseRace(error: unknown): never {
 function changedMail({ name, email }: User) {
   return writeMail({
     to: email,
-    subject: 'The email address of your Swara account was changed',
+    subject: `The email address of your ${SHOP_NAME} account was changed`,
     name,
     parts: [
-      'the email address of your Swara account has just been changed, so this one no longer belongs to it.',
+      `the email address of your ${SHOP_NAME} account has just been changed, so this one no longer belongs to it.`,
       'If that was not you, please contact us at once.',
     ],
   });

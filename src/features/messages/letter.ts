@@ -1,5 +1,5 @@
 import type { MailPart } from '#src/features/content/mail.ts';
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 
 /** One piece of news for a buyer, as every way to them tells it. */
 export type Letter = {
@@ -20,7 +20,7 @@ export function orderLetter(
   return {
     subject,
     parts: [...parts, { link: 'See your order', href }],
-    text: toSms(`${SHOP.name}: ${text} ${href}`),
+    text: toSms(`${SHOP_NAME}: ${text} ${href}`),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Letter } from '#src/features/messages/letter.ts';
+import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
 import * as orderLetters from '#src/features/orders/order-letters.ts';
 import * as paymentLetters from '#src/features/payments/payment-letters.ts';
 
@@ -37,14 +39,15 @@ const LETTERS: Record<string, Letter> = {
 };
 
 describe('the text message of a letter', () => {
-  test.each(Object.entries(LETTERS))('%s fits into one, and leads to the order', (_, { text }) => {
-    expect(text).toMatch(/^Swara: [ -~]+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/);
+  test.each(Object.entries(LETTERS))('%s fits into one, and leads to the order', (_, letter) => {
+    const text = putShopName(letter.text, { name: 'N'.repeat(NAME_MAX), longName: '' });
+    expect(text).toMatch(/^N+: [ -~]+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/);
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
   test('says the day, the amount and the parcel', () => {
     expect(LETTERS['placed']?.text).toBe(
-      'Swara: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
+      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
     );
     expect(LETTERS['refunded']?.text).toContain('Rs.2,998.00');
     expect(LETTERS['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');

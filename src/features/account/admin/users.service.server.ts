@@ -3,6 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
 import { writeMail } from '#src/features/content/mail.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -110,10 +111,10 @@ function invitationMail({ name, email, role }: Invitation, link: string) {
   const what = role === 'customer' ? 'an account' : `an account on the staff (${role})`;
   return writeMail({
     to: email,
-    subject: 'Your account at Swara',
+    subject: `Your account at ${SHOP_NAME}`,
     name,
     parts: [
-      `we have made ${what} for you at Swara. Choose your password here:`,
+      `we have made ${what} for you at ${SHOP_NAME}. Choose your password here:`,
       { link: 'Choose a password', href: link },
       `The link works once, for ${INVITATION_DAYS} days. After that, “Forget Password?” on the sign-in page sends another one.`,
     ],

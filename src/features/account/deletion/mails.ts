@@ -1,4 +1,5 @@
 import { writeMail } from '#src/features/content/mail.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 
 type Person = { name: string; email: string };
@@ -8,10 +9,10 @@ export function deletionAskedMail({ name, email }: Person, deleteAfter: Date, si
   const day = formatDate(deleteAfter.toISOString());
   return writeMail({
     to: email,
-    subject: `Your Swara account will be deleted on ${day}`,
+    subject: `Your ${SHOP_NAME} account will be deleted on ${day}`,
     name,
     parts: [
-      `you asked us to delete your Swara account. We do so on ${day}: your profile, addresses, wishlist and sessions are then gone for good.`,
+      `you asked us to delete your ${SHOP_NAME} account. We do so on ${day}: your profile, addresses, wishlist and sessions are then gone for good.`,
       'Orders and invoices stay with us as long as the tax law asks for, no longer tied to an account.',
       'Was it a mistake, or was it not you? Sign in and keep the account, under Settings:',
       { link: 'Keep my account', href: `${siteUrl}/user/dash?tab=settings` },
@@ -23,8 +24,8 @@ export function deletionAskedMail({ name, email }: Person, deleteAfter: Date, si
 export function deletedMail({ name, email }: Person) {
   return writeMail({
     to: email,
-    subject: 'Your Swara account is deleted',
+    subject: `Your ${SHOP_NAME} account is deleted`,
     name,
-    parts: ['your Swara account is deleted, as you asked. You are welcome back any time.'],
+    parts: [`your ${SHOP_NAME} account is deleted, as you asked. You are welcome back any time.`],
   });
 }

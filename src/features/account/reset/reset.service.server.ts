@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import type { Config } from '#src/platform/config.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -78,7 +79,7 @@ async function sendCode({ auth, jobs }: ResetDeps, userId: string, phone: string
     value: `${digest(phone, code)}:${userId}`,
     expiresAt: inMinutes(CODE_MINUTES),
   });
-  const text = `${code} is your Swara code to set a new password. It works for ${CODE_MINUTES} minutes. Tell it to nobody.`;
+  const text = `${code} is your ${SHOP_NAME} code to set a new password. It works for ${CODE_MINUTES} minutes. Tell it to nobody.`;
   await jobs.send('send-sms', { to: phone, text });
 }
 
