@@ -30,6 +30,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/cart/fetch': 'anyone',
   'GET /api/cart/home_fetch': 'anyone',
   'POST /api/cart/update/:id': 'anyone',
+  'POST /api/cart/variant/:id': 'anyone',
   'GET /api/categories': 'anyone',
   'POST /api/categories': 'staff',
   'GET /api/categories/:categoryId/products': 'anyone',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
+  contactMessages,
   moneyDifferences,
   releases,
   searchMisses,
@@ -162,6 +163,11 @@ export const TOLD: Record<string, Write> = {
   },
   'POST /api/admin/reviews/:id/approve': review('pending'),
   'POST /api/admin/reviews/:id/refuse': review('pending'),
+  'PATCH /api/admin/messages/:id': async ({ db }) => {
+    const values = { name: 'Asha', contact: '9876543210', message: 'Is it loud?' };
+    const [row] = await db.insert(contactMessages).values(values).returning();
+    return input({ id: row?.id, isAnswered: true });
+  },
   'POST /api/admin/search-words/synonyms': async () =>
     input({ term: 'hedphone', replacement: 'headphone' }),
   'DELETE /api/admin/search-words/synonyms/:term': async ({ db }) => {
@@ -257,6 +263,7 @@ export const UNVERSIONED: Record<string, string> = {
   'PATCH /api/admin/returns/:id': 'Refused when the return is answered already.',
   'POST /api/admin/reviews/:id/approve': 'Approving twice is approving.',
   'POST /api/admin/reviews/:id/refuse': 'Refusing twice is refusing.',
+  'PATCH /api/admin/messages/:id': 'Marking twice is marking; the first who did is kept.',
   'DELETE /api/admin/search-words/misses/:term': 'Forgetting twice is forgetting.',
   'POST /api/admin/users': 'It adds; an address that is taken is refused.',
   'POST /api/admin/staff': 'It adds; an address that is taken is refused.',

@@ -3,6 +3,15 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Waiting } from './waiting.contract.ts';
 
+const NOTHING: Waiting = {
+  ordersToShip: 0,
+  returns: 0,
+  reviews: 0,
+  messages: 0,
+  differences: 0,
+  publishing: 0,
+};
+
 /** How much of each kind waits for staff. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
@@ -11,8 +20,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from orders where status = 'placed') as "ordersToShip",
       (select count(*)::int from returns where status in ('asked', 'accepted')) as returns,
       (select count(*)::int from reviews where status = 'pending') as reviews,
+      (select count(*)::int from contact_messages where handled_at is null) as messages,
       (select count(*)::int from money_differences where resolved_at is null) as differences,
       (select count(*)::int from publications where published_at is null) as publishing`,
   );
-  return row ?? { ordersToShip: 0, returns: 0, reviews: 0, differences: 0, publishing: 0 };
+  return row ?? NOTHING;
 }
