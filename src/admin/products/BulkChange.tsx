@@ -16,7 +16,6 @@ import { ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { PriceMoves, toPercent } from './PriceMoves.tsx';
 
 type Props = {
@@ -47,12 +46,11 @@ const FLAGS = [
 /** What can be done to the chosen products together. */
 export function BulkChange({ ids, categories, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const mayChange = useMayCall(changeProducts);
   if (ids.length === 0) return null;
   const title = ids.length === 1 ? 'Change 1 product' : `Change ${ids.length} products`;
   return (
     <ChosenBar count={ids.length} onClear={() => onChanged([])}>
-      <Button size="small" disabled={!mayChange} onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         Change them
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>

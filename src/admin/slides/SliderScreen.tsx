@@ -14,6 +14,7 @@ import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
 import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
@@ -22,7 +23,7 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/products/SaveBar.tsx';
-import { SlideCard } from './SlideCard.tsx';
+import { SLIDE_CARD, SlideCard, SlideParts } from './SlideCard.tsx';
 import { fromPlaces, placeWords, type SlidePlaces, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
 import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slide-draft.ts';
@@ -30,13 +31,31 @@ import { MOST, newSlide, type SlideDraft, toSlideDrafts, toSlides } from './slid
 /** The slides of the home page: cards, an edit dialog, their order, saved together. */
 export function SliderScreen() {
   const { remote, reload } = useRemote(() => staffCall(listSlides, {}));
+  const maySave = useMayCall(saveSlides);
   return (
     <>
       <PageHead title="Slider" />
       <Loaded remote={remote} reload={reload}>
-        {(slides) => <Slides start={slides} />}
+        {(slides) => (maySave ? <Slides start={slides} /> : <Look slides={slides} />)}
       </Loaded>
     </>
+  );
+}
+
+/** The slides for those who may look at them and not change them. */
+function Look({ slides }: { slides: readonly Slide[] }) {
+  return (
+    <div className="grid gap-5">
+      <LookOnly />
+      {slides.length === 0 && <p className="text-sm text-soft">There are no slides.</p>}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {toSlideDrafts(slides).map((slide) => (
+          <li key={slide.key} className={`${SLIDE_CARD} p-4`}>
+            <SlideParts slide={slide} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -47,7 +66,6 @@ function Slides({ start }: { start: readonly Slide[] }) {
   const [version, setVersion] = useState(() => slidesVersion(start));
   const [edited, setEdited] = useState<SlideDraft>();
   const [saves, setSaves] = useState(0);
-  const maySave = useMayCall(saveSlides);
   const isDirty = JSON.stringify(toSlides(kept)) !== JSON.stringify(toSlides(slides));
   useGuard(isDirty);
   const { running, error, submit } = useSubmit(async () => {
@@ -104,12 +122,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
         <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>
       )}
       <SaveBar>
-        <Button
-          size="large"
-          disabled={!isDirty || !maySave}
-          busy={running}
-          onClick={() => submit()}
-        >
+        <Button size="large" disabled={!isDirty} busy={running} onClick={() => submit()}>
           Save the slider
         </Button>
         {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
