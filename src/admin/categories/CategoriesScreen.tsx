@@ -81,10 +81,7 @@ function Ranked({ categories, onChange }: Props) {
       {error && <Alert>{error}</Alert>}
       {mayMove ? (
         <>
-          <p className="text-sm text-soft">
-            Drag a category, by its dots on a phone, or use its arrows, to change its place in menus
-            and on the home page.
-          </p>
+          <MoveHint />
           <ol ref={list} className="grid grid-cols-1 gap-2">
             {shown.map((category, at) => (
               <li key={category.id} {...item(at)} className="cursor-grab active:cursor-grabbing">
@@ -103,6 +100,15 @@ function Ranked({ categories, onChange }: Props) {
       )}
       {retired.length > 0 && <Retired categories={retired} />}
     </div>
+  );
+}
+
+function MoveHint() {
+  return (
+    <p className="text-sm text-soft">
+      Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
+      on the home page.
+    </p>
   );
 }
 
