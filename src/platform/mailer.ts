@@ -3,11 +3,17 @@ import * as z from 'zod';
 import type { Logger } from './log.ts';
 import { writeToOutbox } from './outbox.ts';
 
-export type Mail = { to: string; subject: string; text: string; html?: string };
+export type Mail = { to: string; subject: string; text: string; html?: string; fromName?: string };
 
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-type Options = { smtpUrl: string | undefined; from: string; dataDir: string; log: Logger };
+type Options = {
+  smtpUrl: string | undefined;
+  /** The address that mails come from; the mail itself says whose name stands beside it. */
+  from: string;
+  dataDir: string;
+  log: Logger;
+};
 
 const TIMEOUT_MS = 20_000;
 
@@ -20,28 +26,29 @@ const MailData = z.object({
 
 /** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs where. */
 export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
-  if (!smtpUrl) return { send: (mail) => keepMail({ from, ...mail }, dataDir, log) };
+  if (!smtpUrl) return { send: (mail) => keepMail(toSent(mail, from), dataDir, log) };
 
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      // A mail's content comes from our own templates: it never names files or addresses to fetch.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A mail's content comes from our own templates: it never names files or addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail(toSent(mail, from));
     },
   };
 }
 
+function toSent({ fromName, ...mail }: Mail, address: string) {
+  return { ...mail, from: fromName ? { name: fromName, address } : address };
+}
+
 /** A whole mail as a file that any mail program opens. */
-async function keepMail(mail: Mail & { from: string }, dataDir: string, log: Logger) {
+async function keepMail(mail: ReturnType<typeof toSent>, dataDir: string, log: Logger) {
   const made = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...mail,
     textEncoding: 'quoted-printable',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toDocsPage } from './docs-page.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { implemented } from './implement.ts';
@@ -7,25 +8,27 @@ import { type OpenApi, toOpenApi } from './openapi.ts';
 /** The API document, for programs and for people. */
 export const docsApi = new Hono<AppEnv>();
 
-docsApi.get('/api/openapi.json', (c) => {
+docsApi.get('/api/openapi.json', async (c) => {
   c.header('cache-control', CACHE);
-  return c.json(documentOf(c));
+  return c.json(await documentOf(c));
 });
 
-docsApi.get('/api/docs', (c) => {
+docsApi.get('/api/docs', async (c) => {
   c.header('cache-control', CACHE);
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-  return c.html(toDocsPage(documentOf(c)));
+  return c.html(toDocsPage(await documentOf(c)));
 });
 
 const CACHE = 'public, max-age=300';
 const made = new Map<string, OpenApi>();
 
-/** Made once: what is implemented stays the same while the shop runs. */
-function documentOf(c: AppContext): OpenApi {
+/** Made once a name: what is implemented stays the same while the shop runs. */
+async function documentOf(c: AppContext): Promise<OpenApi> {
   const { siteUrl } = c.var.config;
-  const key = `${implemented.size} ${siteUrl}`;
-  const document = made.get(key) ?? toOpenApi(implemented, siteUrl);
+  const { name } = await getPublicSettings(c.var.db);
+  const key = `${implemented.size} ${siteUrl} ${name}`;
+  const document = made.get(key) ?? toOpenApi(implemented, siteUrl, name);
+  made.clear();
   made.set(key, document);
   return document;
 }

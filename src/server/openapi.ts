@@ -45,7 +45,7 @@ const DESCRIPTION =
   'a message to show, a code to act on, and sentences for the fields they belong to.';
 
 /** The OpenAPI 3.1 document of these calls. */
-export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string): OpenApi {
+export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title: string): OpenApi {
   const all = [...endpoints].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const paths: OpenApi['paths'] = {};
   for (const endpoint of all) {
@@ -54,7 +54,7 @@ export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string): OpenA
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Swara', version: '1', description: DESCRIPTION },
+    info: { title, version: '1', description: DESCRIPTION },
     servers: [{ url: siteUrl }],
     tags: [...new Set(all.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,

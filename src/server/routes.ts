@@ -27,6 +27,7 @@ import { searchWordsApi } from '#src/features/search/admin/search-words.api.serv
 import { searchApi } from '#src/features/search/search.api.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
+import { messagesApi } from '#src/features/content/admin/messages.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
@@ -69,5 +70,6 @@ export const routes: Hono<AppEnv>[] = [
   shopSettingsApi,
   wishlistApi,
   contactApi,
+  messagesApi,
   docsApi,
 ];

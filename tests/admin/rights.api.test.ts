@@ -28,8 +28,13 @@ async function statusOf(visitor: typeof owner, call: (typeof calls)[number]): Pr
 }
 
 const isOwners = (path: string) => path.startsWith('/api/admin/staff');
-const isMoving = ({ method, path }: { method: string; path: string }) =>
-  ['PATCH /api/admin/orders/:id', 'POST /api/admin/orders/ship'].includes(`${method} ${path}`);
+const FOR_SUPPORT = [
+  'PATCH /api/admin/orders/:id',
+  'POST /api/admin/orders/ship',
+  'PATCH /api/admin/messages/:id',
+];
+const isForSupport = ({ method, path }: { method: string; path: string }) =>
+  FOR_SUPPORT.includes(`${method} ${path}`);
 /** Everybody guards their own account. */
 const isOneself = (path: string) => path.startsWith('/api/admin/second-factor');
 
@@ -42,7 +47,7 @@ describe('who may make a call of the admin', () => {
     }
   });
 
-  test('support reads everything but the audit log and writes nothing but moves of orders and the own second factor', async () => {
+  test('support reads everything but the audit log and writes nothing but moves of orders, answers to messages and the own second factor', async () => {
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       const status = await statusOf(support, call);
       if (call.path === '/api/admin/audit') expect(status).toBe(403);
@@ -51,7 +56,7 @@ describe('who may make a call of the admin', () => {
     for (const call of writes) {
       const status = await statusOf(support, call);
       const what = `${call.method} ${call.path}`;
-      if (isMoving(call) || isOneself(call.path)) expect(status, what).not.toBe(403);
+      if (isForSupport(call) || isOneself(call.path)) expect(status, what).not.toBe(403);
       else expect(status, what).toBe(403);
     }
   });

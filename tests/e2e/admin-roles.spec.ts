@@ -53,10 +53,8 @@ test('an owner invites somebody as support, who chooses a password by the mailed
 
 test('support is shown on each page what it may not do', async () => {
   const closed: Record<string, string> = {
-    '/admin/search-words': 'Make a synonym',
     '/admin/publishing': 'Publish now',
     '/admin/payments': 'Compare with the gateway now',
-    '/admin/main_slider': 'Save the slider',
   };
   for (const [path, name] of Object.entries(closed)) {
     await support.goto(path);
@@ -67,9 +65,80 @@ test('support is shown on each page what it may not do', async () => {
     await expect(support.getByText('Your role may look at what there is'), path).toBeVisible();
     await expect(support.getByRole('main').locator('form'), path).toHaveCount(0);
   }
+  for (const path of ['/admin/products/all', '/admin/categories/all', '/admin/users/all']) {
+    await support.goto(path);
+    await expect(support.getByRole('main').getByRole('link').first(), path).toBeVisible();
+    await expect(support.getByRole('main').getByText('Add New'), path).toHaveCount(0);
+  }
   await expect(support.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await support.goto('/admin/audit');
   await expect(support.getByRole('alert')).toContainText('Your role (support) may not do that.');
+});
+
+test('support reads what it may not change, without a form', async () => {
+  await support.goto('/admin/products/all');
+  await expect(support.getByRole('checkbox')).toHaveCount(0);
+  const product = await support
+    .getByRole('main')
+    .locator('a[href^="/admin/products/"]')
+    .filter({ hasNotText: 'Import' })
+    .first()
+    .getAttribute('href');
+  await support.goto('/admin/categories/all');
+  const category = await support
+    .getByRole('main')
+    .locator('a[href^="/admin/categories/"]')
+    .first()
+    .getAttribute('href');
+  const read = [product ?? '', category ?? '', '/admin/main_slider', '/admin/search-words'];
+  for (const path of [...read, '/admin/settings']) {
+    await support.goto(path);
+    const main = support.getByRole('main');
+    await expect(main.getByText('Your role may look at this').first(), path).toBeVisible();
+    if (path === '/admin/settings') {
+      // One's own password and second factor are one's own to change.
+      await expect(main.getByRole('form', { name: 'Shop details' })).toHaveCount(0);
+      await expect(main.getByText('Full name')).toBeVisible();
+    } else await expect(main.locator('form, input, select, textarea'), path).toHaveCount(0);
+    for (const name of [
+      'Save',
+      'Duplicate',
+      'Change stock',
+      'Retire',
+      'Remove',
+      'Make a synonym',
+    ]) {
+      await expect(main.getByRole('button', { name }), `${path}: ${name}`).toHaveCount(0);
+    }
+  }
+});
+
+test('support answers a message of a visitor, and the count goes', async ({ request, baseURL }) => {
+  const subject = `Is it loud? ${RUN}`;
+  const data = { name: 'Asha Rao', contact: 'asha@example.com', subject };
+  const sent = await request.post('/api/contact', {
+    data: { ...data, message: 'How loud is it in a small room?' },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  });
+  expect(sent.status()).toBe(201);
+  await support.goto('/admin/messages');
+  await expect(support.getByRole('link', { name: /^Messages \d+ waiting$/ })).toBeVisible();
+  await support.getByRole('searchbox').fill(RUN);
+  await support.getByRole('searchbox').press('Enter');
+  await support.getByRole('link', { name: subject }).click();
+  await expect(support.getByRole('heading', { level: 1 })).toHaveText(subject);
+  await expect(support.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    /^mailto:asha@example\.com\?subject=Re%3A/,
+  );
+  await support.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(support.getByText('Marked as answered by Manya Support')).toBeVisible();
+  await support.getByRole('link', { name: '← Messages' }).click();
+  await expect(support.getByRole('link', { name: subject })).toHaveCount(0);
+  await support.getByLabel('State').selectOption('answered');
+  await support.getByRole('link', { name: subject }).click();
+  await support.getByRole('button', { name: 'Open again' }).click();
+  await expect(support.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 
 test('a role that an owner changes counts at once, without signing in again', async ({ page }) => {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { objections } from '#tests/kit/axe.ts';
 import { beOwner, callAsOwner, OWNER } from '#tests/kit/owner.ts';
 
-const PHONE = '+91 80 4000 1234';
+const RENAMED = { phone: '+91 80 4000 1234', name: 'Raag', longName: 'Raag Audio' };
 
 /** Staff change the shop's own settings, on the built shop; what they change is put back. */
 test.describe.configure({ mode: 'serial' });
@@ -30,18 +30,22 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('a changed phone number is live at the foot of the home page, and back again', async ({
-  page,
-}) => {
+test('a changed name and phone number are live on every page, and back again', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/admin/settings');
   const panel = details(page);
-  const before = await panel.getByLabel('Phone').inputValue();
-  for (const phone of [PHONE, before]) {
+  const before = {
+    phone: await panel.getByLabel('Phone').inputValue(),
+    name: await panel.getByLabel('Short name').inputValue(),
+    longName: await panel.getByLabel('Full name').inputValue(),
+  };
+  for (const { phone, name, longName } of [RENAMED, before]) {
     // What the save before says is gone.
     await page.reload();
     await expect(panel.getByLabel('Phone')).not.toHaveValue('');
     await panel.getByLabel('Phone').fill(phone);
+    await panel.getByLabel('Short name').fill(name);
+    await panel.getByLabel('Full name').fill(longName);
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByText('Saved →')).toBeVisible();
     await expect(panel.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
@@ -49,7 +53,13 @@ test('a changed phone number is live at the foot of the home page, and back agai
     expect(html.match(/<footer.*<\/footer>/s)?.[0]).toContain(phone);
     // As search engines read it, and on a page that has no products.
     expect(html).toContain(`"telephone":"${phone}"`);
-    expect(await (await page.request.get('/contact')).text()).toContain(phone);
+    const contact = await (await page.request.get('/contact')).text();
+    expect(contact).toContain(phone);
+    expect(contact).toContain(` · ${longName}</title>`);
+    // A page without a catalogue, and the admin's own.
+    expect(await (await page.request.get('/login')).text()).toContain(` · ${longName}</title>`);
+    await page.reload();
+    await expect(page).toHaveTitle(`Settings · ${name} admin`);
   }
 });
 

@@ -97,7 +97,7 @@ describe('one call', () => {
     input: z.object({ id: Id, picture: z.file() }),
     output: z.object({}),
   });
-  const { paths } = toOpenApi([listThings, addPicture], SITE);
+  const { paths } = toOpenApi([listThings, addPicture], SITE, 'Raag');
 
   test('has its path and query, as whole numbers where they are', () => {
     const { parameters, security, responses } = paths['/api/shelf/{id}/things']?.[

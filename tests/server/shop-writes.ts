@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { releases, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
+import { contactMessages, releases, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { swapCurrent } from '#src/publish/release.ts';
@@ -40,6 +40,11 @@ export const SHOP_WRITES: Record<string, Write> = {
   },
   'POST /api/admin/reviews/:id/approve': review('pending'),
   'POST /api/admin/reviews/:id/refuse': review('pending'),
+  'PATCH /api/admin/messages/:id': async ({ db }) => {
+    const values = { name: 'Asha', contact: '9876543210', message: 'Is it loud?' };
+    const [row] = await db.insert(contactMessages).values(values).returning();
+    return input({ id: row?.id, isAnswered: true });
+  },
   'POST /api/admin/search-words/synonyms': async () =>
     input({ term: 'hedphone', replacement: 'headphone' }),
   'DELETE /api/admin/search-words/synonyms/:term': async ({ db }) => {

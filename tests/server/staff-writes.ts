@@ -58,6 +58,10 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'PATCH /api/admin/returns/:id': ['refused', 'Refused when the return is answered already.'],
   'POST /api/admin/reviews/:id/approve': ['unchanged', 'Approving twice is approving.'],
   'POST /api/admin/reviews/:id/refuse': ['unchanged', 'Refusing twice is refusing.'],
+  'PATCH /api/admin/messages/:id': [
+    'unchanged',
+    'Marking twice is marking; the first who did is kept.',
+  ],
   'DELETE /api/admin/search-words/misses/:term': ['unchanged', 'Forgetting twice is forgetting.'],
   'POST /api/admin/users': ['refused', 'It adds; an address that is taken is refused.'],
   'POST /api/admin/staff': ['refused', 'It adds; an address that is taken is refused.'],

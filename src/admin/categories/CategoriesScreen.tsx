@@ -4,18 +4,20 @@ import {
   listAdminCategories,
   orderCategories,
 } from '#src/features/catalog/admin/category-admin.contract.ts';
+import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
 import { orderVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
-import { Link } from '#src/admin/kit/Link.tsx';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Sortable } from '#src/admin/kit/Sortable.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { CategoryRow, RankedCategory } from './CategoryRow.tsx';
 
@@ -25,9 +27,9 @@ export function CategoriesScreen() {
   return (
     <>
       <PageHead title="All Categories">
-        <Link href="/admin/categories/add" className={buttonClass()}>
+        <LinkFor call={createCategory} href="/admin/categories/add" className={buttonClass()}>
           Add New
-        </Link>
+        </LinkFor>
       </PageHead>
       <Loaded remote={remote} reload={reload}>
         {(categories) => <Ranked categories={categories} onChange={put} />}
@@ -43,6 +45,7 @@ type Props = {
 
 function Ranked({ categories, onChange }: Props) {
   const [error, setError] = useState<string>();
+  const mayMove = useMayCall(orderCategories);
   const shown = categories.filter(({ isRetired }) => !isRetired);
   const retired = categories.filter(({ isRetired }) => isRetired);
 
@@ -74,23 +77,35 @@ function Ranked({ categories, onChange }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {error && <Alert>{error}</Alert>}
-      <p className="text-sm text-soft">
-        Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
-        on the home page.
-      </p>
-      <Sortable onMove={(from, to) => void move(from, to)}>
-        <ol className="grid grid-cols-1 gap-2">
-          {shown.map((category, at) => (
-            <RankedCategory
-              key={category.id}
-              {...{ category, at, count: shown.length }}
-              onMove={(to) => void move(at, to)}
-            />
-          ))}
-        </ol>
-      </Sortable>
+      {mayMove ? (
+        <>
+          <MoveHint />
+          <Sortable onMove={(from, to) => void move(from, to)}>
+            <ol className="grid grid-cols-1 gap-2">
+              {shown.map((category, at) => (
+                <RankedCategory
+                  key={category.id}
+                  {...{ category, at, count: shown.length }}
+                  onMove={(to) => void move(at, to)}
+                />
+              ))}
+            </ol>
+          </Sortable>
+        </>
+      ) : (
+        shown.map((category) => <CategoryRow key={category.id} category={category} />)
+      )}
       {retired.length > 0 && <Retired categories={retired} />}
     </div>
+  );
+}
+
+function MoveHint() {
+  return (
+    <p className="text-sm text-soft">
+      Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
+      on the home page.
+    </p>
   );
 }
 

@@ -131,7 +131,9 @@ function useCategoryDraft(category: AdminCategory | undefined, rank: number) {
 type Shown = Omit<Typed, 'wish'> & { link: string; image: string };
 
 function startOf(category: AdminCategory | undefined, freeRank = 0): Typed {
-  const { title = '', description = '', rank = freeRank } = category ?? {};
+  const { title = '', rank = freeRank } = category ?? {};
+  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  const description = (category?.description ?? '').replace(/\r\n?/g, '\n');
   return { title, description, rank: String(rank), wish: 'stays' };
 }
 

@@ -12,10 +12,13 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -75,13 +78,46 @@ export function EditCategoryScreen({ values }: ScreenProps) {
         <HistoryLink entity="category" id={id} />
       </PageHead>
       <Loaded remote={remote} reload={reload}>
-        {(category) => <Edit category={category} onChange={take} />}
+        {(category) => <Shown category={category} onChange={take} />}
       </Loaded>
     </>
   );
 }
 
 type EditProps = { category: AdminCategory; onChange: (all: AdminCategory[]) => void };
+
+/** A form for those who may save it. */
+function Shown(props: EditProps) {
+  const mayEdit = useMayCall(updateCategory);
+  return mayEdit ? <Edit {...props} /> : <CategoryFacts category={props.category} />;
+}
+
+function CategoryFacts({ category }: Pick<EditProps, 'category'>) {
+  const { title, link, description, rank, image, isRetired } = category;
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-5">
+      <LookOnly />
+      <Panel className="grid gap-4">
+        {image && (
+          <img
+            src={image}
+            alt={`Shown for ${title}`}
+            className="size-32 rounded-field bg-sunk object-cover"
+          />
+        )}
+        <Facts
+          facts={[
+            ['Title', title],
+            ['Link', `/category/${link}`],
+            ['Description', description],
+            ['Rank', rank],
+            ...(isRetired ? ([['State', 'Retired']] as const) : []),
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}
 
 function Edit({ category, onChange }: EditProps) {
   const { id } = category;

@@ -70,15 +70,16 @@ const KINDS = [
   ['ordersToShip', 'Orders to ship', '/admin/orders/pending'],
   ['returns', 'Returns', '/admin/orders/returns'],
   ['reviews', 'Reviews to approve', '/admin/reviews'],
+  ['messages', 'Messages to answer', '/admin/messages'],
   ['differences', 'Payment differences', '/admin/payments'],
   ['publishing', 'Changes to publish', '/admin/publishing'],
 ] as const;
 
 function WaitingCards({ waiting }: { waiting: Waiting }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {KINDS.map(([name, title, href]) => (
-        <li key={name} className="max-sm:last:col-span-2">
+        <li key={name}>
           <Link
             href={href}
             className="grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 hover:border-brand"

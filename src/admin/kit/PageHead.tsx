@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { shopName } from './shop-name.ts';
 
 type Props = {
   title: string;
@@ -13,7 +14,7 @@ let isFirst = true;
 export function PageHead({ title, above, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Swara admin`;
+    document.title = `${title} · ${shopName()} admin`;
   }, [title]);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });

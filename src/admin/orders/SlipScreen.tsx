@@ -1,5 +1,4 @@
 import { type PublicSettings, viewSettings } from '#src/features/settings/settings.contract.ts';
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import {
   viewStaffOrder,
   type StaffOrder,
@@ -36,25 +35,26 @@ export function SlipScreen({ values }: ScreenProps) {
         <Button onClick={() => window.print()}>Print</Button>
       </PageHead>
       <Loaded remote={remote} reload={reload}>
-        {({ staffOrder, shop }) => <Sheet staffOrder={staffOrder} sender={shop.address} />}
+        {({ staffOrder, shop }) => <Sheet staffOrder={staffOrder} sender={shop} />}
       </Loaded>
     </>
   );
 }
 
-type SheetProps = { staffOrder: StaffOrder; sender: PublicSettings['address'] };
+type SheetProps = { staffOrder: StaffOrder; sender: PublicSettings };
 
 function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
   const { address } = order;
+  const { address: place } = sender;
   const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
     <article className="grid gap-6 rounded-card border border-line bg-white p-6 text-sm text-black print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-6">
         <div>
-          <p className="text-xl font-extrabold">{SHOP.longName}</p>
-          <p>{sender.lines.join(', ')}</p>
+          <p className="text-xl font-extrabold">{sender.longName}</p>
+          <p>{place.lines.join(', ')}</p>
           <p>
-            {sender.city} {sender.pincode}
+            {place.city} {place.pincode}
           </p>
         </div>
         <div>

@@ -3,13 +3,11 @@ import type {
   AdminPicture,
   AdminProduct,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
-import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import type { Draft } from './draft.ts';
@@ -35,7 +33,6 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
   const edit = useEditProduct(product, onProduct);
   const { form, draft, setDraft, isDirty, saves, meanwhile, take, colours } = edit;
   const { busy, running, error, submit } = edit;
-  const mayEdit = useMayCall(updateProduct);
   const [isAsking, setAsking] = useState(false);
   const warnings = publishWarnings(shownOf(product, draft));
   const isPriced = draft.price !== String(product.price) || draft.mrp !== String(product.mrp);
@@ -76,7 +73,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       <SaveBar>
         {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
         <PublishNotes warnings={warnings} />
-        <Save isOff={busy || !isDirty || !mayEdit} {...{ running, isDirty }} />
+        <Save isOff={busy || !isDirty} {...{ running, isDirty }} />
         <PublishState entity="product" id={String(product.id)} saves={saves} />
       </SaveBar>
       <PublishAnyway

@@ -1,15 +1,23 @@
+import type { ComponentProps } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { previewPath } from '#src/features/catalog/paths.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
 import { EditProductForm } from './EditProductForm.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
 import { useCatalogChoices } from './useCatalogChoices.ts';
 
 /** One product, all of it. */
@@ -33,7 +41,7 @@ export function EditProductScreen({ values }: ScreenProps) {
       <Loaded remote={choices.remote} reload={choices.reload}>
         {(known) => (
           <Loaded remote={remote} reload={reload}>
-            {(product) => <EditProductForm product={product} onProduct={put} choices={known} />}
+            {(product) => <Shown product={product} onProduct={put} choices={known} />}
           </Loaded>
         )}
       </Loaded>
@@ -41,13 +49,22 @@ export function EditProductScreen({ values }: ScreenProps) {
   );
 }
 
+/** A form for those who may save it. */
+function Shown(props: ComponentProps<typeof EditProductForm>) {
+  return useMayCall(updateProduct) ? <EditProductForm {...props} /> : <ProductFacts {...props} />;
+}
+
 function Actions({ product: { id, status } }: { product: AdminProduct }) {
   return (
     <>
       <HistoryLink entity="product" id={id} />
-      <Link href={`/admin/products/add?copy=${id}`} className={buttonClass('secondary', 'small')}>
+      <LinkFor
+        call={createProduct}
+        href={`/admin/products/add?copy=${id}`}
+        className={buttonClass('secondary', 'small')}
+      >
         Duplicate
-      </Link>
+      </LinkFor>
       <a href={previewPath(id)} target="_blank" className={buttonClass('secondary', 'small')}>
         Preview
       </a>

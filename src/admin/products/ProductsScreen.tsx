@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import {
+  changeProducts,
   listAdminProducts,
   PRODUCT_FLAGS,
   PRODUCT_SORTS,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -14,6 +17,7 @@ import { Picks } from '#src/admin/kit/Picks.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { BulkChange } from './BulkChange.tsx';
@@ -44,6 +48,7 @@ const STOCKS = [
 export function ProductsScreen() {
   const query = useQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const mayChange = useMayCall(changeProducts);
   const choices = useCatalogChoices();
   const categories = choices.remote.state === 'ready' ? choices.remote.value.categories : [];
   const input = toInput(query);
@@ -57,9 +62,9 @@ export function ProductsScreen() {
         <Link href="/admin/products/import" className={buttonClass('secondary')}>
           Import and export
         </Link>
-        <Link href="/admin/products/add" className={buttonClass()}>
+        <LinkFor call={createProduct} href="/admin/products/add" className={buttonClass()}>
           Add New
-        </Link>
+        </LinkFor>
       </PageHead>
       <Filters query={query} categories={categories} />
       <Loaded remote={remote} reload={reload}>
@@ -79,7 +84,7 @@ export function ProductsScreen() {
               rows={products}
               rowId={({ id }) => String(id)}
               rowName={({ name }) => name}
-              selection={{ chosen, set: setChosen }}
+              {...(mayChange && { selection: { chosen, set: setChosen } })}
               empty="No product fits these filters."
               {...{ query, isBusy, total, totalPages }}
             />

@@ -40,14 +40,11 @@ export function StockPanel({ product, onProduct }: Props) {
               <Button look="quiet" size="small" onClick={() => setShown(item)}>
                 History<span className="sr-only"> of {item.color}</span>
               </Button>
-              <Button
-                look="secondary"
-                size="small"
-                disabled={!mayMove}
-                onClick={() => setMoved(item)}
-              >
-                Change stock<span className="sr-only"> of {item.color}</span>
-              </Button>
+              {mayMove && (
+                <Button look="secondary" size="small" onClick={() => setMoved(item)}>
+                  Change stock<span className="sr-only"> of {item.color}</span>
+                </Button>
+              )}
             </span>
           </li>
         ))}

@@ -18,6 +18,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -35,10 +36,13 @@ export function SearchWordsScreen() {
   return (
     <>
       <PageHead title="Search words">
-        <Button disabled={!maySave} onClick={() => setTerm('')}>
-          Make a synonym
-        </Button>
+        {maySave && <Button onClick={() => setTerm('')}>Make a synonym</Button>}
       </PageHead>
+      {!maySave && (
+        <div className="mb-5">
+          <LookOnly />
+        </div>
+      )}
       <Loaded remote={remote} reload={reload}>
         {(words) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -97,12 +101,16 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
                 {count}×, last on {formatDate(lastAt)}
               </span>
             </span>
-            <Button look="secondary" size="small" disabled={!maySave} onClick={() => onPick(term)}>
-              Make a synonym<span className="sr-only"> of {term}</span>
-            </Button>
-            <Button look="quiet" size="small" disabled={!maySave} onClick={() => submit(term)}>
-              Forget<span className="sr-only"> {term}</span>
-            </Button>
+            {maySave && (
+              <>
+                <Button look="secondary" size="small" onClick={() => onPick(term)}>
+                  Make a synonym<span className="sr-only"> of {term}</span>
+                </Button>
+                <Button look="quiet" size="small" onClick={() => submit(term)}>
+                  Forget<span className="sr-only"> {term}</span>
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -160,14 +168,15 @@ function Synonyms({ words, onChange, onStale }: Props & { onStale: () => void })
             <span className="min-w-0 flex-1 break-words">
               <strong>{term}</strong> searches {replacement}
             </span>
-            <Button
-              look="quiet"
-              size="small"
-              disabled={!maySave}
-              onClick={() => remove.submit({ term, replacement })}
-            >
-              Remove<span className="sr-only"> {term}</span>
-            </Button>
+            {maySave && (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => remove.submit({ term, replacement })}
+              >
+                Remove<span className="sr-only"> {term}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

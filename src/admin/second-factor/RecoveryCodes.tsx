@@ -3,6 +3,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { shopName } from '#src/admin/kit/shop-name.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { printText } from './print-text.ts';
 import { Step } from './Step.tsx';
@@ -70,7 +71,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
 }
 
 function toText(codes: readonly string[]): string {
-  const head = `Recovery codes of Swara, for ${window.location.host}`;
+  const head = `Recovery codes of ${shopName()}, for ${window.location.host}`;
   return `${[head, 'Each works once.', '', ...codes].join('\n')}\n`;
 }
 

@@ -1,8 +1,7 @@
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { Facts } from './Facts.tsx';
+import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { addressLabels } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -15,7 +14,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type Details = ShopSettings['details'];
 
-/** Where the shop is and how to reach it. */
+/** Who the shop is, where it is and how to reach it. */
 export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   const form = useSettingsForm({
     saved,
@@ -25,14 +24,10 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   const { draft, set, errors } = form;
   return (
     <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, labels }}>
-      <div className="grid gap-2">
-        <Facts facts={[['Name', SHOP.longName]]} />
-        <p className="text-sm text-soft">
-          The name is part of logos and pictures, so it is changed with them, in{' '}
-          <code className="break-words">src/features/content/shop-settings.ts</code>.
-        </p>
-      </div>
-      <p className="text-sm text-soft">At the foot of every page, on the contact page, in mails.</p>
+      <NameFields {...{ draft, set, errors }} />
+      <p className="text-sm text-soft">
+        The address is shown at the foot of every page, on the contact page and in mails.
+      </p>
       <PlaceFields {...{ draft, set, errors }} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -60,6 +55,10 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
 
 function labels(draft: Details) {
   return {
+    name: ['Short name', draft.name],
+    longName: ['Full name', draft.longName],
+    tagline: ['Tagline', draft.tagline],
+    about: ['About the shop', draft.about],
     ...addressLabels(draft),
     phone: ['Phone', draft.phone],
     email: ['Email', draft.email],

@@ -3,7 +3,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { Facts } from './Facts.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
 
 const PAYMENTS = {
   emulator: 'Built-in emulator: no real money',

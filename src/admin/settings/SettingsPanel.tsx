@@ -4,6 +4,8 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
@@ -13,7 +15,7 @@ import type { SettingsForm } from './useSettingsForm.ts';
 type Props<D extends object> = {
   title: string;
   section: SettingsSection;
-  /** What its button calls: who may not is shown the fields, not to be changed. */
+  /** What its button calls: who may not is shown what stands there, in words. */
   call: Endpoint;
   form: SettingsForm<D>;
   /** What each field is called, and what stands in it in words. */
@@ -26,35 +28,41 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
   const { title, section, call, form, labels, children } = props;
   const { base, draft, isDirty, saves, meanwhile, message, busy, running } = form;
   const mayEdit = useMayCall(call);
+  if (!mayEdit) {
+    const facts = Object.values<readonly [string, string]>(labels(draft));
+    return (
+      <Panel title={title}>
+        <div className="grid gap-4">
+          <Facts facts={facts.filter(([, value]) => value !== '')} />
+          {section === 'invoicing' ? (
+            <p className="text-sm text-soft">Only an owner may change this.</p>
+          ) : (
+            <LookOnly />
+          )}
+          <LastSaved {...base} />
+        </div>
+      </Panel>
+    );
+  }
   return (
     <Panel title={title}>
       <form {...form.formProps} aria-label={title} className="grid gap-4">
-        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
-          {children}
-        </fieldset>
+        {children}
         {meanwhile && <SavedMeanwhile {...{ meanwhile, labels }} mine={draft} onTake={form.set} />}
         {message && <Alert>{message}</Alert>}
-        {mayEdit ? (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={busy || !isDirty} busy={running}>
-              Save
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={busy || !isDirty} busy={running}>
+            Save
+          </Button>
+          {isDirty && (
+            <Button look="quiet" onClick={form.reset}>
+              Discard changes
             </Button>
-            {isDirty && (
-              <Button look="quiet" onClick={form.reset}>
-                Discard changes
-              </Button>
-            )}
-            {(saves > 0 || base.version > 0) && (
-              <PublishState entity="settings" id={section} saves={saves} />
-            )}
-          </div>
-        ) : (
-          <p className="text-sm text-soft">
-            {section === 'invoicing'
-              ? 'Only an owner may change this.'
-              : 'Your role may look at this, and not change it.'}
-          </p>
-        )}
+          )}
+          {(saves > 0 || base.version > 0) && (
+            <PublishState entity="settings" id={section} saves={saves} />
+          )}
+        </div>
         <LastSaved {...base} />
       </form>
     </Panel>

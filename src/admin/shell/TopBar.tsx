@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { MenuIcon } from '#src/ui/icons.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { shopName } from '#src/admin/kit/shop-name.ts';
 import { MenuList } from './MenuList.tsx';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
@@ -27,8 +28,8 @@ export function TopBar({ user, waiting }: Props) {
       >
         <MenuIcon />
       </button>
-      <Link href="/admin" className="py-2 text-lg font-extrabold tracking-tight">
-        Swara <span className="font-semibold text-soft">admin</span>
+      <Link href="/admin" className="truncate py-2 text-lg font-extrabold tracking-tight">
+        {shopName()} <span className="font-semibold text-soft">admin</span>
       </Link>
       <div className="ml-auto flex items-center gap-1 text-sm">
         <span className="max-w-40 truncate text-soft max-sm:sr-only">

@@ -5,7 +5,7 @@ export type MenuItem = {
   href: string;
   icon: MenuIcon;
   /** Which count of what waits stands beside it. */
-  count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns';
+  count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns' | 'messages';
   /** What its screen asks first: those who may not do that do not see the entry. */
   permission?: Permission;
   children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
@@ -19,6 +19,7 @@ export type MenuIcon =
   | 'users'
   | 'slider'
   | 'reviews'
+  | 'messages'
   | 'search'
   | 'payments'
   | 'publishing'
@@ -68,6 +69,7 @@ export const MENU: readonly MenuItem[] = [
   },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
+  { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
   { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },

@@ -63,6 +63,14 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       screen(() => import('#src/admin/reviews/ReviewsScreen.tsx'), 'ReviewsScreen'),
     ],
     [
+      '/admin/messages',
+      screen(() => import('#src/admin/messages/MessagesScreen.tsx'), 'MessagesScreen'),
+    ],
+    [
+      '/admin/messages/:id',
+      screen(() => import('#src/admin/messages/MessageScreen.tsx'), 'MessageScreen'),
+    ],
+    [
       '/admin/publishing',
       screen(() => import('#src/admin/publishing/PublishingScreen.tsx'), 'PublishingScreen'),
     ],

@@ -10,28 +10,17 @@ type Props = {
   onRemove: () => void;
 };
 
+export const SLIDE_CARD =
+  'flex flex-col overflow-hidden rounded-card border border-line bg-surface';
 const SIGN = 'grid size-11 place-items-center rounded-full hover:bg-sunk disabled:opacity-35';
 
 /** One slide as a card; clicking it opens the dialog. Empty parts say that they are empty. */
 export function SlideCard({ slide, at, count, onEdit, onMove, onRemove }: Props) {
-  const { title, topic, description, imgSrc, detail } = slide;
   const name = `slide ${at + 1}`;
   return (
-    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <button
-        type="button"
-        onClick={onEdit}
-        className="grid flex-1 content-start gap-3 p-4 text-left hover:bg-paper"
-      >
-        <span className="block aspect-video w-full rounded-field picture-well">
-          {imgSrc && <img src={imgSrc} alt="" className="size-full object-contain" />}
-        </span>
-        <span>
-          <span className="block text-sm text-soft">{topic || 'No Topic'}</span>
-          <span className="block text-lg font-bold">{title || 'Untitled'}</span>
-        </span>
-        <span className="line-clamp-3 text-sm">{description || 'No description available.'}</span>
-        <ProductPart detail={detail} />
+    <li className={SLIDE_CARD}>
+      <button type="button" onClick={onEdit} className="flex-1 p-4 text-left hover:bg-paper">
+        <SlideParts slide={slide} />
         <span className="sr-only">Edit {name}</span>
       </button>
       <div className="flex justify-between border-t border-line px-1">
@@ -58,6 +47,24 @@ export function SlideCard({ slide, at, count, onEdit, onMove, onRemove }: Props)
         </button>
       </div>
     </li>
+  );
+}
+
+/** What a slide shows. */
+export function SlideParts({ slide }: Pick<Props, 'slide'>) {
+  const { title, topic, description, imgSrc, detail } = slide;
+  return (
+    <span className="grid content-start gap-3">
+      <span className="block aspect-video w-full rounded-field picture-well">
+        {imgSrc && <img src={imgSrc} alt="" className="size-full object-contain" />}
+      </span>
+      <span>
+        <span className="block text-sm text-soft">{topic || 'No Topic'}</span>
+        <span className="block text-lg font-bold">{title || 'Untitled'}</span>
+      </span>
+      <span className="line-clamp-3 text-sm">{description || 'No description available.'}</span>
+      <ProductPart detail={detail} />
+    </span>
   );
 }
 

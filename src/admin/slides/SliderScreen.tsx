@@ -6,6 +6,7 @@ import { PlusIcon } from '#src/ui/icons.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { moved } from '#src/ui/moved.ts';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
@@ -14,29 +15,46 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/products/SaveBar.tsx';
-import { SlideCard } from './SlideCard.tsx';
+import { SLIDE_CARD, SlideCard, SlideParts } from './SlideCard.tsx';
 import { fromPlaces, slideLabels, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
-import { MOST, newSlide, type SlideDraft } from './slide-draft.ts';
+import { MOST, newSlide, type SlideDraft, toSlideDrafts } from './slide-draft.ts';
 import { useSlides } from './useSlides.ts';
 
 /** The slides of the home page: cards, an edit dialog, their order, saved together. */
 export function SliderScreen() {
   const { remote, reload } = useRemote(() => staffCall(listSlides, {}));
+  const maySave = useMayCall(saveSlides);
   return (
     <>
       <PageHead title="Slider" />
       <Loaded remote={remote} reload={reload}>
-        {(slides) => <Slides start={slides} />}
+        {(slides) => (maySave ? <Slides start={slides} /> : <Look slides={slides} />)}
       </Loaded>
     </>
+  );
+}
+
+/** The slides for those who may look at them and not change them. */
+function Look({ slides }: { slides: readonly Slide[] }) {
+  return (
+    <div className="grid gap-5">
+      <LookOnly />
+      {slides.length === 0 && <p className="text-sm text-soft">There are no slides.</p>}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {toSlideDrafts(slides).map((slide) => (
+          <li key={slide.key} className={`${SLIDE_CARD} p-4`}>
+            <SlideParts slide={slide} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function Slides({ start }: { start: readonly Slide[] }) {
   const { slides, setSlides, isDirty, meanwhile, saves, running, error, submit } = useSlides(start);
   const [edited, setEdited] = useState<SlideDraft>();
-  const maySave = useMayCall(saveSlides);
   useGuard(isDirty);
   function put(slide: SlideDraft) {
     const isKnown = slides.some(({ key }) => key === slide.key);
@@ -72,12 +90,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
         <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>
       )}
       <SaveBar>
-        <Button
-          size="large"
-          disabled={!isDirty || !maySave}
-          busy={running}
-          onClick={() => submit()}
-        >
+        <Button size="large" disabled={!isDirty} busy={running} onClick={() => submit()}>
           Save the slider
         </Button>
         {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}

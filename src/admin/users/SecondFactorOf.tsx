@@ -19,8 +19,8 @@ export function SecondFactorOf({ user, onChange }: Props) {
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <span className="font-semibold">Second factor</span>
       <Badge kind={hasSecondFactor ? 'good' : 'muted'}>{hasSecondFactor ? 'On' : 'Off'}</Badge>
-      {hasSecondFactor && (
-        <Button look="danger" size="small" disabled={!mayRemove} onClick={() => setAsking(true)}>
+      {hasSecondFactor && mayRemove && (
+        <Button look="danger" size="small" onClick={() => setAsking(true)}>
           Remove it
         </Button>
       )}

@@ -29,7 +29,7 @@ import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { ORDER_COLUMNS } from '#src/admin/orders/order-columns.tsx';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
-import { ROLE_OPTIONS } from './role-labels.ts';
+import { ROLE_OPTIONS, roleLabel } from './role-labels.ts';
 import { SecondFactorOf } from './SecondFactorOf.tsx';
 
 /** One person: contact, access, orders. */
@@ -65,6 +65,7 @@ function Facts({ user }: { user: AdminUser }) {
   const facts = [
     ['Email', user.email || 'none'],
     ['Phone', user.phoneNumber ?? 'none'],
+    ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
     ['Orders', `${user.orderCount}, ${formatPrice(user.spent)} in all`],
   ] as const;
@@ -94,13 +95,11 @@ function Access({ user, onChange }: AccessProps) {
       <div className="grid justify-items-start gap-4">
         <Role key={role} user={user} onChange={onChange} />
         <SecondFactorOf user={user} onChange={onChange} />
-        <Button
-          look={isDisabled ? 'secondary' : 'danger'}
-          disabled={!mayDisable}
-          onClick={() => setAsking(true)}
-        >
-          {isDisabled ? 'Allow to sign in again' : 'Disable the account'}
-        </Button>
+        {mayDisable && (
+          <Button look={isDisabled ? 'secondary' : 'danger'} onClick={() => setAsking(true)}>
+            {isDisabled ? 'Allow to sign in again' : 'Disable the account'}
+          </Button>
+        )}
       </div>
       <Confirm
         open={isAsking}
@@ -147,9 +146,10 @@ function Role({ user, onChange }: AccessProps) {
     onChange(await send.catch((thrown: unknown) => show(thrown, onChange, wanted.role)));
     showToast('The role is changed.');
   });
+  if (!mayChange) return null;
   return (
     <form {...formProps} className="grid w-full justify-items-start gap-3">
-      <Select label="Role" options={ROLE_OPTIONS} disabled={!mayChange} {...text('role')} />
+      <Select label="Role" options={ROLE_OPTIONS} {...text('role')} />
       {error && <Alert>{error.message}</Alert>}
       {isTyped && (
         <Button type="submit" size="small" busy={running}>

@@ -1,5 +1,6 @@
 import {
   type AdminUser,
+  inviteCustomer,
   listUsers,
   USER_KINDS,
 } from '#src/features/account/admin/users.contract.ts';
@@ -9,6 +10,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Column } from '#src/admin/kit/DataTable.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -40,9 +42,9 @@ export function UsersScreen() {
   return (
     <>
       <PageHead title="All Users">
-        <Link href="/admin/users/add" className={buttonClass()}>
+        <LinkFor call={inviteCustomer} href="/admin/users/add" className={buttonClass()}>
           Add New
-        </Link>
+        </LinkFor>
       </PageHead>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by name, email or phone" />

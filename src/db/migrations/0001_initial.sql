@@ -261,7 +261,8 @@ CREATE TABLE "contact_messages" (
 	"subject" text DEFAULT '' NOT NULL,
 	"message" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"handled_at" timestamp with time zone
+	"handled_at" timestamp with time zone,
+	"handled_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "emulator_records" (
@@ -364,6 +365,7 @@ CREATE TABLE "orders" (
 	"user_id" text,
 	"status" text DEFAULT 'payment_pending' NOT NULL,
 	"source" text NOT NULL,
+	"payment_method" text DEFAULT 'online' NOT NULL,
 	"cart_id" integer,
 	"fingerprint" text NOT NULL,
 	"contact_name" text NOT NULL,
@@ -383,6 +385,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_status_known" CHECK ("orders"."status" in ('payment_pending', 'placed', 'shipped', 'delivered', 'cancelled', 'refunded')),
+	CONSTRAINT "orders_payment_method_known" CHECK ("orders"."payment_method" in ('online')),
 	CONSTRAINT "orders_source_known" CHECK ("orders"."source" in ('cart', 'buy_now')),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" - "orders"."discount_paise" + "orders"."shipping_paise"),
 	CONSTRAINT "orders_total_positive" CHECK ("orders"."total_paise" > 0)
@@ -593,6 +596,7 @@ ALTER TABLE "stock_items" ADD CONSTRAINT "stock_items_variant_id_variants_id_fk"
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_undo_of_audit_log_id_fk" FOREIGN KEY ("undo_of") REFERENCES "public"."audit_log"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -660,6 +664,8 @@ CREATE INDEX "audit_log_created_at_idx" ON "audit_log" USING btree ("created_at"
 CREATE UNIQUE INDEX "audit_log_undo_of_key" ON "audit_log" USING btree ("undo_of");--> statement-breakpoint
 CREATE INDEX "audit_log_batch_id_idx" ON "audit_log" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_idx" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_handled_by_idx" ON "contact_messages" USING btree ("handled_by");--> statement-breakpoint
+CREATE INDEX "contact_messages_open_idx" ON "contact_messages" USING btree ("created_at") WHERE "contact_messages"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "emulator_records_parent_idx" ON "emulator_records" USING btree ("kind","parent");--> statement-breakpoint
 CREATE INDEX "keyed_writes_started_at_idx" ON "keyed_writes" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "publications_waiting_idx" ON "publications" USING btree ("id") WHERE "publications"."published_at" is null;--> statement-breakpoint

@@ -99,9 +99,18 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull().default(''),
     message: text('message').notNull(),
     createdAt: createdAt(),
+    /** When staff answered it, and who. */
     handledAt: moment('handled_at'),
+    handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('contact_messages_created_at_idx').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_created_at_idx').on(table.createdAt),
+    index('contact_messages_handled_by_idx').on(table.handledBy),
+    // Few of many wait; they are counted beside the menu.
+    index('contact_messages_open_idx')
+      .on(table.createdAt)
+      .where(sql`${table.handledAt} is null`),
+  ],
 );
 
 /** Small facts about this shop that are no setting of a person: secrets made at the first start, versions. */

@@ -38,6 +38,8 @@ export type OrderAddress = {
 /** The seller as an invoice names it. */
 export type InvoiceSeller = {
   legalName: string;
+  /** Missing in invoices from before it was kept. */
+  tradeName?: string;
   lines: string[];
   city: string;
   state: string;

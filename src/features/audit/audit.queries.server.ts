@@ -66,6 +66,7 @@ const ENTITY_NAME = sql`case a.entity
   when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})
   when 'money-difference' then
     (select d.order_id from money_differences d where d.id = ${NUMBER})
+  when 'message' then (select m.name from contact_messages m where m.id = ${NUMBER})
   when 'review' then (select r.reviewer_name || ' on ' || p.name from reviews r
     join products p on p.id = r.product_id where r.id = ${NUMBER})
   end`;

@@ -18,11 +18,20 @@ export function fillInText(text: string, settings: PublicSettings): string {
 }
 
 function fill(text: string, settings: PublicSettings, write: (value: string) => string): string {
-  const { legalName, address, phone, email, delivery } = settings;
+  const { name, longName, legalName, address, phone, email, delivery } = settings;
   const { city, state } = address;
   const shippingCost = shippingCostText(settings);
   const known: Record<string, string> = {
-    ...{ legalName, city, state, phone, email, shippingCost },
+    ...{
+      shopName: name,
+      shopLongName: longName,
+      legalName,
+      city,
+      state,
+      phone,
+      email,
+      shippingCost,
+    },
     ...deliveryTexts(delivery),
   };
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {

@@ -1,6 +1,5 @@
 /** The first words of the home page. */
 export const HERO = {
-  eyebrow: 'Swara Audio',
   title: 'Hear the room you are in. Or leave it.',
   text: 'Headphones for the last level, speakers for the whole terrace, a microphone for everyone who says they cannot sing.',
   primary: { text: 'Shop best sellers', href: '/best-sellers' },

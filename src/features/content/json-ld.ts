@@ -1,19 +1,18 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { questions } from './faq.ts';
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
 
 /** The shop for search engines: who runs it, how to search it, and its questions and answers. */
 export function shopJsonLd(site: URL | string, settings: PublicSettings): object[] {
-  return [organization(site, settings), website(site), faqPage(settings)];
+  return [organization(site, settings), website(site, settings), faqPage(settings)];
 }
 
 function organization(site: URL | string, settings: PublicSettings): object {
-  const { legalName, email, phone, address, socialLinks } = settings;
+  const { longName, legalName, email, phone, address, socialLinks } = settings;
   const { lines, city, state, pincode } = address;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: SHOP.longName,
+    name: longName,
     legalName,
     url: new URL('/', site).href,
     logo: new URL('/favicon.svg', site).href,
@@ -32,12 +31,12 @@ function organization(site: URL | string, settings: PublicSettings): object {
 }
 
 /** With the address of the search, which search engines may offer beside the shop's name. */
-function website(site: URL | string): object {
+function website(site: URL | string, { longName }: PublicSettings): object {
   const search = new URL('/products/fullsearch', site).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: SHOP.longName,
+    name: longName,
     url: new URL('/', site).href,
     potentialAction: {
       '@type': 'SearchAction',

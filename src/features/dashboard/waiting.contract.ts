@@ -6,6 +6,7 @@ export const Waiting = z.object({
   ordersToShip: z.int(),
   returns: z.int(),
   reviews: z.int(),
+  messages: z.int(),
   differences: z.int(),
   publishing: z.int(),
 });
@@ -14,7 +15,8 @@ export type Waiting = z.infer<typeof Waiting>;
 export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  summary: 'How much waits for staff: orders to ship, returns, reviews, payments, publishing.',
+  summary:
+    'How much waits for staff: orders to ship, returns, reviews, messages, payments, publishing.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,

@@ -6,6 +6,15 @@ import { statusesIn } from '#src/features/checkout/order-status.ts';
 import { OPEN_RETURNS } from '#src/features/orders/returns/return-status.ts';
 import type { Waiting } from './waiting.contract.ts';
 
+const NOTHING: Waiting = {
+  ordersToShip: 0,
+  returns: 0,
+  reviews: 0,
+  messages: 0,
+  differences: 0,
+  publishing: 0,
+};
+
 /** How much of each kind waits for staff. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
@@ -14,8 +23,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from orders where status in ${oneOf(statusesIn('pending'))}) as "ordersToShip",
       (select count(*)::int from returns where status in ${oneOf(OPEN_RETURNS)}) as returns,
       (select count(*)::int from reviews where status = 'pending') as reviews,
+      (select count(*)::int from contact_messages where handled_at is null) as messages,
       (select count(*)::int from money_differences where resolved_at is null) as differences,
       (select count(*)::int from publications where published_at is null) as publishing`,
   );
-  return row ?? { ordersToShip: 0, returns: 0, reviews: 0, differences: 0, publishing: 0 };
+  return row ?? NOTHING;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { MessageJob } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -27,10 +28,10 @@ const mail: Channel = {
   write: (to, name, { subject, parts }) => writeMail({ to, name, subject, parts }),
   open: ({ config, db, log }) => {
     const { smtpUrl, siteUrl, dataDir } = config;
-    const from = `Swara <orders@${new URL(siteUrl).hostname}>`;
+    const from = `orders@${new URL(siteUrl).hostname}`;
     const mailer = createMailer({ smtpUrl, from, dataDir, log });
     return handleSendMail({
-      // Signed with the address of the day on which it leaves.
+      // With the name and the address of the day on which it leaves.
       send: async (written) => mailer.send(signMail(written, await getPublicSettings(db))),
     });
   },
@@ -39,7 +40,13 @@ const mail: Channel = {
 const sms: Channel = {
   addressOf: ({ phone }) => phone,
   write: (to, _name, { text }) => ({ to, text }),
-  open: ({ config: { dataDir }, log }) => handleSendSms(createSmsSender({ dataDir, log })),
+  open: ({ config: { dataDir }, db, log }) => {
+    const sender = createSmsSender({ dataDir, log });
+    return handleSendSms({
+      send: async ({ to, text }) =>
+        sender.send({ to, text: putShopName(text, await getPublicSettings(db)) }),
+    });
+  },
 };
 
 /** Every way there is, by the job that sends one message. Each gets each letter, where it reaches the person. */

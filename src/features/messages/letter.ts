@@ -1,4 +1,4 @@
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 
 /** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
 export type LetterPart =
@@ -20,7 +20,7 @@ export type Letter = {
 
 /** A letter whose text for phones begins with the shop's name, in characters that an SMS can hold. */
 export function writeLetter({ subject, parts, text }: Letter): Letter {
-  return { subject, parts, text: toPhoneText(`${SHOP.name}: ${text}`) };
+  return { subject, parts, text: toPhoneText(`${SHOP_NAME}: ${text}`) };
 }
 
 /** Characters outside the SMS alphabet more than halve what fits into one message. */

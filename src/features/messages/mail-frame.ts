@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
+import { putShopName, SHOP_LONG_NAME } from '#src/features/settings/shop-name.ts';
 import type { LetterPart } from './letter.ts';
 
 export type MailText = { to: string; subject: string; name: string; parts: readonly LetterPart[] };
@@ -12,22 +12,28 @@ const SIGNATURE = '<!-- signature -->';
 export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
   const greeting = `Hello ${name},`;
   const all = [greeting, ...parts];
-  const text = [...all.map(toText), SHOP.longName].join('\n\n');
+  const text = [...all.map(toText), SHOP_LONG_NAME].join('\n\n');
   // A header is one line, whatever a name holds.
   return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html: page(subject, all) };
 }
 
-/** Puts the address of the shop under a mail. */
-export function signMail<M extends { text: string; html?: string }>(
+type Unsigned = { subject: string; text: string; html?: string };
+
+/** Puts the shop's name into a mail, and its address under it, as they are when it leaves. */
+export function signMail<M extends Unsigned>(
   mail: M,
   settings: PublicSettings,
-): M {
-  if (mail.html === undefined) return mail;
+): M & { fromName: string } {
+  const subject = putShopName(mail.subject, settings);
+  const text = putShopName(mail.text, settings);
+  const named = { ...mail, subject, text, fromName: settings.name };
+  if (mail.html === undefined) return named;
   const { legalName, address, email, phone } = settings;
   const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
   const signature = `${escape(legalName)}, ${escape(place)}<br>
 Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(email)}</a> or ${escape(phone)}`;
-  return { ...mail, html: mail.html.replace(SIGNATURE, () => signature) };
+  const html = putShopName(mail.html, settings, escape).replace(SIGNATURE, () => signature);
+  return { ...named, html };
 }
 
 function toText(part: LetterPart): string {
@@ -52,7 +58,7 @@ function page(subject: string, parts: readonly LetterPart[]): string {
 <body style="margin:0;padding:0;background:#f6f7f4;color:#10211f;${FONT};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:#0b5b58">${escape(SHOP.longName)}</td></tr>
+<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:#0b5b58">${SHOP_LONG_NAME}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dde1db;border-radius:14px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3;letter-spacing:-0.01em">${escape(subject)}</h1>
 ${parts.map(toHtml).join('\n')}

@@ -6,7 +6,12 @@ type Place = { lines: readonly string[]; city: string; state: string; pincode: s
 
 /** The settings of a fresh shop, as its files have them. */
 export const DEFAULTS: ShopSettings = {
-  details: { ...toFields(SHOP.address), phone: SHOP.phone, email: SHOP.email },
+  details: {
+    ...{ name: SHOP.name, longName: SHOP.longName, tagline: SHOP.tagline, about: SHOP.about },
+    ...toFields(SHOP.address),
+    phone: SHOP.phone,
+    email: SHOP.email,
+  },
   invoicing: { legalName: SELLER.legalName, ...toFields(SELLER), gstin: SELLER.gstin },
   shipping: { freeShippingOver: SHOP.freeShippingOver, shippingFee: SHOP.shippingFee },
   delivery: { ...SHOP.delivery, zones: SHOP.delivery.zones.map((zone) => ({ ...zone })) },

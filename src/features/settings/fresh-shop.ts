@@ -1,8 +1,8 @@
 type SocialLink = { network: 'instagram' | 'youtube' | 'facebook' | 'x'; url: string };
 
 /**
- * Who a fresh shop is: name, address, how to reach it, what shipping costs. Staff change all but
- * name, tagline and text under Settings; what they save stands over what stands here.
+ * Who a fresh shop is: name, address, how to reach it, what shipping costs. Staff change it under
+ * Settings; what they save stands over what stands here.
  */
 export const SHOP = {
   name: 'Swara',

@@ -11,8 +11,9 @@ export const NETWORK_NAMES: Record<Network, string> = {
 /** What everybody may know of the settings. */
 export function toPublicSettings(settings: ShopSettings): PublicSettings {
   const { details, invoicing, shipping, delivery, hours, links } = settings;
-  const { phone, email, city, state, pincode } = details;
+  const { name, longName, tagline, about, phone, email, city, state, pincode } = details;
   return {
+    ...{ name, longName, tagline, about },
     legalName: invoicing.legalName,
     address: { lines: linesOf(details), city, state, pincode },
     phone,
@@ -30,8 +31,18 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
 /** The seller as an invoice of today names it. */
 export function toSeller({ details, invoicing }: ShopSettings) {
   const { legalName, city, state, pincode, gstin } = invoicing;
-  const { email, phone } = details;
-  return { legalName, lines: linesOf(invoicing), city, state, pincode, gstin, email, phone };
+  const { longName: tradeName, email, phone } = details;
+  return {
+    legalName,
+    tradeName,
+    lines: linesOf(invoicing),
+    city,
+    state,
+    pincode,
+    gstin,
+    email,
+    phone,
+  };
 }
 
 function linesOf({ addressLine1, addressLine2 }: ShopSettings['details' | 'invoicing']): string[] {

@@ -11,6 +11,12 @@ export type Network = (typeof NETWORKS)[number];
 
 /** What everybody may know of the shop's settings. */
 export const PublicSettings = z.extend(ShippingRates, {
+  /** As the logo has it. */
+  name: z.string(),
+  /** As titles, mails and papers have it. */
+  longName: z.string(),
+  tagline: z.string(),
+  about: z.string(),
   legalName: z.string(),
   address: z.object({
     lines: z.array(z.string()),

@@ -33,10 +33,11 @@ export function getPublicSettings(db: Db): Promise<PublicSettings> {
 
 /** A digest of what every page shows of the settings, in its header and its footer. */
 export async function getFrameDigest(db: Db): Promise<string> {
-  const { legalName, address, phone, email, socialLinks, freeShippingOver } = toPublicSettings(
-    await getSettings(db),
-  );
-  const shown = { legalName, address, phone, email, socialLinks, freeShippingOver };
+  const settings = toPublicSettings(await getSettings(db));
+  const { name, longName, tagline, about, legalName, address } = settings;
+  const { phone, email, socialLinks, freeShippingOver } = settings;
+  const called = { name, longName, tagline, about, legalName };
+  const shown = { ...called, address, phone, email, socialLinks, freeShippingOver };
   return createHash('md5').update(JSON.stringify(shown)).digest('hex');
 }
 

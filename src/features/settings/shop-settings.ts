@@ -11,8 +11,18 @@ type Place = {
 
 /** All that staff can set about the shop, by panel of the Settings screen. */
 export type ShopSettings = {
-  /** Where the shop is and how to reach it: on every page and in every mail. */
-  details: Place & { phone: string; email: string };
+  /** Who the shop is, where it is and how to reach it: on every page and in every mail. */
+  details: Place & {
+    /** As the logo has it. */
+    name: string;
+    /** As titles, mails and papers have it. */
+    longName: string;
+    tagline: string;
+    /** What it is, in a sentence or two. */
+    about: string;
+    phone: string;
+    email: string;
+  };
   /** Who sells, as invoices name it. The registered address may be another than the shop's. */
   invoicing: Place & { legalName: string; gstin: string };
   /** In rupees: nothing from `freeShippingOver` on, below that the fee. */

@@ -23,7 +23,7 @@ export function LoginPage() {
     <div className="relative mx-auto grid w-full max-w-4xl overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:grid-cols-2">
       <Half isActive={mode === 'in'} title="Sign In">
         <SignInForm onDone={goOn} />
-        <Toggle text="New to Swara?" action="Sign Up" onToggle={() => setMode('up')} />
+        <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
       </Half>
       <Half isActive={mode === 'up'} title="Sign Up">
         <SignUpForm onDone={goOn} />

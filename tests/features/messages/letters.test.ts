@@ -22,6 +22,8 @@ import {
   secondFactorLetter,
 } from '#src/features/messages/letters/second-factor.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
+import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -57,6 +59,9 @@ const ORDER_LETTERS: Record<string, Letter> = {
   }),
   'return received': returnReceivedLetter(order, SITE, 1_499_00),
 };
+
+/** The longest name that a shop may have. */
+const LONGEST = { name: 'N'.repeat(NAME_MAX), longName: '' };
 
 const DEEDS: SecondFactorDeed[] = [
   'second-factor-on',
@@ -99,7 +104,7 @@ describe('every letter', () => {
   });
 
   test.each(Object.entries(ALL))('%s fits into one text message', (_, { text }) => {
-    expect(text).toMatch(/^[ -~]{20,160}$/);
+    expect(putShopName(text, LONGEST)).toMatch(/^[ -~]{20,160}$/);
   });
 
   test.each(Object.entries(ALL))('%s says the same in both forms of a mail', (_, letter) => {
@@ -117,12 +122,14 @@ describe('every letter', () => {
 
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('%s leads to the order', (_, { text }) => {
-    expect(text).toMatch(/^Swara: .+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/);
+    expect(putShopName(text, LONGEST)).toMatch(
+      /^N+: .+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/,
+    );
   });
 
   test('says the day, the amount and the parcel', () => {
     expect(ALL['placed']?.text).toBe(
-      'Swara: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
+      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
     );
     expect(ALL['refunded']?.text).toContain('Rs.2,998.00');
     expect(ALL['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');

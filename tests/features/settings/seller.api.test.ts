@@ -55,6 +55,7 @@ describe('an invoice', () => {
     const invoice = await visitor.call(getInvoice, { id });
     expect(invoice.seller).toEqual({
       name: 'Raag Audio LLP',
+      tradeName: details.longName,
       lines: ['12 Church Street', 'Bengaluru 560001'],
       state: 'Karnataka',
       stateCode: '29',

@@ -4,6 +4,7 @@ import { fillIn } from '#src/features/content/fill-in.ts';
 import { shopJsonLd } from '#src/features/content/json-ld.ts';
 import { signMail, writeMail } from '#src/features/messages/mail-frame.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { openingHoursText } from '#src/features/settings/opening-hours.ts';
 import { toPublicSettings } from '#src/features/settings/public-settings.ts';
 import {
@@ -84,9 +85,24 @@ describe('a mail', () => {
     expect(html).not.toContain('<!--');
   });
 
-  test('without HTML leaves as it is', () => {
+  test('has the name of that day in its head and its text, as text and never as HTML', () => {
+    const names = { name: 'R&B <hi>', longName: 'R&B Audio' };
+    const written = writeMail({
+      to: 'a@example.com',
+      subject: `Welcome to ${SHOP_NAME}`,
+      name: 'A',
+      parts: [`this is ${SHOP_NAME}.`],
+    });
+    const { subject, text, html, fromName } = signMail(written, { ...settings, ...names });
+    expect([subject, fromName]).toEqual(['Welcome to R&B <hi>', 'R&B <hi>']);
+    expect(text).toBe('Hello A,\n\nthis is R&B <hi>.\n\nR&B Audio\n');
+    expect(html).toContain('this is R&amp;B &lt;hi&gt;.');
+    expect(html).not.toContain('{{');
+  });
+
+  test('without HTML leaves as it is, in the name of the shop', () => {
     const plain = { to: 'a@example.com', subject: 'Hi', text: 'Hello' };
-    expect(signMail(plain, settings)).toEqual(plain);
+    expect(signMail(plain, settings)).toEqual({ ...plain, fromName: settings.name });
   });
 });
 

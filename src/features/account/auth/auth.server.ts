@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#src/db/schema/tables.ts';
-import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -87,7 +86,6 @@ const TABLES = {
 };
 
 const SECOND_FACTOR = {
-  issuer: SHOP.name,
   backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
 };
 

@@ -12,6 +12,7 @@ import { findUserByContact } from '#src/features/account/auth/auth.queries.serve
 import { type Auth, authWithin } from '#src/features/account/auth/auth.server.ts';
 import { type Caller, endSessions } from '#src/features/account/auth/auth.service.server.ts';
 import { SECOND_FACTOR_LIMIT } from '#src/features/account/limits.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toQr } from './qr.server.ts';
 import { checkCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
 import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.ts';
@@ -44,9 +45,10 @@ export async function beginOwn(
   password: string,
   { headers }: Caller,
 ): Promise<SecondFactorSetup> {
-  return change(deps, userId, async ({ user, auth }) => {
+  return change(deps, userId, async ({ tx, user, auth }) => {
     requireState(user, false);
-    const body = { password };
+    const { details } = await getSettings(tx);
+    const body = { password, issuer: details.name };
     const { totpURI, backupCodes } = await auth.api
       .enableTwoFactor({ body, headers })
       .catch(refusePassword);

@@ -52,6 +52,8 @@ export const ProductDraft = z.object({
   isNewArrival: No,
   mainImageIndex: MainImageIndex,
   ImageUrls: Pictures,
+  /** Of the Overview tab. */
+  HeroImages: Pictures,
   BulletPoints: ListOf(
     BulletPoint,
     BULLET_POINTS_MAX,

@@ -30,6 +30,7 @@ export async function addProduct(
   if (draft.skuId) await requireFreeSku(db, draft.skuId);
   // Pictures before the transaction: making their widths takes seconds.
   const pictures = await storePictures({ db, media }, draft.ImageUrls);
+  const heroes = await storePictures({ db, media }, draft.HeroImages);
   const colours: Colour[] = [];
   for (const variant of draft.Variants) {
     colours.push({ variant, pictures: await storePictures({ db, media }, variant.Images) });
@@ -44,7 +45,9 @@ export async function addProduct(
       skuId: sku,
       available: draft.Stock,
     });
-    await insertPictures(tx, { productId: id, variantId: null }, pictures, draft.mainImageIndex);
+    const main = { productId: id, variantId: null };
+    await insertPictures(tx, main, pictures, draft.mainImageIndex);
+    await insertPictures(tx, { ...main, kind: 'hero' }, heroes);
     for (const [rank, colour] of colours.entries()) {
       await insertVariant(tx, { productId: id, rank, sku, mrp: draft.MRP, userId }, colour);
     }
@@ -57,7 +60,7 @@ export async function addProduct(
 }
 
 export type Colour = { variant: VariantDraft; pictures: StoredPicture[] };
-type Owner = { productId: number; variantId: number | null };
+type Owner = { productId: number; variantId: number | null; kind?: 'gallery' | 'hero' };
 
 function checkDraft(draft: ProductDraft): void {
   const fields: Record<string, string> = {};
@@ -149,7 +152,8 @@ async function insertPictures(
   tx: Db,
   owner: Owner,
   pictures: StoredPicture[],
-  mainIndex: number,
+  /** Heroes have none. */
+  mainIndex?: number,
 ): Promise<void> {
   if (pictures.length === 0) return;
   await noteMedia(tx, pictures);

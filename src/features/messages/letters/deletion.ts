@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
@@ -6,9 +7,9 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
   const day = formatDate(deleteAfter.toISOString());
   const href = `${siteUrl}/user/dash?tab=settings`;
   return writeLetter({
-    subject: `Your Swara account will be deleted on ${day}`,
+    subject: `Your ${SHOP_NAME} account will be deleted on ${day}`,
     parts: [
-      `You asked us to delete your Swara account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be gone for good.`,
+      `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be gone for good.`,
       'We keep orders and invoices for as long as tax law requires, no longer tied to an account.',
       'Was it a mistake, or was it not you? Sign in and keep the account, under Settings:',
       { link: 'Keep my account', href },
@@ -20,8 +21,8 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
 /** An account is gone. */
 export function deletedLetter(): Letter {
   return writeLetter({
-    subject: 'Your Swara account is deleted',
-    parts: ['Your Swara account is deleted, as you asked. You are welcome back any time.'],
+    subject: `Your ${SHOP_NAME} account is deleted`,
+    parts: [`Your ${SHOP_NAME} account is deleted, as you asked. You are welcome back any time.`],
     text: 'your account is deleted, as you asked. You are welcome back any time.',
   });
 }

@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
 type Invitation = { role: string; href: string; days: number };
@@ -6,9 +7,9 @@ type Invitation = { role: string; href: string; days: number };
 export function invitationLetter({ role, href, days }: Invitation): Letter {
   const what = role === 'customer' ? 'an account' : `a staff account (${role})`;
   return writeLetter({
-    subject: 'Your account at Swara',
+    subject: `Your account at ${SHOP_NAME}`,
     parts: [
-      `We have made ${what} for you at Swara. Choose your password here:`,
+      `We have made ${what} for you at ${SHOP_NAME}. Choose your password here:`,
       { link: 'Choose a password', href },
       `The link works once, for ${days} days. After that, “Forget Password?” on the sign-in page sends you another one.`,
     ],

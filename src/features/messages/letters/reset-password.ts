@@ -1,11 +1,12 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
 /** The link to choose a new password. */
 export function resetLinkLetter(href: string, minutes: number): Letter {
   return writeLetter({
-    subject: 'Your new password at Swara',
+    subject: `Your new password at ${SHOP_NAME}`,
     parts: [
-      'Someone, hopefully you, asked for a new password at Swara. Choose one here:',
+      `Someone, hopefully you, asked for a new password at ${SHOP_NAME}. Choose one here:`,
       { link: 'Choose a new password', href },
       `The link works once, for ${minutes} minutes. If it was not you, just ignore this mail: your password stays as it is.`,
     ],
@@ -15,6 +16,6 @@ export function resetLinkLetter(href: string, minutes: number): Letter {
 
 /** The code to choose a new password with. The code comes first, where phones find it. */
 export function resetCodeLetter(code: string, minutes: number): Letter {
-  const text = `${code} is your Swara code to set a new password. It works for ${minutes} minutes. Do not share it with anyone.`;
-  return { subject: 'Your code for a new password at Swara', parts: [text], text };
+  const text = `${code} is your ${SHOP_NAME} code to set a new password. It works for ${minutes} minutes. Do not share it with anyone.`;
+  return { subject: `Your code for a new password at ${SHOP_NAME}`, parts: [text], text };
 }

@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
 /** What can happen to a second factor, as the audit log calls it. */
@@ -12,28 +13,28 @@ type Wording = { subject: string; said: string; text: string };
 
 const WORDINGS: Record<SecondFactorDeed, Wording> = {
   'second-factor-on': {
-    subject: 'The second factor of your Swara account is on',
-    said: 'From now on, signing in to your Swara account also asks for a code from your authenticator app. You have been signed out everywhere else.',
+    subject: `The second factor of your ${SHOP_NAME} account is on`,
+    said: `From now on, signing in to your ${SHOP_NAME} account also asks for a code from your authenticator app. You have been signed out everywhere else.`,
     text: 'the second factor of your account is now on.',
   },
   'second-factor-off': {
-    subject: 'The second factor of your Swara account is off',
-    said: 'The second factor of your Swara account has just been turned off: your password alone signs you in.',
+    subject: `The second factor of your ${SHOP_NAME} account is off`,
+    said: `The second factor of your ${SHOP_NAME} account has just been turned off: your password alone signs you in.`,
     text: 'the second factor of your account is now off.',
   },
   'second-factor-removed': {
-    subject: 'An owner removed the second factor of your Swara account',
-    said: 'An owner of the shop has removed the second factor of your Swara account, and you have been signed out everywhere. Your password alone signs you in; please turn the second factor on again, in the admin under Settings.',
+    subject: `An owner removed the second factor of your ${SHOP_NAME} account`,
+    said: `An owner of the shop has removed the second factor of your ${SHOP_NAME} account, and you have been signed out everywhere. Your password alone signs you in; please turn the second factor on again, in the admin under Settings.`,
     text: 'an owner has removed the second factor of your account.',
   },
   'recovery-codes-renewed': {
-    subject: 'New recovery codes for your Swara account',
-    said: 'New recovery codes have just been made for your Swara account. The old ones no longer work.',
+    subject: `New recovery codes for your ${SHOP_NAME} account`,
+    said: `New recovery codes have just been made for your ${SHOP_NAME} account. The old ones no longer work.`,
     text: 'your account has new recovery codes. The old ones no longer work.',
   },
   'recovery-code-used': {
-    subject: 'A recovery code of your Swara account was used',
-    said: 'Someone has just signed in to your Swara account with your password and one of your recovery codes. That code is now used up.',
+    subject: `A recovery code of your ${SHOP_NAME} account was used`,
+    said: `Someone has just signed in to your ${SHOP_NAME} account with your password and one of your recovery codes. That code is now used up.`,
     text: 'someone signed in to your account with a recovery code.',
   },
 };

@@ -1,7 +1,13 @@
-import { and, asc, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
-import { shareOut } from '#src/features/cart/sums.ts';
+import {
+  invoices,
+  orderLines,
+  orders,
+  refunds,
+  returnLines,
+  returns,
+} from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
@@ -11,6 +17,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { shareRefunds } from '../share-out.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, type OrderListName } from './orders-admin.queries.server.ts';
 
@@ -37,7 +44,15 @@ const HEAD = [
     'gst rate',
   ],
   ...['taxable', 'cgst', 'sgst', 'igst', 'line total'],
-  ...['refunded of line', 'order total', 'refunded', 'carrier', 'tracking'],
+  ...[
+    'refunded of line',
+    'of that for its return',
+    'of that shared out',
+    'order total',
+    'refunded',
+    'carrier',
+    'tracking',
+  ],
 ];
 
 /** Orders as CSV: a row for each line (and for shipping), with the tax it contains. */
@@ -60,6 +75,12 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
     .select()
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, [...FAILED_REFUNDS])));
+  const sentBack = await db
+    .select({ refundId: returns.refundId, pieces: returnLines })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(inArray(returns.orderId, ids));
+  const piecesOf = Map.groupBy(sentBack, ({ refundId }) => refundId);
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const invoiceOf = new Map(given.map((invoice) => [invoice.orderId, invoice]));
@@ -68,7 +89,10 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
     toRows(order, {
       lines: linesOf.get(order.id) ?? [],
       invoice: invoiceOf.get(order.id),
-      refundedPaise: sumOf(backOf.get(order.id) ?? []),
+      refunded: (backOf.get(order.id) ?? []).map(({ id, amountPaise }) => ({
+        amountPaise,
+        pieces: (piecesOf.get(id) ?? []).map(({ pieces }) => pieces),
+      })),
       state: invoicing.state,
     }),
   );
@@ -95,7 +119,8 @@ function within({ from, to }: Wish) {
 type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
-  refundedPaise: number;
+  /** Each refund, and the pieces that came back for it: none for one that is for no return. */
+  refunded: { amountPaise: number; pieces: { orderLineId: number; quantity: number }[] }[];
   /** Where the shop sells from. */
   state: string;
 };
@@ -110,7 +135,7 @@ function inIndia(moment: Date): string {
 }
 
 /** An order without an invoice has the tax that its invoice would have today. */
-function toRows(order: Order, { lines, invoice, refundedPaise, state }: Parts) {
+function toRows(order: Order, { lines, invoice, refunded, state }: Parts) {
   const { address } = order;
   const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
   const first = [
@@ -127,19 +152,27 @@ function toRows(order: Order, { lines, invoice, refundedPaise, state }: Parts) {
     ...[address.landmark, address.city, address.state, address.pincode, address.mobileNumber],
   ];
   const last = [
-    ...[toRupees(order.totalPaise), toRupees(refundedPaise)],
+    ...[toRupees(order.totalPaise), toRupees(sumOf(refunded))],
     ...[order.carrier ?? '', order.trackingNumber ?? ''],
   ];
   const sorted = lines.toSorted((a, b) => a.id - b.id);
   const { lines: printed } = invoiceLines(sorted, order.shippingPaise, isIntraState);
-  const shares = shareOut(
-    refundedPaise,
+  const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
+    refunded.map(({ amountPaise, pieces }) => ({
+      amountPaise,
+      costsPaise: sorted.map(({ id, pricePaise }) => pricePaise * countOf(id, pieces)),
+    })),
   );
   return printed.map((line, at) => [
     ...first,
     ...[line.name, line.detail, line.hsnCode, line.quantity, line.unitPrice, line.ratePercent],
-    ...[line.taxable, line.cgst, line.sgst, line.igst, line.total, toRupees(shares[at] ?? 0)],
+    ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
+    ...[(returned[at] ?? 0) + (shared[at] ?? 0), returned[at] ?? 0, shared[at] ?? 0].map(toRupees),
     ...last,
   ]);
+}
+
+function countOf(lineId: number, pieces: { orderLineId: number; quantity: number }[]): number {
+  return pieces.find(({ orderLineId }) => orderLineId === lineId)?.quantity ?? 0;
 }

@@ -58,6 +58,7 @@ function Head({ invoice }: { invoice: Invoice }) {
     <header className="flex flex-wrap justify-between gap-6">
       <div className="grid gap-0.5">
         <p className="text-xl font-extrabold">{seller.name}</p>
+        {seller.tradeName && <p>Trading as {seller.tradeName}</p>}
         {seller.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -42,7 +42,13 @@ function drawInvoice(doc: Doc, invoice: Invoice): void {
 function drawHead(doc: Doc, { number, date, orderId, orderDate, seller }: Invoice): number {
   const left = { x: MARGIN, y: MARGIN, width: WIDTH * 0.58 };
   let y = writeText(doc, seller.name, left, { size: 17, bold: true, color: BRAND });
-  const about = [...seller.lines, `${seller.state} (${seller.stateCode})`, `GSTIN ${seller.gstin}`];
+  const trade = seller.tradeName ? [`Trading as ${seller.tradeName}`] : [];
+  const about = [
+    ...trade,
+    ...seller.lines,
+    `${seller.state} (${seller.stateCode})`,
+    `GSTIN ${seller.gstin}`,
+  ];
   for (const line of [...about, `${seller.email}, ${seller.phone}`]) {
     y = writeText(doc, line, { ...left, y: y + 1 }, { color: SOFT });
   }

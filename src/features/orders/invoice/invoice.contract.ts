@@ -32,7 +32,13 @@ export const Invoice = z.object({
   date: z.string(),
   orderId: z.string(),
   orderDate: z.string(),
-  seller: z.extend(Party, { gstin: z.string(), email: z.string(), phone: z.string() }),
+  seller: z.extend(Party, {
+    /** What shoppers know the shop as; '' in invoices from before it was kept. */
+    tradeName: z.string(),
+    gstin: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
   buyer: z.extend(Party, { mobileNumber: z.string() }),
   /** CGST and SGST within the seller's state, else IGST. */
   isIntraState: z.boolean(),

@@ -41,12 +41,13 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
 }
 
 function toSeller({ legalName, lines, city, state, pincode, ...rest }: InvoiceSeller) {
-  const { gstin, email, phone } = rest;
+  const { tradeName = '', gstin, email, phone } = rest;
   return {
     name: legalName,
     lines: [...lines, `${city} ${pincode}`],
     state,
     stateCode: stateCode(state),
+    tradeName,
     gstin,
     email,
     phone,

@@ -10,6 +10,10 @@ import { RequiredText, Text } from '#src/lib/text.ts';
 import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { gstinProblem, isGstinOf } from './gstin.ts';
 
+export const NAME_MAX = 16;
+export const LONG_NAME_MAX = 40;
+export const TAGLINE_MAX = 80;
+export const ABOUT_MAX = 300;
 export const LEGAL_NAME_MAX = 100;
 export const PHONE_MAX = 24;
 export const HOURS_ROWS_MAX = 7;
@@ -57,7 +61,15 @@ const anyPlace = {
   pincode: z.string(),
 };
 
-const detailsFields = { ...place, phone: Phone, email: Email };
+const detailsFields = {
+  name: RequiredText(NAME_MAX, 'Write the name of the shop.'),
+  longName: RequiredText(LONG_NAME_MAX, 'Write the full name of the shop.'),
+  tagline: RequiredText(TAGLINE_MAX, 'Write a few words.'),
+  about: RequiredText(ABOUT_MAX, 'Write what the shop is.'),
+  ...place,
+  phone: Phone,
+  email: Email,
+};
 
 const invoicingFields = {
   legalName: RequiredText(LEGAL_NAME_MAX, 'Write the name of the company.'),
@@ -112,7 +124,17 @@ export type Saved<T> = {
   savedAt: string | null;
 };
 
-const SavedDetails = Saved(z.object({ ...anyPlace, phone: z.string(), email: z.string() }));
+const SavedDetails = Saved(
+  z.object({
+    name: z.string(),
+    longName: z.string(),
+    tagline: z.string(),
+    about: z.string(),
+    ...anyPlace,
+    phone: z.string(),
+    email: z.string(),
+  }),
+);
 const SavedInvoicing = Saved(z.object({ ...anyPlace, legalName: z.string(), gstin: z.string() }));
 const SavedShipping = Saved(ShippingRates);
 const SavedDelivery = Saved(Delivery);
@@ -145,7 +167,7 @@ const version = Whole(0, 2_000_000_000);
 export const saveDetails = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/details',
-  summary: 'Sets address, phone and e-mail of the shop.',
+  summary: 'Sets name, address, phone and e-mail of the shop.',
   access: { staff: 'settings.write' },
   input: z.object({ ...detailsFields, version }),
   output: SavedDetails,

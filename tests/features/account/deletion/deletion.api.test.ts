@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addresses, orders, refunds, users } from '#src/db/schema/tables.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { register } from '#src/features/account/auth/auth.contract.ts';
 import {
   askDeletion,
@@ -50,8 +51,8 @@ describe('deleting an account', () => {
 
     const told = sentJobs.filter(({ data }) => data['to'] === email);
     expect(told.map(({ data }) => String(data['subject']).split(' on ')[0])).toEqual([
-      'Your Swara account will be deleted',
-      'Your Swara account is deleted',
+      `Your ${SHOP_NAME} account will be deleted`,
+      `Your ${SHOP_NAME} account is deleted`,
     ]);
     await expect(visitor.call(viewDeletion, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });

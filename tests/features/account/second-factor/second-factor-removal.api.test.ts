@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { removeSecondFactor, viewUser } from '#src/features/account/admin/users.contract.ts';
 import { checkSession, login } from '#src/features/account/auth/auth.contract.ts';
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
@@ -31,7 +32,7 @@ describe('an owner', () => {
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
     expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
     expect(mails()).toEqual([
-      { to: email, subject: 'An owner removed the second factor of your Swara account' },
+      { to: email, subject: `An owner removed the second factor of your ${SHOP_NAME} account` },
     ]);
     expect((await actionsOf(id)).at(-1)).toMatchObject({
       action: 'user.second-factor-removed',

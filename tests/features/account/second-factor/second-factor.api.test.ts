@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits, twoFactors } from '#src/db/schema/tables.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { checkSession, login } from '#src/features/account/auth/auth.contract.ts';
 import {
   beginSecondFactor,
@@ -46,7 +47,7 @@ describe('turning the second factor on', () => {
     await visitor.call(confirmSecondFactor, { code: totp(setup.secret) });
     expect(await visitor.call(viewSecondFactor, {})).toEqual({ isOn: true, recoveryCodesLeft: 10 });
     expect(mails()).toEqual([
-      { to: email, subject: 'The second factor of your Swara account is on' },
+      { to: email, subject: `The second factor of your ${SHOP_NAME} account is on` },
     ]);
     expect(await actionsOf(id)).toEqual([
       {
@@ -123,7 +124,9 @@ describe('new recovery codes', () => {
     const code = totp(secret, { ahead: 1 });
     const { recoveryCodes } = await visitor.call(renewRecoveryCodes, { password, code });
     expect(recoveryCodes).toHaveLength(10);
-    expect(mails()).toEqual([{ to: email, subject: 'New recovery codes for your Swara account' }]);
+    expect(mails()).toEqual([
+      { to: email, subject: `New recovery codes for your ${SHOP_NAME} account` },
+    ]);
     expect((await actionsOf(id)).at(-1)).toMatchObject({ action: 'user.recovery-codes-renewed' });
 
     const asked = shop.visitor();
@@ -164,7 +167,7 @@ describe('turning it off', () => {
     await visitor.call(turnOffSecondFactor, { password, code });
     expect(await visitor.call(viewSecondFactor, {})).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     expect(mails()).toEqual([
-      { to: email, subject: 'The second factor of your Swara account is off' },
+      { to: email, subject: `The second factor of your ${SHOP_NAME} account is off` },
     ]);
     expect((await actionsOf(id)).at(-1)).toMatchObject({
       action: 'user.second-factor-off',

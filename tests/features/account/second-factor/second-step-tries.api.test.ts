@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits, twoFactors } from '#src/db/schema/tables.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { forgotPassword, resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import {
   passSecondStep,
@@ -79,7 +80,7 @@ describe('a recovery code', () => {
     const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toUpperCase();
     expect(await visitor.call(passSecondStep, { code: typed })).toMatchObject({ id });
     expect(await visitor.call(viewSecondFactor, {})).toEqual({ isOn: true, recoveryCodesLeft: 9 });
-    expect(mails()).toEqual(['A recovery code of your Swara account was used']);
+    expect(mails()).toEqual([`A recovery code of your ${SHOP_NAME} account was used`]);
     expect(shop.sentJobs[0]?.data['to']).toBe(email);
 
     await shop.db.delete(rateLimits);

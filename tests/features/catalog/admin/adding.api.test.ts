@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stockItems } from '#src/db/schema/tables.ts';
+import { products, stockItems } from '#src/db/schema/tables.ts';
 import { createCategory } from '#src/features/catalog/admin/new-category.contract.ts';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
@@ -113,6 +113,19 @@ describe('adding a product', () => {
     expect(description).toBe(Description);
     const sent = { id, description: 'Deep.\r\nWarm.\r' };
     expect((await staff.call(updateProduct, sent)).description).toBe('Deep.\nWarm.');
+  });
+
+  test('takes the pictures of its Overview tab in the same write, or nothing of it', async () => {
+    const [ImageUrls, HeroImages] = [[await picture('black')], [await picture('teal')]];
+    const added = await staff.call(createProduct, { ...(await draft()), ImageUrls, HeroImages });
+    expect(added.pictures.map(({ kind, isMain }) => [kind, isMain])).toEqual([
+      ['gallery', true],
+      ['hero', false],
+    ]);
+    const count = await db.$count(products);
+    const gone = { ...(await draft()), HeroImages: ['0'.repeat(32)] };
+    await expect(staff.call(createProduct, gone)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await db.$count(products)).toBe(count);
   });
 
   test('keeps pictures, variants, bullet points, specifications and flags', async () => {

@@ -114,6 +114,7 @@ describe('the PDF', () => {
     seller: {
       ...party,
       name: 'Swara Audio',
+      tradeName: '',
       gstin: '27AAAAA0000A1Z2',
       email: 'a@b.in',
       phone: '1',

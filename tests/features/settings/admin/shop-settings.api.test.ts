@@ -190,6 +190,7 @@ describe('pages', () => {
 
   test.each([
     ['the phone number', () => owner.call(saveDetails, { ...details, phone, version: 0 })],
+    ['the name', () => owner.call(saveDetails, { ...details, longName: 'Raag Audio', version: 0 })],
     ['a link', () => owner.call(saveLinks, { ...links, x: '', version: 0 })],
     [
       'from where shipping is free',

@@ -6,7 +6,11 @@ import {
   FREE_SHIPPING_MAX,
   HOURS_ROWS_MAX,
   HOURS_TEXT_MAX,
+  ABOUT_MAX,
   LEGAL_NAME_MAX,
+  LONG_NAME_MAX,
+  NAME_MAX,
+  TAGLINE_MAX,
   LINK_MAX,
   saveDelivery,
   saveDetails,
@@ -45,6 +49,10 @@ describe('what staff may save', () => {
 
   test.each([
     ['invoicing', 'legalName', LEGAL_NAME_MAX],
+    ['details', 'name', NAME_MAX],
+    ['details', 'longName', LONG_NAME_MAX],
+    ['details', 'tagline', TAGLINE_MAX],
+    ['details', 'about', ABOUT_MAX],
     ['details', 'addressLine1', 100],
     ['details', 'addressLine2', 100],
     ['details', 'city', 40],
@@ -55,6 +63,11 @@ describe('what staff may save', () => {
 
   test('has all but the second line of the address', () => {
     expect(wrong('details', { addressLine2: '' })).toEqual({});
+    const empty = { name: ' ', longName: '', tagline: '', about: '' };
+    expect(Object.keys(wrong('details', empty))).toEqual(Object.keys(empty));
+  });
+
+  test('names a place', () => {
     const empty = { addressLine1: ' ', city: '', state: '', pincode: '', phone: '', email: '' };
     expect(Object.keys(wrong('details', empty))).toEqual(Object.keys(empty));
   });

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { Link } from './Link.tsx';
+import { useMayCall } from './useMayCall.ts';
+
+type Props = ComponentProps<typeof Link> & { call: Pick<Endpoint, 'access'> };
+
+/** A link to a form, for those who may send it. */
+export function LinkFor({ call, ...link }: Props) {
+  return useMayCall(call) ? <Link {...link} /> : null;
+}

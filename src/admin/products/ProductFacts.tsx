@@ -1,0 +1,81 @@
+import type {
+  AdminPicture,
+  AdminProduct,
+} from '#src/features/catalog/admin/admin-product.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { toDraft } from './draft.ts';
+import { productLabels } from './product-labels.ts';
+import { StockPanel } from './StockPanel.tsx';
+import type { CatalogChoices } from './useCatalogChoices.ts';
+
+type Props = {
+  product: AdminProduct;
+  onProduct: (product: AdminProduct) => void;
+  choices: CatalogChoices;
+};
+
+/** A product for those who may look at it and not change it. */
+export function ProductFacts({ product, onProduct, choices }: Props) {
+  const words = Object.values(productLabels({ ...toDraft(product), stock: '' }, choices));
+  const of = (variantId: number | null, kind: AdminPicture['kind']) =>
+    product.pictures.filter((one) => one.variantId === variantId && one.kind === kind);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <LookOnly />
+      <Panel title="Basic Info">
+        <Facts facts={words.filter(([, value]) => value !== '')} />
+      </Panel>
+      <Panel title="Product images">
+        <Pictures of={product.name} pictures={of(null, 'gallery')} />
+      </Panel>
+      <Panel title="Hero images (the Overview tab)">
+        <Pictures of={product.name} pictures={of(null, 'hero')} />
+      </Panel>
+      <Panel title="Variants">
+        {product.variants.length === 0 && (
+          <p className="text-sm text-soft">Only the main colour so far.</p>
+        )}
+        <ul className="grid gap-6">
+          {product.variants.map(({ id, color, price, mrp, skuId, isRetired }) => (
+            <li key={id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+              <p className="flex items-center gap-2 font-bold capitalize">
+                {color} {isRetired && <Badge>Not shown</Badge>}
+              </p>
+              <Facts
+                facts={[
+                  ['Price', formatRupees(price)],
+                  ['MRP', formatRupees(mrp)],
+                  ['SKU Id', skuId],
+                ]}
+              />
+              <Pictures of={`${product.name}, ${color}`} pictures={of(id, 'gallery')} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <StockPanel product={product} onProduct={onProduct} />
+    </div>
+  );
+}
+
+function Pictures({ of, pictures }: { of: string; pictures: readonly AdminPicture[] }) {
+  if (pictures.length === 0) return <p className="text-sm text-soft">None.</p>;
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {pictures.map(({ id, imageUrl }, at) => (
+        <li key={id}>
+          <img
+            src={imageUrl}
+            alt={`${of}, picture ${at + 1}`}
+            loading="lazy"
+            className="size-24 rounded-field bg-sunk object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

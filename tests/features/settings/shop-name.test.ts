@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
+
+const KNOWS_IT = ['src/features/settings/fresh-shop.ts', 'src/features/settings/fresh-seller.ts'];
+
+test('the name of the shop is spelled where a fresh shop begins, and nowhere else', async () => {
+  const entries = await readdir('src', { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro|md|css)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.length).toBeGreaterThan(500);
+  // What is kept in browsers and cookies has it in small letters, and stays when the shop is renamed.
+  const spelled = [];
+  for (const file of files) {
+    if ((await readFile(file, 'utf8')).includes(SHOP.name)) spelled.push(file);
+  }
+  expect(spelled.filter((file) => !KNOWS_IT.includes(file))).toEqual([]);
+  expect(spelled).toContain('src/features/settings/fresh-shop.ts');
+});
