@@ -8,7 +8,7 @@ const OLD = `tuners-${RUN}`;
 const NEW = `world-receivers-${RUN}`;
 const LIVE_MS = 60_000;
 
-/** Links, previews and pictures, on a category and a product of its own. */
+// On a category and a product of its own.
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,14 +19,14 @@ const MOVES = [
   ['count', /^Counted/, '24', 24],
 ] as const;
 
-let categoryId = 0;
-let productId = 0;
+const stored = async (page: Page) =>
+  (await page.request.get(`/api/admin/products/${productId}`)).json() as unknown;
 
+let [categoryId, productId] = [0, 0];
 test.beforeEach(async ({ page }) => beOwner(page));
 
 test.afterAll(async ({ playwright, baseURL }) => {
   const request = await callAsOwner(playwright.request, baseURL);
-  // Drafts are seen by nobody; the category is.
   if (categoryId) await retireCategory(request, categoryId);
   await request.dispose();
 });
@@ -113,8 +113,7 @@ test('of two who edit a product the second sees what the first saved, and loses 
   await expect(told).toContainText('Hears rain too.');
   await save(page);
   await expect(told).toBeHidden();
-  const saved = await page.request.get(`/api/admin/products/${productId}`);
-  expect(await saved.json()).toMatchObject({ price: 1450, description: 'Hears rain too.' });
+  expect(await stored(page)).toMatchObject({ price: 1450, description: 'Hears rain too.' });
   await other.close();
 });
 
@@ -127,8 +126,7 @@ test('pieces that come, go and are counted are moved, not set', async ({ page })
     await dialog.getByLabel(label).fill(pieces);
     await dialog.getByRole('button', { name: 'Change the stock' }).click();
     await expect(dialog).toBeHidden();
-    const now = await page.request.get(`/api/admin/products/${productId}`);
-    expect(await now.json()).toMatchObject({ stock: left });
+    expect(await stored(page)).toMatchObject({ stock: left });
   }
 });
 

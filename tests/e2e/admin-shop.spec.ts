@@ -230,21 +230,3 @@ test('money that a failed refund has left with the shop is found and given back'
   await page.getByLabel('State').selectOption('Resolved');
   await expect(row).toContainText('refunded: By hand');
 });
-
-test('staff publish at once, go back, and publish again', async ({ page }) => {
-  await page.goto('/admin/publishing');
-  const path = `/api/admin/products/${shelf.productId}`;
-  await send(staff, 'PATCH', path, { description: `Before ${RUN}` });
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Publishing has been asked for.')).toBeVisible();
-  await expectPublished(page, `/product/${shelf.productId}`, `Before ${RUN}`);
-  await send(staff, 'PATCH', path, { description: `After ${RUN}` });
-  await expectPublished(page, `/product/${shelf.productId}`, `After ${RUN}`);
-  await page.getByRole('button', { name: 'Roll back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(page.getByText(/is live again\.$/)).toBeVisible();
-  await expectPublished(page, `/product/${shelf.productId}`, `Before ${RUN}`);
-  await expect(page.getByText('rests after going back')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expectPublished(page, `/product/${shelf.productId}`, `After ${RUN}`);
-});

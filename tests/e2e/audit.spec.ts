@@ -27,6 +27,8 @@ test('a price that was changed by mistake is found in the history and undone', a
     .getByLabel('Price', { exact: true })
     .first()
     .fill(String(price - 1));
+  const withColours = page.getByRole('checkbox', { name: /^Change price and MRP of/ });
+  if (await withColours.isVisible()) await withColours.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
   await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(rupees(price - 1));

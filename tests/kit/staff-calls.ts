@@ -97,8 +97,8 @@ export async function retireCategory(request: APIRequestContext, id: number): Pr
 
 /** The newest text message to a mobile number in the outbox; '' until there is one. */
 export async function findText(phone: string): Promise<string> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sms.txt'));
+  const folder = join(ownShop().dataDir, 'outbox');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.sms.txt'));
   for (const file of files.toSorted().toReversed()) {
     const text = await readFile(join(folder, file), 'utf8');
     if (text.includes(phone)) return text;

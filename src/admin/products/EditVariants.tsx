@@ -82,29 +82,12 @@ function labels(values: Values): Record<keyof Values, Labelled> {
   };
 }
 
-function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVariant }) {
+type VariantProps = Props & { variant: AdminVariant };
+
+function VariantForm(props: VariantProps) {
+  const { product, variant, onProduct } = props;
   const { id, isRetired } = variant;
-  const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
-  const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
-    const send = (from: AdminProduct) =>
-      staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
-    /** Again, when somebody else has saved other things meanwhile; what they did here is shown. */
-    const goOn = (thrown: unknown) => {
-      const now = findConflict<AdminProduct>(thrown);
-      const theirs = now?.variants.find((one) => one.id === id);
-      if (!now || !theirs) throw thrown;
-      if (JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(variant))) return send(now);
-      setMeanwhile({ before: valuesOf(variant), theirs: valuesOf(theirs) });
-      onProduct(now);
-      throw thrown;
-    };
-    onProduct(await send(product).catch(goOn));
-    setTyped({});
-    setMeanwhile(undefined);
-    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
-    offerUndo({ entity: 'product', id: product.id, onUndone });
-  });
+  const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
   const isDirty = FIELDS.some(
     ([name]) => typed[name] !== undefined && typed[name] !== String(variant[name]),
   );
@@ -153,4 +136,31 @@ function VariantForm({ product, variant, onProduct }: Props & { variant: AdminVa
       </div>
     </form>
   );
+}
+
+/** What is typed over a colour, and what somebody else saved meanwhile. */
+function useVariant({ product, variant, onProduct }: VariantProps) {
+  const { id } = variant;
+  const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
+  const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
+    const send = (from: AdminProduct) =>
+      staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
+    /** Again, when somebody else has saved other things meanwhile; what they did here is shown. */
+    const goOn = (thrown: unknown) => {
+      const now = findConflict<AdminProduct>(thrown);
+      const theirs = now?.variants.find((one) => one.id === id);
+      if (!now || !theirs) throw thrown;
+      if (JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(variant))) return send(now);
+      setMeanwhile({ before: valuesOf(variant), theirs: valuesOf(theirs) });
+      onProduct(now);
+      throw thrown;
+    };
+    onProduct(await send(product).catch(goOn));
+    setTyped({});
+    setMeanwhile(undefined);
+    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
+    offerUndo({ entity: 'product', id: product.id, onUndone });
+  });
+  return { typed, setTyped, meanwhile, running, error, submit };
 }

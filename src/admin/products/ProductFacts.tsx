@@ -70,7 +70,7 @@ function Pictures({ of, pictures }: { of: string; pictures: readonly AdminPictur
         <li key={id}>
           <img
             src={imageUrl}
-            alt={`${of}, picture ${at + 1}`}
+            alt={`${of}, ${at + 1} of ${pictures.length}`}
             loading="lazy"
             className="size-24 rounded-field bg-sunk object-cover"
           />

@@ -23,8 +23,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
   const [withColours, setWithColours] = useState(true);
   const changes = changesOf(kept, draft);
-  const isDirty = Object.keys(changes).length > 0;
-  useGuard(isDirty);
+  const isDirty = useDirty(changes);
 
   /** The product as it is by now: what is typed stays, all else takes what was saved. */
   function rebase(next: AdminProduct) {
@@ -51,11 +50,10 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
     setSaves((before) => before + 1);
   }
   const { busy, running, error, submit } = useSubmit(async () => {
-    const version = productVersion(product);
     try {
       const next = await staffCall(updateProduct, {
         id: product.id,
-        version,
+        version: productVersion(product),
         ...changes,
         ...(('price' in changes || 'mrp' in changes) && { withColours }),
       });
@@ -74,9 +72,9 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
       focusFirstInvalid(form.current);
     }
   });
-  const colours = { isOn: withColours, onChange: setWithColours };
   return {
-    ...{ form, draft, setDraft, isDirty, saves, meanwhile, take, colours },
+    ...{ form, draft, setDraft, isDirty, saves, meanwhile, take },
+    colours: { isOn: withColours, onChange: setWithColours },
     ...{ busy, running, error, submit },
   };
 }
@@ -84,4 +82,11 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
 /** Stock is moved apart from the form. */
 function toForm(product: AdminProduct): Draft {
   return { ...toDraft(product), stock: '' };
+}
+
+/** Asks before what is typed would be lost. */
+function useDirty(changes: object): boolean {
+  const isDirty = Object.keys(changes).length > 0;
+  useGuard(isDirty);
+  return isDirty;
 }

@@ -72,7 +72,7 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
         <div className="mb-4">
           <Alert kind="warning">
             The last attempt to build the pages failed, for the reason below. Shoppers see the
-            earlier pages it, and it is tried again by itself.
+            earlier pages, and it is tried again by itself.
           </Alert>
         </div>
       )}

@@ -46,7 +46,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
         <Button
           look="secondary"
           disabled={!mayRollBack}
-          aria-label={`Make the release of ${formatDateTime(release.startedAt)} live`}
+          aria-label={`Make live the release of ${formatDateTime(release.startedAt)}`}
           onClick={() => {
             setChosen(release);
             setAsking(true);

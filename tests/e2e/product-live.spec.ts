@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { firstProduct } from '#tests/kit/browse.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a page made in the browser shows what the built page shows', async ({ page }) => {
+  const id = await firstProduct(page);
+  await page.goto(`/product/${id}`, { waitUntil: 'networkidle' });
+  const built = await readMain(page);
+  // An address of the product without a page of its own is served as a product published just now.
+  const live = await (await page.request.get(`/product/0${id}`)).text();
+  await page.route(
+    (url) => url.pathname === `/product/${id}`,
+    (route) => route.fulfill({ body: live, contentType: 'text/html' }),
+  );
+  await page.goto(`/product/${id}`, { waitUntil: 'networkidle' });
+  expect(await readMain(page)).toBe(built);
+});
+
+/** What stands in `<main>`, without how it came there. */
+async function readMain(page: Page): Promise<string> {
+  const sentence = page.getByText(/^Delivery .*by/);
+  await expect(sentence).toBeVisible();
+  for (const panel of await page.getByRole('tab').all()) await panel.click();
+  await expect(page.getByRole('heading', { name: 'Browse Similar Products' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Browse Similar Products' }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  return page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const one of copy.querySelectorAll('script, style, template, noscript, link'))
+      one.remove();
+    for (const one of copy.querySelectorAll('astro-island, astro-slot, astro-static-slot')) {
+      one.replaceWith(...one.childNodes);
+    }
+    const parts = [...copy.querySelectorAll('*')].map((one) => {
+      const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const text = own
+        .map((node) => node.textContent)
+        .join('')
+        .trim();
+      // The carousel may have been set up already.
+      const look = (one.getAttribute('class') ?? '').replaceAll(/ ?swiper-[\w-]+/g, '');
+      return `${one.localName} ${one.getAttribute('href') ?? ''} ${look} ${text}`;
+    });
+    return parts.join('\n');
+  });
+}
