@@ -2,7 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { beOwner } from '#tests/kit/owner.ts';
-import { anotherBrowser, expectPublished, picture, send } from '#tests/kit/staff-calls.ts';
+import {
+  anotherBrowser,
+  expectPublished,
+  picture,
+  retireCategory,
+  send,
+} from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const CATEGORY = `Transistors ${RUN}`;
@@ -31,8 +37,7 @@ test.afterAll(async ({ browser, baseURL }) => {
   if (productId) await send(staff, 'DELETE', `/api/admin/products/${productId}`);
   const all = await send<{ id: number; title: string }[]>(staff, 'GET', '/api/admin/categories');
   const category = all.find(({ title }) => title === CATEGORY);
-  const retire = { multipart: { isRetired: 'true' } };
-  if (category) await staff.request.patch(`/api/admin/categories/${category.id}`, retire);
+  if (category) await retireCategory(staff.request, category.id);
   await Promise.all([staff, shopper].map((page) => page.context().close()));
 });
 

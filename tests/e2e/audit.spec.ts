@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beOwner } from '#tests/kit/owner.ts';
+import { send } from '#tests/kit/staff-calls.ts';
 
 type Product = { id: number; name: string; price: number };
 
@@ -126,6 +127,5 @@ async function priceOf(page: Page, id: number): Promise<number> {
 }
 
 async function change(page: Page, id: number, price: number): Promise<void> {
-  const answer = await page.request.patch(`/api/admin/products/${id}`, { data: { price } });
-  expect(answer.ok()).toBe(true);
+  await send(page, 'PATCH', `/api/admin/products/${id}`, { price });
 }

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { toCsv } from '#src/lib/csv.ts';
 import { objections } from '#tests/kit/axe.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
+import { retireCategory, send } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const TITLE = `Imported ${RUN}`;
@@ -104,8 +105,11 @@ test('what changes between preview and applying is shown before anything is writ
     [sku(3), 5],
   ]);
   await expect(page.getByText('before 2 → then 5')).toBeVisible();
-  const path = `/api/admin/products/${await idOf(page.request, 3)}`;
-  expect((await page.request.patch(path, { data: { stock: 9 } })).status()).toBe(200);
+  const path = `/api/admin/products/${await idOf(page.request, 3)}/stock`;
+  await send(page, 'POST', path, {
+    variantId: null,
+    move: { kind: 'change', reason: 'delivery', pieces: 7 },
+  });
   await page.getByRole('button', { name: 'Apply 1 row' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed since this preview');
   await expect(page.getByText('before 9 → then 5')).toBeVisible();
@@ -139,9 +143,7 @@ test('all of them are taken out again by a file, and their category with them', 
   await expect(page.getByText('0 new, 1,000 changed')).toBeVisible({ timeout: 60_000 });
   // One after the other: a page that goes while it is being rendered costs another try.
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
-  const multipart = { isRetired: 'true' };
-  const path = `/api/admin/categories/${categoryId}`;
-  expect((await page.request.patch(path, { multipart })).status()).toBe(200);
+  await retireCategory(page.request, categoryId);
   await expect.poll(() => waitingCount(page.request), { timeout: 90_000 }).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { objections } from '#tests/kit/axe.ts';
 import { callAsOwner } from '#tests/kit/owner.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';
+import { send } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const PERSON = { emailOrPhoneNumber: `nila-${RUN}@example.com`, password: 'Sound-check7!' };
@@ -23,8 +24,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     id: string;
   };
   const owner = await callAsOwner(playwright.request, baseURL);
-  const made = await owner.patch(`/api/admin/staff/${id}`, { data: { role: 'manager' } });
-  expect(made.ok()).toBe(true);
+  await send({ request: owner }, 'PATCH', `/api/admin/staff/${id}`, { role: 'manager' });
   await Promise.all([request.dispose(), owner.dispose()]);
 });
 

@@ -21,9 +21,14 @@ type Refusal = { fields?: Data; current?: { version: string } };
  * A call by the person signed in to this browser, on the data as it is now; throws what the shop
  * says when it refuses.
  */
-export async function send<T = Data>(page: Page, method: Method, path: string, data?: Data) {
+export async function send<T = Data>(
+  { request }: { request: APIRequestContext },
+  method: Method,
+  path: string,
+  data?: Data,
+) {
   const ask = (version: Data) =>
-    page.request.fetch(path, {
+    request.fetch(path, {
       method,
       ...(method === 'DELETE' && { params: version as Record<string, string> }),
       ...(data && { data: { ...data, ...version } }),
