@@ -48,7 +48,7 @@ describe('files that differ from what the release says', () => {
     expect(await (await get('/_astro/sign.webp')).text()).toBe('picture of folderless');
   });
 
-  test('are said to come later, and made anew, when nothing of them is left', async () => {
+  test('are promised for later and rendered again when nothing is left of them', async () => {
     await load('lost', false);
     for (const form of ['', '.br', '.gz']) await writeFile(page('lost', form), 'garbage');
     for (const encoding of ['br', 'gzip', 'identity', 'br']) {
@@ -57,7 +57,7 @@ describe('files that differ from what the release says', () => {
       expect(response.headers.get('retry-after')).toBe('5');
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toBe(
-        'This page is being made anew. Please try again in a moment.\n',
+        'This page is being rebuilt. Please try again in a moment.\n',
       );
     }
     expect(damaged).toEqual(['sound/index.html']);
