@@ -53,7 +53,7 @@ test('its new invoices say whom the shopper knows, and issued ones stay as they 
     seller: { name: DEFAULTS.invoicing.legalName, tradeName: 'Raag & Daughters' },
   });
   const pdf = await visitor.request(`/api/order/${id}/invoice.pdf`);
-  expect(pdfText(await pdf.bytes())).toContain('Trading as Raag & Daughters');
+  expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain('Trading as Raag & Daughters');
   expect(await before.visitor.call(getInvoice, { id: before.id })).toEqual(invoiceBefore);
 });
 
