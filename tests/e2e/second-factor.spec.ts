@@ -187,7 +187,7 @@ async function fillProduct(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Typed before the end.');
   await page.getByLabel('Colour', { exact: true }).selectOption('brown');
   await page.getByLabel('MRP').fill('2000');
-  await page.getByLabel('Stock', { exact: true }).fill('5');
+  await page.getByLabel('Stock of this colour').fill('5');
   await page.getByLabel('Discount percentage').fill('25');
   const background = { width: 400, height: 400, channels: 3, background: 'brown' } as const;
   const buffer = await sharp({ create: background }).png().toBuffer();
