@@ -10,7 +10,8 @@ const RUN = Date.now().toString(36);
 const PERSON = { emailOrPhoneNumber: `nila-${RUN}@example.com`, password: 'Sound-check7!' };
 
 /** A manager of this file's own, from turning the second factor on to turning it off. */
-test.describe.configure({ mode: 'serial' });
+// A code counts once, so some wait for the next one, up to half a minute.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let secret = '';
