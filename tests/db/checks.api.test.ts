@@ -52,9 +52,17 @@ const digits = (table: string, column: string, count: number): Case => ({
 });
 
 const sums = (total: number) => ({
-  ...{ subtotal_paise: 1000, discount_paise: 300, shipping_paise: 50 },
+  ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: 99, shipping_paise: 50 },
   total_paise: total,
 });
+
+/** Of goods of 700. */
+const reduced = (paise: number) => ({
+  ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: paise },
+});
+
+/** Of three pieces of 500. */
+const reducedLine = (paise: number) => ({ price_paise: 500, quantity: 3, reduction_paise: paise });
 
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
@@ -76,8 +84,18 @@ const CHECKS: Record<string, Case> = {
   orders_payment_method_known: list('orders', 'payment_method', PAYMENT_METHOD_NAMES),
   orders_source_known: list('orders', 'source', ORDER_SOURCES),
   orders_total_positive: from('orders', 'total_paise', 1),
-  orders_total_adds_up: { table: 'orders', taken: [sums(750)], refused: [sums(749), sums(751)] },
+  orders_total_adds_up: { table: 'orders', taken: [sums(651)], refused: [sums(650), sums(652)] },
+  orders_reduction_within_goods: {
+    table: 'orders',
+    taken: [reduced(0), reduced(700)],
+    refused: [reduced(-1), reduced(701)],
+  },
   order_lines_quantity_range: span('order_lines', 'quantity', 1, QUANTITY_MAX),
+  order_lines_reduction_within_line: {
+    table: 'order_lines',
+    taken: [reducedLine(0), reducedLine(1500)],
+    refused: [reducedLine(-1), reducedLine(1501)],
+  },
   order_lines_price_positive: from('order_lines', 'price_paise', 1),
   order_events_actor_known: list('order_events', 'actor', ORDER_ACTORS),
   stock_holds_quantity_positive: from('stock_holds', 'quantity', 1),

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   invoices,
+  orderLines,
   type orders,
   payments,
   refunds,
@@ -11,6 +12,7 @@ import {
   stockItems,
   stockMovements,
 } from '#src/db/schema/tables.ts';
+import { netPaise } from '#src/features/cart/sums.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -67,7 +69,7 @@ export function makeLedgerRules(world: World) {
     return broken;
   }
 
-  async function brokenOf({ id, status, totalPaise }: typeof orders.$inferSelect) {
+  async function brokenOf({ id, status, totalPaise, reductionPaise }: Order) {
     const broken: string[] = [];
     const own = await db.select().from(payments).where(eq(payments.orderId, id));
     const back = await db.select().from(refunds).where(eq(refunds.orderId, id));
@@ -77,6 +79,11 @@ export function makeLedgerRules(world: World) {
     const wanted = back.filter((one) => one.status !== 'failed' && one.status !== 'cancelled');
     const asked = wanted.reduce((total, one) => total + one.amountPaise, 0);
     const paid = own.filter((one) => one.status === 'paid').length * totalPaise;
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    const shared = lines.reduce((total, line) => total + line.reductionPaise, 0);
+    if (shared !== reductionPaise) broken.push(`${id} shares ${shared} of ${reductionPaise}`);
+    const net = lines.reduce((total, line) => total + netPaise(line), 0);
+    if (net !== totalPaise) broken.push(`${id} has lines of ${net} and comes to ${totalPaise}`);
     if (isKept && !isPaid) broken.push(`${id} is ${status} without money`);
     if (isKept && !invoice) broken.push(`${id} is ${status} without an invoice`);
     if (asked > paid) broken.push(`${id} gives back ${asked} of ${paid}`);

@@ -28,6 +28,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const sums = [
     ['Subtotal', breakup.subtotal],
     ['Discount', -breakup.discount],
+    ...breakup.reductions.map(({ label, amount }) => [label, -amount] as const),
     ['Shipping', breakup.shipping],
   ] as const;
   return (

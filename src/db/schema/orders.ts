@@ -69,6 +69,12 @@ export const orders = pgTable(
     subtotalPaise: paise('subtotal_paise').notNull(),
     /** Sum of (MRP − price) × quantity. */
     discountPaise: paise('discount_paise').notNull(),
+    /** What was taken off besides, such as a coupon, and its sum; each line keeps its share. */
+    reductions: jsonb('reductions')
+      .$type<{ label: string; amountPaise: number }[]>()
+      .notNull()
+      .default([]),
+    reductionPaise: paise('reduction_paise').notNull().default(0),
     shippingPaise: paise('shipping_paise').notNull().default(0),
     totalPaise: paise('total_paise').notNull(),
     carrier: text('carrier'),
@@ -97,7 +103,11 @@ export const orders = pgTable(
     check('orders_source_known', sql`${table.source} in ${oneOf(ORDER_SOURCES)}`),
     check(
       'orders_total_adds_up',
-      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.shippingPaise}`,
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} - ${table.reductionPaise} + ${table.shippingPaise}`,
+    ),
+    check(
+      'orders_reduction_within_goods',
+      sql`${table.reductionPaise} between 0 and ${table.subtotalPaise} - ${table.discountPaise}`,
     ),
     check('orders_total_positive', sql`${table.totalPaise} > 0`),
   ],
@@ -121,6 +131,8 @@ export const orderLines = pgTable(
     mrpPaise: integer('mrp_paise').notNull(),
     pricePaise: integer('price_paise').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Its share of the order's reductions, of all its pieces. */
+    reductionPaise: paise('reduction_paise').notNull().default(0),
   },
   (table) => [
     index('order_lines_order_id_idx').on(table.orderId),
@@ -131,6 +143,10 @@ export const orderLines = pgTable(
       sql`${table.quantity} ${within(QUANTITY_MIN, QUANTITY_MAX)}`,
     ),
     check('order_lines_price_positive', sql`${table.pricePaise} > 0`),
+    check(
+      'order_lines_reduction_within_line',
+      sql`${table.reductionPaise} between 0 and ${table.pricePaise}::bigint * ${table.quantity}`,
+    ),
   ],
 );
 

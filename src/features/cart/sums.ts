@@ -7,8 +7,11 @@ import { goodsPaise } from './goods.ts';
 /** One thing bought, as far as sums go. */
 export type PricedLine = { mrpPaise: number; pricePaise: number; quantity: number };
 
-/** Something off the whole purchase, such as a coupon; the MRP's discount is no reduction. */
+/** Something off the whole purchase, such as a coupon; the MRP's discount is no reduction. Whole paise. */
 export type Reduction = { label: string; amountPaise: number };
+
+/** A line of an order that stands: its share of the reductions was fixed when it was placed. */
+export type PlacedLine = { pricePaise: number; quantity: number; reductionPaise: number };
 
 /** What an order keeps of its sums. */
 export type Breakup = {
@@ -16,15 +19,17 @@ export type Breakup = {
   subtotalPaise: number;
   /** Off the MRP. */
   discountPaise: number;
+  /** In their order, none more than what was left to take off. */
+  reductions: Reduction[];
   shippingPaise: number;
   totalPaise: number;
 };
 
 export type Sums = Breakup & {
-  /** In their order, none more than what is left to take off. */
-  reductions: Reduction[];
-  /** What is paid for each line, its share of the reductions taken off: what tax is due on. */
-  netPaise: number[];
+  /** The reductions added up. */
+  reductionPaise: number;
+  /** Each line's share of that. */
+  sharesPaise: number[];
 };
 
 /** The sums of a purchase, its shipping by the shop's rates: after reductions, as it is paid for. */
@@ -50,16 +55,21 @@ export function addUp(
     lines.map((line) => ({ pricePaise: shownMrp(line), quantity: line.quantity })),
   );
   const capped = capReductions(reductions, goods);
-  const offPaise = capped.reduce((total, { amountPaise }) => total + amountPaise, 0);
-  const shares = shareOut(offPaise, grossPaise);
+  const reductionPaise = capped.reduce((total, { amountPaise }) => total + amountPaise, 0);
   return {
     subtotalPaise,
     discountPaise: subtotalPaise - goods,
     reductions: capped,
+    reductionPaise,
     shippingPaise,
-    totalPaise: goods - offPaise + shippingPaise,
-    netPaise: grossPaise.map((gross, at) => gross - (shares[at] ?? 0)),
+    totalPaise: goods - reductionPaise + shippingPaise,
+    sharesPaise: shareOut(reductionPaise, grossPaise),
   };
+}
+
+/** What was paid for a line, its share of the reductions taken off: what tax is due on. */
+export function netPaise(line: PlacedLine): number {
+  return goodsPaise([line]) - line.reductionPaise;
 }
 
 /**
@@ -77,19 +87,29 @@ export function shareOut(amountPaise: number, costsPaise: readonly number[]): nu
   });
 }
 
-/** What some pieces of a line are worth, of what was paid for all of it. Never too much. */
-export function worthOfPieces(netPaise: number, ordered: number, pieces: number): number {
-  return Math.floor((netPaise * pieces) / ordered);
+/**
+ * What some pieces of a line are worth, of what was paid for all of it, when others went back
+ * before them. In whatever portions a line goes back, all of it comes to exactly what was paid.
+ */
+export function worthOfPieces(line: PlacedLine, pieces: number, before = 0): number {
+  const upTo = (count: number) => Math.floor((netPaise(line) * count) / line.quantity);
+  return upTo(before + pieces) - upTo(before);
 }
 
 /** Sums as the API gives them, in rupees. */
-export function toBreakup({ subtotalPaise, discountPaise, shippingPaise, totalPaise }: Breakup) {
+export function toBreakup(sums: Breakup) {
   return {
-    subtotal: toRupees(subtotalPaise),
-    discount: toRupees(discountPaise),
-    shipping: toRupees(shippingPaise),
-    total: toRupees(totalPaise),
+    subtotal: toRupees(sums.subtotalPaise),
+    discount: toRupees(sums.discountPaise),
+    reductions: toRupeeReductions(sums.reductions),
+    shipping: toRupees(sums.shippingPaise),
+    total: toRupees(sums.totalPaise),
   };
+}
+
+/** Reductions as the API gives them, in rupees. */
+export function toRupeeReductions(reductions: readonly Reduction[]) {
+  return reductions.map(({ label, amountPaise }) => ({ label, amount: toRupees(amountPaise) }));
 }
 
 /** What shipping adds to what can be bought of a cart, and what it comes to then. In rupees. */
@@ -102,10 +122,10 @@ export function cartSums({ subtotal, shippingRates }: Pick<Cart, 'subtotal' | 's
 
 function capReductions(reductions: readonly Reduction[], goods: number): Reduction[] {
   let left = goods;
-  return reductions.map(({ label, amountPaise }) => {
-    const taken = Math.min(left, amountPaise);
+  return reductions.flatMap(({ label, amountPaise }) => {
+    const taken = Math.max(0, Math.min(left, amountPaise));
     left -= taken;
-    return { label, amountPaise: taken };
+    return taken > 0 ? [{ label, amountPaise: taken }] : [];
   });
 }
 

@@ -22,15 +22,18 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   );
 }
 
-type Sums = Pick<Purchase, 'subtotal' | 'discount' | 'shipping' | 'total'>;
+type Sums = Omit<Purchase, 'items'>;
 
-/** Subtotal, discount and what is to pay. */
+/** Subtotal, discount, reductions and what is to pay. */
 export function PriceBreakup(props: Sums & { totalText?: string }) {
-  const { subtotal, discount, shipping, total, totalText = 'Total Payable' } = props;
+  const { subtotal, discount, reductions, shipping, total, totalText = 'Total Payable' } = props;
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       <Row text="Subtotal" amount={formatRupees(subtotal)} />
       <Row text="Discount" amount={`− ${formatRupees(discount)}`} look="text-good" />
+      {reductions.map(({ label, amount }) => (
+        <Row key={label} text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />
+      ))}
       {shipping > 0 && <Row text="Shipping" amount={formatRupees(shipping)} />}
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
         <dt>{totalText}</dt>

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { type Breakup, sumUp } from '#src/features/cart/sums.ts';
+import { type Reduction, type Sums, sumUp } from '#src/features/cart/sums.ts';
 import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { deliveryDay } from '#src/features/settings/delivery.ts';
@@ -27,9 +27,12 @@ import { holdStock } from './stock.service.server.ts';
 /** How orders are paid, as long as shoppers have nothing to choose. */
 const PAYMENT_METHOD = 'online';
 
-export type Purchase = { addressId: number; expectedTotal?: number | undefined } & (
-  { source: 'cart' } | { source: 'buy_now'; wanted: Wanted }
-);
+export type Purchase = {
+  addressId: number;
+  expectedTotal?: number | undefined;
+  /** What is taken off, by whoever has found that it may be; nothing unless told. */
+  reductions?: readonly Reduction[];
+} & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
 
 type Draft = {
   user: SignedIn;
@@ -37,7 +40,7 @@ type Draft = {
   cartId: number | null;
   lines: SaleLine[];
   address: OrderAddress;
-  sums: Breakup;
+  sums: Sums;
   delivery: Delivery;
   fingerprint: string;
 };
@@ -74,16 +77,17 @@ async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const lines = await listSaleLines(tx, wanted);
   const { shipping, delivery } = await getSettings(tx);
-  const { subtotalPaise, discountPaise, shippingPaise, totalPaise } = sumUp(lines, shipping);
-  checkTotal(totalPaise, purchase.expectedTotal);
+  const sums = sumUp(lines, shipping, purchase.reductions);
+  checkTotal(sums.totalPaise, purchase.expectedTotal);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
   const fingerprint = fingerprintOf({
     ...{ userId: user.id, source, cartId, bought, address },
-    shippingPaise,
+    shippingPaise: sums.shippingPaise,
+    // Left out where there are none: what was open before reductions were kept stays the same.
+    ...(sums.reductions.length > 0 && { reductions: sums.reductions }),
   });
-  const sums = { subtotalPaise, discountPaise, shippingPaise, totalPaise };
   return { user, source, cartId, lines, address, sums, delivery, fingerprint };
 }
 
@@ -101,7 +105,8 @@ function checkTotal(totalPaise: number, expectedTotal: number | undefined): void
   if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
     const from = formatRupees(leastRupees);
     const to = formatRupees(mostRupees);
-    const message = `One payment can be ${from} to ${to}. Please order less at once.`;
+    const more = totalPaise > toPaise(mostRupees) ? ' Please order less at once.' : '';
+    const message = `One payment can be ${from} to ${to}.${more}`;
     throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
   }
 }
@@ -135,7 +140,8 @@ function isSame(
 }
 
 async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
-  const { user, lines, sums, address, source, cartId, fingerprint } = draft;
+  const { user, lines, address, source, cartId, fingerprint } = draft;
+  const { sharesPaise, ...sums } = draft.sums;
   const id = makeOrderId();
   const expiresAt = paymentExpiry(now);
   await tx.insert(orders).values({
@@ -153,7 +159,11 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     deliverBy: deliveryDay(draft.delivery, address.pincode, now),
     holdExpiresAt: holdUntil(expiresAt),
   });
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
+  await tx
+    .insert(orderLines)
+    .values(
+      lines.map((line, at) => ({ ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0 })),
+    );
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
   await addOrderEvent(tx, {
     orderId: id,

@@ -22,6 +22,8 @@ export type Purchase = {
   items: PurchaseItem[];
   subtotal: number;
   discount: number;
+  /** Whatever else is off, in its order. */
+  reductions: { label: string; amount: number }[];
   shipping: number;
   total: number;
 };

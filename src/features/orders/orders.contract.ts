@@ -75,6 +75,9 @@ export const OrderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
+/** What was taken off an order besides the MRP's discount, such as a coupon. In rupees. */
+export const OrderReduction = z.object({ label: z.string(), amount: z.number() });
+
 export const OrderDetail = z.object({
   orderId: z.string(),
   orderDate: z.string(),
@@ -84,6 +87,7 @@ export const OrderDetail = z.object({
   breakup: z.object({
     subtotal: z.number(),
     discount: z.number(),
+    reductions: z.array(OrderReduction),
     shipping: z.number(),
     total: z.number(),
   }),

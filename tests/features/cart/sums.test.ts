@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUp, shareOut, sumUp, worthOfPieces } from '#src/features/cart/sums.ts';
+import { addUp, netPaise, shareOut, sumUp, worthOfPieces } from '#src/features/cart/sums.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { toPaise } from '#src/lib/money.ts';
 
@@ -16,7 +16,8 @@ describe('sumUp', () => {
       shippingPaise: 0,
       totalPaise: 2_998_00 + 100,
       reductions: [],
-      netPaise: [2_998_00, 100],
+      reductionPaise: 0,
+      sharesPaise: [0, 0],
     });
   });
 
@@ -58,6 +59,41 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const offOf = (off: readonly { amountPaise: number }[]) =>
   total(off.map(({ amountPaise }) => amountPaise));
 
+/** Lines as an order keeps them. */
+const placed = <Line>(bought: readonly Line[], sharesPaise: readonly number[]) =>
+  bought.map((one, at) => ({ ...one, reductionPaise: sharesPaise[at] ?? 0 }));
+
+describe('a reduction of three odd lines', () => {
+  const bought = [333_33, 111_11, 55_57].map((pricePaise) => {
+    return { mrpPaise: pricePaise, pricePaise, quantity: 1 };
+  });
+  const whole = 333_33 + 111_11 + 55_57;
+
+  test.each([
+    ['nothing', 0, [0, 0, 0]],
+    ['one paisa', 1, [1, 0, 0]],
+    ['an odd amount', 100_01, [66_67, 22_22, 11_12]],
+    ['all but a paisa', whole - 1, [333_32, 111_11, 55_57]],
+    ['all of it', whole, [333_33, 111_11, 55_57]],
+    ['more than all of it', whole + 1, [333_33, 111_11, 55_57]],
+    ['less than nothing', -1, [0, 0, 0]],
+  ])('of %s is shared out to the paisa', (_, amountPaise, sharesPaise) => {
+    const sums = addUp(bought, 40_00, [{ label: 'Coupon', amountPaise }]);
+    const off = Math.max(0, Math.min(whole, amountPaise));
+    expect(sums).toMatchObject({ reductionPaise: off, sharesPaise });
+    expect(sums.totalPaise).toBe(whole - off + 40_00);
+    expect(sums.reductions).toEqual(off === 0 ? [] : [{ label: 'Coupon', amountPaise: off }]);
+  });
+
+  test('takes off no more than an earlier one has left', () => {
+    const off = [200_00, 400_00, 1].map((amountPaise, at) => ({ label: `C${at}`, amountPaise }));
+    expect(addUp(bought, 0, off).reductions).toEqual([
+      { label: 'C0', amountPaise: 200_00 },
+      { label: 'C1', amountPaise: whole - 200_00 },
+    ]);
+  });
+});
+
 describe('whatever is bought, and whatever is off', () => {
   test('the sums add up', () => {
     fc.assert(
@@ -66,7 +102,9 @@ describe('whatever is bought, and whatever is off', () => {
         const { subtotalPaise, discountPaise, shippingPaise } = sums;
         const goods = subtotalPaise - discountPaise - offOf(sums.reductions);
         expect(sums.totalPaise).toBe(goods + shippingPaise);
-        expect(total(sums.netPaise)).toBe(goods);
+        expect(sums.reductionPaise).toBe(offOf(sums.reductions));
+        expect(total(sums.sharesPaise)).toBe(sums.reductionPaise);
+        expect(total(placed(bought, sums.sharesPaise).map(netPaise))).toBe(goods);
         expect(sums).toEqual(addUp(bought, shippingPaise, off));
       }),
     );
@@ -76,8 +114,10 @@ describe('whatever is bought, and whatever is off', () => {
     fc.assert(
       fc.property(lines, rates, reductions, (bought, shipping, off) => {
         const sums = sumUp(bought, shipping, off);
-        const amounts = [sums.totalPaise, sums.discountPaise, ...sums.netPaise];
+        const nets = placed(bought, sums.sharesPaise).map(netPaise);
+        const amounts = [sums.totalPaise, sums.discountPaise, ...sums.sharesPaise, ...nets];
         expect(amounts.every((amount) => amount >= 0)).toBe(true);
+        expect(sums.reductions.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
         const most = sums.subtotalPaise - sums.discountPaise;
         expect(offOf(sums.reductions)).toBe(Math.min(most, offOf(off)));
       }),
@@ -88,9 +128,12 @@ describe('whatever is bought, and whatever is off', () => {
     const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
     fc.assert(
       fc.property(lines, reductions, fc.boolean(), (bought, off, isIntraState) => {
-        const sold = bought.map((one) => ({ ...facts, gstRatePercent: 18, ...one }));
-        const { lines: printed, totals } = invoiceLines(sold, 49_00, isIntraState, off);
-        expect(toPaise(totals.total)).toBe(addUp(bought, 49_00, off).totalPaise);
+        const { sharesPaise, totalPaise } = addUp(bought, 49_00, off);
+        const sold = placed(bought, sharesPaise).map((one) => {
+          return { ...facts, gstRatePercent: 18, ...one };
+        });
+        const { lines: printed, totals } = invoiceLines(sold, 49_00, isIntraState);
+        expect(toPaise(totals.total)).toBe(totalPaise);
         for (const { taxable, cgst, sgst, igst, total: whole } of [...printed, totals]) {
           expect(total([taxable, cgst, sgst, igst].map(toPaise))).toBe(toPaise(whole));
         }
@@ -113,11 +156,28 @@ test('shares add up to the paisa, and none is more than its line', () => {
   );
 });
 
-test('pieces of a line are worth no more than was paid for it, and all of them exactly that', () => {
+test('a line that comes back in whatever portions comes to exactly what was paid for it', () => {
+  const sold = fc.tuple(paise, fc.integer({ min: 1, max: 20 })).chain(([pricePaise, quantity]) =>
+    fc.record({
+      pricePaise: fc.constant(pricePaise),
+      quantity: fc.constant(quantity),
+      reductionPaise: fc.integer({ min: 0, max: pricePaise * quantity }),
+    }),
+  );
   fc.assert(
-    fc.property(paise, fc.integer({ min: 1, max: 20 }), (net, ordered) => {
-      expect(worthOfPieces(net, ordered, ordered)).toBe(net);
-      expect(worthOfPieces(net, ordered, 1) * ordered).toBeLessThanOrEqual(net);
+    fc.property(sold, fc.array(fc.integer({ min: 1, max: 20 })), (line, sizes) => {
+      const worths: number[] = [];
+      let before = 0;
+      for (const size of [...sizes, line.quantity]) {
+        const pieces = Math.min(size, line.quantity - before);
+        worths.push(worthOfPieces(line, pieces, before));
+        before += pieces;
+      }
+      expect(total(worths)).toBe(netPaise(line));
+      expect(worths.every((worth) => worth >= 0)).toBe(true);
+      if (line.reductionPaise === 0) {
+        expect(worthOfPieces(line, 1, line.quantity - 1)).toBe(line.pricePaise);
+      }
     }),
   );
 });

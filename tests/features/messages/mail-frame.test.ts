@@ -5,6 +5,7 @@ import { writeMail } from '#src/features/messages/mail-frame.ts';
 
 const order = {
   id: 'SW-7K3M9Q2X',
+  reductions: [],
   deliverBy: '2026-11-26',
   totalPaise: 2_998_00,
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),

@@ -1,7 +1,12 @@
 import type { Letter } from '../letter.ts';
 import { arrival, orderLetter, rupees } from '../order-letter.ts';
 
-type Order = { id: string; totalPaise: number; deliverBy: string | null };
+type Order = {
+  id: string;
+  reductions: { label: string; amountPaise: number }[];
+  totalPaise: number;
+  deliverBy: string | null;
+};
 type Line = { productName: string; color: string; quantity: number; pricePaise: number };
 
 /** The order is placed: what is in it, and when it arrives. */
@@ -9,11 +14,14 @@ export function placedLetter(order: Order, lines: Line[], siteUrl: string): Lett
   const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
     return [`${quantity} × ${productName} (${color})`, rupees(pricePaise * quantity)] as const;
   });
+  const off = order.reductions.map(({ label, amountPaise }) => {
+    return [label, `− ${rupees(amountPaise)}`] as const;
+  });
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is placed`,
     parts: [
       'Thank you for your order. We have received your payment and are packing:',
-      { rows, total: ['Total', rupees(order.totalPaise)] },
+      { rows: [...rows, ...off], total: ['Total', rupees(order.totalPaise)] },
       ...arrival(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
     ],

@@ -8,12 +8,13 @@ export function returnReceivedLetter(
   amountPaise: number,
 ): Letter {
   const amount = rupees(amountPaise);
+  // A reduction can have made what was sent back free.
+  const isPaidBack = amountPaise > 0;
+  const reached = `your return for order ${order.id} has reached us.`;
+  const money = `${amount} is on its way back to your payment method. ${BANK_DAYS}`;
   return orderLetter(order, siteUrl, {
     subject: `Your return for order ${order.id} has reached us`,
-    parts: [
-      'Thank you, your parcel has reached us.',
-      `${amount} is on its way back to your payment method. ${BANK_DAYS}`,
-    ],
-    text: `your return for order ${order.id} has reached us. ${amount} is on its way back to you.`,
+    parts: ['Thank you, your parcel has reached us.', ...(isPaidBack ? [money] : [])],
+    text: isPaidBack ? `${reached} ${amount} is on its way back to you.` : reached,
   });
 }

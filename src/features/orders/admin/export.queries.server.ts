@@ -17,6 +17,8 @@ import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { worthByLine } from '../returns/return-worth.ts';
+import { byReceipt } from '../returns/returns.queries.server.ts';
 import { shareRefunds } from '../share-out.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, type OrderListName } from './orders-admin.queries.server.ts';
@@ -53,6 +55,7 @@ const HEAD = [
     'carrier',
     'tracking',
   ],
+  'reduction',
 ];
 
 /** Orders as CSV: a row for each line (and for shipping), with the tax it contains. */
@@ -76,11 +79,11 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, [...FAILED_REFUNDS])));
   const sentBack = await db
-    .select({ refundId: returns.refundId, pieces: returnLines })
+    .select({ about: returns, piece: returnLines })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(inArray(returns.orderId, ids));
-  const piecesOf = Map.groupBy(sentBack, ({ refundId }) => refundId);
+    .where(and(inArray(returns.orderId, ids), eq(returns.status, 'received')));
+  const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const invoiceOf = new Map(given.map((invoice) => [invoice.orderId, invoice]));
@@ -89,10 +92,8 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
     toRows(order, {
       lines: linesOf.get(order.id) ?? [],
       invoice: invoiceOf.get(order.id),
-      refunded: (backOf.get(order.id) ?? []).map(({ id, amountPaise }) => ({
-        amountPaise,
-        pieces: (piecesOf.get(id) ?? []).map(({ pieces }) => pieces),
-      })),
+      refunded: backOf.get(order.id) ?? [],
+      received: receivedOf.get(order.id) ?? [],
       state: invoicing.state,
     }),
   );
@@ -119,8 +120,9 @@ function within({ from, to }: Wish) {
 type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
-  /** Each refund, and the pieces that came back for it: none for one that is for no return. */
-  refunded: { amountPaise: number; pieces: { orderLineId: number; quantity: number }[] }[];
+  refunded: { id: string; amountPaise: number }[];
+  /** Pieces that came back, each with its return. */
+  received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
   /** Where the shop sells from. */
   state: string;
 };
@@ -135,7 +137,7 @@ function inIndia(moment: Date): string {
 }
 
 /** An order without an invoice has the tax that its invoice would have today. */
-function toRows(order: Order, { lines, invoice, refunded, state }: Parts) {
+function toRows(order: Order, { lines, invoice, refunded, received, state }: Parts) {
   const { address } = order;
   const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
   const first = [
@@ -159,9 +161,9 @@ function toRows(order: Order, { lines, invoice, refunded, state }: Parts) {
   const { lines: printed } = invoiceLines(sorted, order.shippingPaise, isIntraState);
   const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
-    refunded.map(({ amountPaise, pieces }) => ({
+    refunded.map(({ id, amountPaise }) => ({
       amountPaise,
-      costsPaise: sorted.map(({ id, pricePaise }) => pricePaise * countOf(id, pieces)),
+      costsPaise: costsOf(id, sorted, received),
     })),
   );
   return printed.map((line, at) => [
@@ -170,9 +172,15 @@ function toRows(order: Order, { lines, invoice, refunded, state }: Parts) {
     ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
     ...[(returned[at] ?? 0) + (shared[at] ?? 0), returned[at] ?? 0, shared[at] ?? 0].map(toRupees),
     ...last,
+    line.reduction,
   ]);
 }
 
-function countOf(lineId: number, pieces: { orderLineId: number; quantity: number }[]): number {
-  return pieces.find(({ orderLineId }) => orderLineId === lineId)?.quantity ?? 0;
+/** What was paid for the pieces that came back for a refund, by line: nothing where none did. */
+function costsOf(refundId: string, lines: Line[], received: Parts['received']): number[] {
+  const own = received.filter(({ about }) => about.refundId === refundId);
+  const before = received.filter(({ about }) => own[0] && byReceipt(about, own[0].about) < 0);
+  const toPieces = (rows: Parts['received']) => rows.map(({ piece }) => piece);
+  const worth = worthByLine(lines, toPieces(own), toPieces(before));
+  return lines.map(({ id }) => worth.get(id) ?? 0);
 }

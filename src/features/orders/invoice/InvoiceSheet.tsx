@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { Invoice } from './invoice.contract.ts';
+import { reductionSentence } from './reduction-sentence.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 /** A tax invoice as a sheet of paper: white, whatever the colours of the screen. */
@@ -43,6 +44,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </dl>
       <footer className="grid gap-1">
         <p className="font-bold">{invoice.totalInWords}</p>
+        {invoice.reductions.map(({ label, amount }) => (
+          <p key={label}>{reductionSentence(label, amount)}</p>
+        ))}
         {invoice.refunded > 0 && (
           <p>{formatRupees(invoice.refunded)} of this has been given back since.</p>
         )}

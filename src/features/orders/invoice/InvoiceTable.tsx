@@ -3,7 +3,9 @@ import type { Invoice } from './invoice.contract.ts';
 const money = (amount: number) => amount.toFixed(2);
 
 /** The lines of an invoice. On a phone it scrolls sideways within the sheet. */
-export function InvoiceTable({ invoice: { lines, isIntraState } }: { invoice: Invoice }) {
+export function InvoiceTable({ invoice }: { invoice: Invoice }) {
+  const { lines, isIntraState } = invoice;
+  const isReduced = invoice.reductions.length > 0;
   return (
     // Focusable, so that it can be scrolled by keys.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
@@ -15,6 +17,7 @@ export function InvoiceTable({ invoice: { lines, isIntraState } }: { invoice: In
             <Head name="HSN" />
             <Head name="Qty" />
             <Head name="Price ₹" />
+            {isReduced && <Head name="Off ₹" />}
             <Head name="Taxable ₹" />
             <Head name="GST" />
             {isIntraState ? (
@@ -41,6 +44,7 @@ export function InvoiceTable({ invoice: { lines, isIntraState } }: { invoice: In
               <td>{line.hsnCode}</td>
               <td>{line.quantity}</td>
               <td>{money(line.unitPrice)}</td>
+              {isReduced && <td>{money(line.reduction)}</td>}
               <td>{money(line.taxable)}</td>
               <td>{line.ratePercent}%</td>
               {isIntraState ? (

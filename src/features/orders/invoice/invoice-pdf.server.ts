@@ -1,6 +1,7 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
+import { reductionSentence } from './reduction-sentence.ts';
 import { type Doc, registerFonts, writeRight, writeText } from './pdf-text.server.ts';
 
 const MARGIN = 42;
@@ -91,7 +92,7 @@ function drawParties(doc: Doc, { buyer, isIntraState, paidBy }: Invoice, top: nu
 
 type Column = { title: string; width: number; text: (line: InvoiceLine) => string };
 
-function columnsOf(isIntraState: boolean): Column[] {
+function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
   const money = (value: number) => value.toFixed(2);
   const taxes: Column[] = isIntraState
     ? [
@@ -99,10 +100,12 @@ function columnsOf(isIntraState: boolean): Column[] {
         { title: 'SGST', width: 46, text: ({ sgst }) => money(sgst) },
       ]
     : [{ title: 'IGST', width: 58, text: ({ igst }) => money(igst) }];
+  const off: Column = { title: 'Off ₹', width: 46, text: ({ reduction }) => money(reduction) };
   return [
     { title: 'HSN', width: 44, text: ({ hsnCode }) => hsnCode },
     { title: 'Qty', width: 26, text: ({ quantity }) => String(quantity) },
     { title: 'Price ₹', width: 56, text: ({ unitPrice }) => money(unitPrice) },
+    ...(reductions.length > 0 ? [off] : []),
     { title: 'Taxable ₹', width: 60, text: ({ taxable }) => money(taxable) },
     { title: 'GST', width: 32, text: ({ ratePercent }) => `${ratePercent}%` },
     ...taxes,
@@ -111,7 +114,7 @@ function columnsOf(isIntraState: boolean): Column[] {
 }
 
 function drawTable(doc: Doc, invoice: Invoice, top: number): number {
-  const columns = columnsOf(invoice.isIntraState);
+  const columns = columnsOf(invoice);
   const nameWidth = WIDTH - columns.reduce((total, { width }) => total + width, 0) - 6;
   let y = drawTableHead(doc, columns, nameWidth, top);
   for (const line of invoice.lines) {
@@ -154,7 +157,7 @@ function drawTableHead(doc: Doc, columns: Column[], nameWidth: number, y: number
 
 function drawSums(
   doc: Doc,
-  { totals, totalInWords, isIntraState, refunded }: Invoice,
+  { totals, totalInWords, isIntraState, reductions, refunded }: Invoice,
   top: number,
 ) {
   const taxes = isIntraState
@@ -162,7 +165,7 @@ function drawSums(
     : [['IGST', totals.igst] as const];
   const rows = [['Taxable value', totals.taxable] as const, ...taxes];
   let y = top;
-  if (y + rows.length * 15 + 110 > BOTTOM) {
+  if (y + (rows.length + reductions.length) * 15 + 110 > BOTTOM) {
     doc.addPage();
     y = MARGIN;
   }
@@ -176,6 +179,10 @@ function drawSums(
   writeText(doc, 'Total', { ...label, y: y + 3 }, { size: 12, bold: true });
   writeRight(doc, formatRupees(totals.total), { ...value, y: y + 3 }, { size: 12, bold: true });
   y = writeText(doc, totalInWords, { x: MARGIN, y: y + 30, width: WIDTH }, { bold: true });
+  for (const { label, amount } of reductions) {
+    const off = reductionSentence(label, amount);
+    y = writeText(doc, off, { x: MARGIN, y: y + 4, width: WIDTH });
+  }
   if (refunded > 0) {
     const note = `${formatRupees(refunded)} of this has been given back since.`;
     y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });

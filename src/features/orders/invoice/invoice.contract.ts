@@ -20,6 +20,8 @@ export const InvoiceLine = z.object({
   ratePercent: z.number(),
   quantity: z.int(),
   unitPrice: z.number(),
+  /** Off all its pieces: its share of the order's reductions. */
+  reduction: z.number(),
   ...tax,
   total: z.number(),
 });
@@ -43,6 +45,8 @@ export const Invoice = z.object({
   /** CGST and SGST within the seller's state, else IGST. */
   isIntraState: z.boolean(),
   lines: z.array(InvoiceLine),
+  /** What was taken off, by name: tax is due on what is left. */
+  reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
   totals: z.object({ ...tax, total: z.number() }),
   totalInWords: z.string(),
   /** How it was paid, such as upi; '' when unknown. */

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import type { InvoiceSeller } from '#src/db/schema/orders.ts';
 import { invoices, orderLines, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { toRupeeReductions } from '#src/features/cart/sums.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
@@ -35,6 +36,7 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     buyer: toBuyer(order),
     isIntraState,
     ...invoiceLines(sold, order.shippingPaise, isIntraState),
+    reductions: toRupeeReductions(order.reductions),
     paidBy: (await readMethod(db, orderId)) || paymentMethodText(order.paymentMethod),
     refunded: await sumRefunded(db, orderId),
   };

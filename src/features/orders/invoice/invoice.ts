@@ -1,4 +1,4 @@
-import { addUp, type Reduction } from '#src/features/cart/sums.ts';
+import { netPaise } from '#src/features/cart/sums.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { type Tax, taxWithin } from './gst.ts';
@@ -16,6 +16,8 @@ type Sold = {
   gstRatePercent: number;
   pricePaise: number;
   quantity: number;
+  /** Its share of the order's reductions, as it was kept when the order was placed. */
+  reductionPaise: number;
 };
 
 type Priced = Omit<InvoiceLine, keyof Amounts> & { amounts: Tax; grossPaise: number };
@@ -26,13 +28,10 @@ export function invoiceLines(
   sold: Sold[],
   shippingPaise: number,
   isIntraState: boolean,
-  reductions: readonly Reduction[] = [],
 ): Pick<Invoice, 'lines' | 'totals' | 'totalInWords'> {
-  // An invoice names no MRP.
-  const lines = sold.map((line) => ({ ...line, mrpPaise: line.pricePaise }));
-  const { netPaise, totalPaise } = addUp(lines, shippingPaise, reductions);
-  const goods = sold.map((line, at) => toPriced(line, netPaise[at] ?? 0));
-  const priced = [...goods, ...shippingLine(sold, shippingPaise)].map((line) => {
+  const printed = [...sold.map(toPriced), ...shippingLine(sold, shippingPaise)];
+  const totalPaise = sum(printed, ({ grossPaise }) => grossPaise);
+  const priced = printed.map((line) => {
     const amounts = taxWithin(line.grossPaise, line.ratePercent, isIntraState);
     return { ...line, amounts } satisfies Priced;
   });
@@ -51,7 +50,7 @@ export function invoiceLines(
   };
 }
 
-function toPriced(line: Sold, grossPaise: number) {
+function toPriced(line: Sold) {
   const { productName, color, skuId, hsnCode, gstRatePercent, pricePaise, quantity } = line;
   return {
     name: productName,
@@ -60,7 +59,8 @@ function toPriced(line: Sold, grossPaise: number) {
     ratePercent: gstRatePercent,
     quantity,
     unitPrice: toRupees(pricePaise),
-    grossPaise,
+    reduction: toRupees(line.reductionPaise),
+    grossPaise: netPaise(line),
   };
 }
 
@@ -76,6 +76,7 @@ function shippingLine(sold: Sold[], shippingPaise: number) {
       ratePercent: Number.isFinite(ratePercent) ? ratePercent : SHIPPING_RATE,
       quantity: 1,
       unitPrice: toRupees(shippingPaise),
+      reduction: 0,
       grossPaise: shippingPaise,
     },
   ];

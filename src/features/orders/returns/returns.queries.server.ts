@@ -1,13 +1,12 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
-import { goodsPaise } from '#src/features/cart/goods.ts';
-import { worthOfPieces } from '#src/features/cart/sums.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
 import type { StaffReturn } from './returns.contract.ts';
 import { OPEN_RETURNS } from './return-status.ts';
+import { worthByLine } from './return-worth.ts';
 
 export type Return = typeof returns.$inferSelect;
 type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
@@ -63,10 +62,9 @@ export async function getStaffReturn(db: Db, id: number): Promise<StaffReturn> {
   return found;
 }
 
-/** What the pieces of a return cost, in paise. */
-export async function returnWorthPaise(db: Db, returnId: number): Promise<number> {
-  const pieces = await listPieces(db, [{ id: returnId }]);
-  return worthOf(pieces.get(returnId) ?? []);
+/** What was paid for the pieces of a return, in paise. */
+export async function returnWorthPaise(db: Db, row: Return): Promise<number> {
+  return (await listWorths(db, [row])).get(row.id) ?? 0;
 }
 
 export type PieceRow = {
@@ -75,9 +73,6 @@ export type PieceRow = {
   quantity: number;
   productName: string;
   color: string;
-  pricePaise: number;
-  /** Pieces of the whole line. */
-  ordered: number;
 };
 
 async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
@@ -90,8 +85,6 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
       quantity: returnLines.quantity,
       productName: orderLines.productName,
       color: orderLines.color,
-      pricePaise: orderLines.pricePaise,
-      ordered: orderLines.quantity,
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
@@ -102,6 +95,7 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
 
 async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
   const pieces = await listPieces(db, rows);
+  const worths = await listWorths(db, rows);
   const ids = rows.map(({ orderId }) => orderId);
   const found = await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(found.map((order) => [order.id, order]));
@@ -114,7 +108,7 @@ async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
       customerName: order?.contactName ?? '',
       customerPhone: order?.contactPhone ?? '',
       deliveredAt: order?.deliveredAt?.toISOString() ?? null,
-      worth: toRupees(worthOf(own)),
+      worth: toRupees(worths.get(row.id) ?? 0),
       isRestocked: row.isRestocked,
       refundId: row.refundId,
     };
@@ -135,9 +129,35 @@ function toReturn(row: Return, pieces: PieceRow[]): OrderReturn {
   };
 }
 
-function worthOf(pieces: PieceRow[]): number {
-  return pieces.reduce((total, { pricePaise, ordered, quantity }) => {
-    const paid = goodsPaise([{ pricePaise, quantity: ordered }]);
-    return total + worthOfPieces(paid, ordered, quantity);
-  }, 0);
+/** What each of these returns is worth, by its id, after those that were received before it. */
+async function listWorths(db: Db, rows: Return[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds));
+  const received = await db
+    .select()
+    .from(returns)
+    .where(and(inArray(returns.orderId, orderIds), eq(returns.status, 'received')));
+  const pieces = await listPieces(db, [...rows, ...received]);
+  const piecesOf = ({ id }: Return) => pieces.get(id) ?? [];
+  return new Map(
+    rows.map((row) => {
+      const ownLines = lines.filter(({ orderId }) => orderId === row.orderId);
+      const before = received.filter((other) => isReceivedBefore(other, row)).flatMap(piecesOf);
+      const worth = [...worthByLine(ownLines, piecesOf(row), before).values()];
+      return [row.id, worth.reduce((sum, paise) => sum + paise, 0)];
+    }),
+  );
+}
+
+function isReceivedBefore(other: Return, row: Return): boolean {
+  if (other.orderId !== row.orderId || other.id === row.id) return false;
+  return row.receivedAt === null || byReceipt(other, row) < 0;
+}
+
+type Receipt = Pick<Return, 'id' | 'receivedAt'>;
+
+/** Sorts returns as they were received. */
+export function byReceipt(a: Receipt, b: Receipt): number {
+  return (a.receivedAt?.getTime() ?? 0) - (b.receivedAt?.getTime() ?? 0) || a.id - b.id;
 }

@@ -109,7 +109,7 @@ export async function answerReturn(services: ReturnServices, answer: Answer): Pr
       const message = `This return is ${before.status} already.`;
       throw new AppError('CONFLICT', { message });
     }
-    if (answer.action === 'receive') await receive(tx, jobs, { order, answer, siteUrl });
+    if (answer.action === 'receive') await receive(tx, jobs, { order, before, answer, siteUrl });
     else await decide(tx, jobs, { order, answer, siteUrl });
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
     const shown = ({ status, answer: text, isRestocked, refundId }: Return) => {
@@ -150,15 +150,18 @@ async function decide(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case)
   await notify(tx, jobs, order, returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text }));
 }
 
-async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case): Promise<void> {
-  const worthPaise = await returnWorthPaise(tx, answer.id);
+async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): Promise<void> {
+  const { order, before, answer, siteUrl } = it;
+  const worthPaise = await returnWorthPaise(tx, before);
   const amountPaise = answer.amount === undefined ? worthPaise : toPaise(answer.amount);
   if (amountPaise > worthPaise) {
     const message = 'That is more than these pieces cost.';
     throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
   }
   const part = { orderId: order.id, amountPaise, requestedBy: answer.userId };
-  const refundId = await refundPart(tx, { ...part, reason: 'Return received.' });
+  // Pieces that a reduction made free bring nothing back.
+  const refundId =
+    amountPaise > 0 ? await refundPart(tx, { ...part, reason: 'Return received.' }) : null;
   await tx
     .update(returns)
     .set({
@@ -175,7 +178,8 @@ async function receive(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case
     const back = { orderId: order.id, userId: answer.userId };
     await restockPieces(tx, await listLinesOf(tx, answer.id), back);
   }
-  const note = 'The return has reached us. The money is on its way back.';
+  const money = amountPaise > 0 ? ' The money is on its way back.' : '';
+  const note = `The return has reached us.${money}`;
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   await notify(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise));

@@ -52,6 +52,7 @@ const sold = {
   gstRatePercent: 18,
   pricePaise: 1_499_00,
   quantity: 2,
+  reductionPaise: 0,
 };
 
 describe('the lines of an invoice', () => {
@@ -65,6 +66,7 @@ describe('the lines of an invoice', () => {
         ratePercent: 18,
         quantity: 2,
         unitPrice: 1499,
+        reduction: 0,
         taxable: 2540.68,
         cgst: 228.66,
         sgst: 228.66,
@@ -74,6 +76,22 @@ describe('the lines of an invoice', () => {
     ]);
     expect(totals.total).toBe(2998);
     expect(totalInWords).toBe('Rupees Two Thousand Nine Hundred Ninety Eight Only');
+  });
+
+  test('are taxed on what is left of them after their share of the reductions', () => {
+    const free = { ...sold, skuId: 'SUR-2', reductionPaise: 2_998_00 };
+    const odd = { ...sold, skuId: 'SUR-3', reductionPaise: 1 };
+    const { lines, totals } = invoiceLines(
+      [{ ...sold, reductionPaise: 638_00 }, free, odd],
+      0,
+      false,
+    );
+    expect(lines).toMatchObject([
+      { unitPrice: 1499, quantity: 2, reduction: 638, taxable: 2000, igst: 360, total: 2360 },
+      { reduction: 2998, taxable: 0, igst: 0, total: 0 },
+      { reduction: 0.01, taxable: 2540.67, igst: 457.32, total: 2997.99 },
+    ]);
+    expect(totals).toMatchObject({ taxable: 4540.67, igst: 817.32, total: 5357.99 });
   });
 
   test('tax delivery at the highest rate among what is delivered', () => {
@@ -126,6 +144,7 @@ describe('the PDF', () => {
       0,
       true,
     ),
+    reductions: [],
     paidBy: 'upi',
     refunded: 0,
   });
