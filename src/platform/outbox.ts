@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -18,4 +18,20 @@ export async function writeToOutbox(
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return file;
+}
+
+/** Forgets what was written to the outbox before `since`. For a daily job; gives how many files. */
+export async function deleteOldFromOutbox(dataDir: string, since: Date): Promise<number> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  let gone = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    // Another server may have been faster.
+    const kept = await stat(file).catch(() => undefined);
+    if (!kept?.isFile() || kept.mtime >= since) continue;
+    await rm(file, { force: true });
+    gone += 1;
+  }
+  return gone;
 }

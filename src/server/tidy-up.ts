@@ -2,12 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
+import { eraseOldBuyers } from '#src/features/account/deletion/erase.service.server.ts';
+import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
+import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
+import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
+import { keptSince, type Retention } from '#src/features/settings/retention.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { deleteOldFromOutbox } from '#src/platform/outbox.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+
+type Part = [name: string, work: () => Promise<unknown>];
 
 const LAST_KEY = 'last-tidy-up';
 
@@ -18,9 +27,9 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
   const { db, log } = services;
   const today = dayInIndia.format(now);
   if ((await readLast(db)) === today) return;
-  const parts: [string, () => Promise<unknown>][] = [
+  const parts: Part[] = [
     ['accounts deleted', () => deleteDueAccounts(services, now)],
-    ['guest carts forgotten', () => deleteOldGuestCarts(db, now)],
+    ...(await forgetting(services, now)),
     ['old tries forgotten', () => forgetOldTries(db)],
     ['old answers forgotten', () => forgetOldAnswers(db, now)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
@@ -42,6 +51,20 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     .insert(shopState)
     .values({ key: LAST_KEY, value: today })
     .onConflictDoUpdate({ target: shopState.key, set: { value: today } });
+}
+
+/** What is kept for as many days as staff have set, and the buyers whom the books need no more. */
+async function forgetting({ db, config }: Services, now: Date): Promise<Part[]> {
+  const { retention } = await getSettings(db);
+  const since = (name: keyof Retention) => keptSince(retention[name], now);
+  return [
+    ['guest carts forgotten', () => deleteOldGuestCarts(db, since('cartDays'))],
+    ['answered messages forgotten', () => deleteOldMessages(db, since('messageDays'))],
+    ['outbox files forgotten', () => deleteOldFromOutbox(config.dataDir, since('outboxDays'))],
+    ['gateway messages forgotten', () => deleteOldDeliveries(db, since('webhookDays'))],
+    ['audit entries forgotten', () => deleteOldEntries(db, since('auditDays'))],
+    ['buyers erased', () => eraseOldBuyers(db, now)],
+  ];
 }
 
 async function readLast(db: Db): Promise<string | undefined> {

@@ -1,14 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
-import { carts, rateLimits, users } from '#src/db/schema/tables.ts';
-import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
+import {
+  auditLog,
+  carts,
+  contactMessages,
+  rateLimits,
+  shopSettings,
+  users,
+  webhookEvents,
+} from '#src/db/schema/tables.ts';
+import { FRESH_RETENTION } from '#src/features/settings/retention.ts';
 import { isNight } from '#src/server/schedules.ts';
 import { tidyUp } from '#src/server/tidy-up.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
+const DAY_MS = 86_400_000;
 const { db, services } = await createTestShop();
 const counted = async (table: string) =>
   (await rowsOf<{ n: number }>(db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
@@ -29,26 +40,96 @@ test('nightly work closes accounts, forgets old carts and tries, and fills the s
   expect(await counted('search_words')).toBeGreaterThan(0);
 });
 
-test('a guest’s cart is kept for 60 days, as long as its cookie', async () => {
-  const now = new Date();
-  const ago = (ms: number) => new Date(now.getTime() - 60 * 86_400_000 - ms);
-  await db.insert(carts).values([
-    { token: 'older', updatedAt: ago(1000) },
-    { token: 'younger', updatedAt: ago(-1000) },
-  ]);
+test('what a fresh shop keeps for so many days is forgotten the moment after', async () => {
+  const now = new Date(Date.now() + 2 * DAY_MS);
+  const about = (days: number) => [
+    new Date(now.getTime() - days * DAY_MS - 1000),
+    new Date(now.getTime() - days * DAY_MS + 1000),
+  ];
+  await makeOld(about);
 
-  expect(await deleteOldGuestCarts(db, now)).toBe(1);
+  await tidyUp(services, now);
 
-  expect(await db.select({ token: carts.token }).from(carts)).toEqual([{ token: 'younger' }]);
-  await db.delete(carts);
+  expect(await left()).toEqual({
+    carts: ['younger'],
+    messages: ['younger', 'waiting'],
+    webhooks: ['pending', 'younger'],
+    audit: ['younger'],
+    outbox: ['younger.json'],
+  });
 });
 
+test('staff may have it forgotten sooner', async () => {
+  const now = new Date(Date.now() + 4 * DAY_MS);
+  const values = { ...FRESH_RETENTION, cartDays: 7 };
+  await db.insert(shopSettings).values({ section: 'retention', values });
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.insert(carts).values([
+    { token: 'eight days', updatedAt: ago(8) },
+    { token: 'six days', updatedAt: ago(6) },
+  ]);
+
+  await tidyUp(services, now);
+
+  expect((await left()).carts).toEqual(['six days']);
+  await db.delete(shopSettings);
+});
+
+async function makeOld(about: (days: number) => Date[]): Promise<void> {
+  const { cartDays, messageDays, outboxDays, webhookDays, auditDays } = FRESH_RETENTION;
+  const names = ['older', 'younger'];
+  const of = (days: number) => about(days).map((at, index) => ({ at, name: names[index] ?? '' }));
+  await db
+    .insert(carts)
+    .values(of(cartDays).map(({ at, name }) => ({ token: name, updatedAt: at })));
+  const message = { contact: '9876543210', message: 'Is it loud?' };
+  await db.insert(contactMessages).values([
+    ...of(messageDays).map(({ at, name }) => ({
+      ...message,
+      name,
+      createdAt: at,
+      handledAt: at,
+    })),
+    { ...message, name: 'waiting', createdAt: new Date(0) },
+  ]);
+  const body = { rawBody: Buffer.from('{}'), headers: {}, signatureValid: true, outcome: 'done' };
+  await db
+    .insert(webhookEvents)
+    .values([
+      ...of(webhookDays).map(({ at, name }) => ({ ...body, bodyHash: name, receivedAt: at })),
+      { ...body, bodyHash: 'pending', outcome: 'pending', receivedAt: new Date(0) },
+    ]);
+  const entry = { action: 'product.update', entity: 'product' };
+  await db
+    .insert(auditLog)
+    .values(of(auditDays).map(({ at, name }) => ({ ...entry, entityId: name, createdAt: at })));
+  const outbox = join(services.config.dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true });
+  for (const { at, name } of of(outboxDays)) {
+    await writeFile(join(outbox, `${name}.json`), '{}');
+    await utimes(join(outbox, `${name}.json`), at, at);
+  }
+}
+
+async function left() {
+  const messages = await db.select().from(contactMessages).orderBy(asc(contactMessages.id));
+  const webhooks = await db.select().from(webhookEvents);
+  return {
+    carts: (await db.select().from(carts)).map(({ token }) => token),
+    messages: messages.map(({ name }) => name),
+    webhooks: webhooks.map(({ bodyHash }) => bodyHash).toSorted(),
+    audit: (await db.select().from(auditLog)).map(({ entityId }) => entityId),
+    outbox: await readdir(join(services.config.dataDir, 'outbox')),
+  };
+}
+
 test('it is done once a day', async () => {
-  const now = new Date();
+  const now = new Date(Date.now() + 6 * DAY_MS);
+  await tidyUp(services, now);
   await makeUser(db, { deleteAfter: new Date(0) });
   await tidyUp(services, now);
   expect(await db.select().from(users)).toHaveLength(1);
-  await tidyUp(services, new Date(now.getTime() + 86_400_000));
+  await tidyUp(services, new Date(now.getTime() + DAY_MS));
   expect(await db.select().from(users)).toEqual([]);
 });
 

@@ -76,9 +76,13 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         <Panel title="Customer">
           <p className="font-bold">{contact.name}</p>
           <p className="grid justify-items-start text-sm break-all">
-            <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
-              {contact.phone}
-            </a>
+            {contact.phone ? (
+              <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
+                {contact.phone}
+              </a>
+            ) : (
+              <span className="py-1 text-soft">Erased with the account</span>
+            )}
             {contact.email && (
               <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
                 {contact.email}

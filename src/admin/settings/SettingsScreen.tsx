@@ -8,6 +8,7 @@ import { DetailsPanel } from './DetailsPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
+import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
@@ -21,11 +22,12 @@ export function SettingsScreen() {
       <PageHead title="Settings" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Loaded remote={remote} reload={reload}>
-          {({ details, invoicing, shipping, delivery, hours, links }) => (
+          {({ details, invoicing, shipping, delivery, hours, links, retention }) => (
             <>
               <div className="grid grid-cols-1 gap-5">
                 <DetailsPanel saved={details} />
                 <InvoicingPanel saved={invoicing} />
+                <RetentionPanel saved={retention} />
               </div>
               <div className="grid grid-cols-1 gap-5">
                 <ShippingPanel saved={shipping} />

@@ -51,6 +51,14 @@ const LABELS: Record<string, string> = {
   at: 'acted on',
   live: 'live release',
   imgSrc: 'address',
+  orders: 'number of orders',
+  from: 'first day',
+  to: 'last day',
+  cartDays: 'days that carts are kept',
+  messageDays: 'days that messages are kept',
+  outboxDays: 'days that the outbox is kept',
+  webhookDays: 'days that gateway messages are kept',
+  auditDays: 'days that this log is kept',
 };
 const ORDER = Object.keys(LABELS);
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#src/server/env.ts';
-import { GUEST_CART_DAYS } from './merge.service.server.ts';
+import { RETENTION } from '#src/features/settings/retention.ts';
 
 const CART_COOKIE = 'swara_cart';
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
-const MAX_AGE_SECONDS = GUEST_CART_DAYS * 24 * 60 * 60;
+const MAX_AGE_SECONDS = RETENTION.cartDays.max * 24 * 60 * 60;
 
 /** The guest's cart of this browser, if it has one. */
 export function findGuestToken(c: AppContext): string | undefined {

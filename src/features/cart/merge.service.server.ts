@@ -4,9 +4,6 @@ import { cartLines, carts } from '#src/db/schema/tables.ts';
 import { listCartLines } from './cart.queries.server.ts';
 import { mergeLines } from './merge-lines.ts';
 
-/** As long as a guest's cookie lives. */
-export const GUEST_CART_DAYS = 60;
-
 /**
  * Moves a guest's lines into a person's cart and ends the guest's cart. Gives sentences that tell
  * the person what has changed. Call it in a transaction.
@@ -46,12 +43,11 @@ export async function mergeCarts(tx: Db, guestToken: string, userId: string): Pr
   return notices;
 }
 
-/** Forgets guests' carts whose cookies have run out. For a daily job; gives how many. */
-export async function deleteOldGuestCarts(db: Db, now = new Date()): Promise<number> {
-  const oldest = new Date(now.getTime() - GUEST_CART_DAYS * 24 * 60 * 60 * 1000);
+/** Forgets guests' carts that nobody touched since. For a daily job; gives how many. */
+export async function deleteOldGuestCarts(db: Db, since: Date): Promise<number> {
   const gone = await db
     .delete(carts)
-    .where(and(isNotNull(carts.token), lt(carts.updatedAt, oldest)))
+    .where(and(isNotNull(carts.token), lt(carts.updatedAt, since)))
     .returning({ id: carts.id });
   return gone.length;
 }

@@ -1,5 +1,6 @@
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
+import { FRESH_RETENTION } from './retention.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 type Place = { lines: readonly string[]; city: string; state: string; pincode: string };
@@ -22,6 +23,7 @@ export const DEFAULTS: ShopSettings = {
     facebook: linkOf('facebook'),
     x: linkOf('x'),
   },
+  retention: FRESH_RETENTION,
 };
 
 function toFields({ lines: [first = '', ...rest], city, state, pincode }: Place) {

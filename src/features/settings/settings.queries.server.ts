@@ -23,6 +23,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     delivery: of('delivery'),
     hours: of('hours'),
     links: of('links'),
+    retention: of('retention'),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Delivery } from './delivery.contract.ts';
+import type { Retention } from './retention.ts';
 
 type Place = {
   addressLine1: string;
@@ -32,5 +33,7 @@ export type ShopSettings = {
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;
+  /** For how many days things are kept. */
+  retention: Retention;
 };
 export type SettingsSection = keyof ShopSettings;

@@ -8,6 +8,7 @@ import { countTry } from '#src/platform/limits.ts';
 import { isStaffRole } from '#src/lib/roles.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
+import { erasePerson } from './erase.service.server.ts';
 import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
@@ -55,7 +56,7 @@ export async function undoDeletion(db: Db, userId: string): Promise<Deletion> {
 
 /**
  * Deletes the accounts whose time is over, with everything that only they own; orders and invoices
- * stay, tied to nobody. One with an order, refund or return under way waits for its end. For a
+ * stay, tied to nobody, with no more of the buyer than an invoice names. One with an order, refund or return under way waits for its end. For a
  * nightly job; gives how many are gone.
  */
 export async function deleteDueAccounts(
@@ -74,8 +75,10 @@ export async function deleteDueAccounts(
       // Looked at again under the row's lock: the person may just have kept it, or ordered.
       const isStill = and(eq(users.id, id), isDue(tx, now));
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-      const [user] = await tx.delete(users).where(isStill).returning();
+      const [user] = await tx.select().from(users).where(isStill);
       if (!user) return;
+      await erasePerson(tx, user);
+      await tx.delete(users).where(eq(users.id, id));
       gone += 1;
       await notify(tx, jobs, user, deletedLetter());
     });

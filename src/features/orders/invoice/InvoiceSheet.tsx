@@ -17,7 +17,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           {buyer.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>Mobile {buyer.mobileNumber}</p>
+          {buyer.mobileNumber && <p>Mobile {buyer.mobileNumber}</p>}
         </Block>
         <Block title="Place of supply">
           <p className="font-bold">

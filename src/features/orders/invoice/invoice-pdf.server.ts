@@ -72,7 +72,9 @@ function drawParties(doc: Doc, { buyer, isIntraState, paidBy }: Invoice, top: nu
   const left = { x: MARGIN, y: top, width: WIDTH * 0.55 };
   let y = writeText(doc, 'Billed and shipped to', left, { color: SOFT });
   y = writeText(doc, buyer.name, { ...left, y: y + 2 }, { size: 11, bold: true });
-  for (const line of [...buyer.lines, `Mobile ${buyer.mobileNumber}`]) {
+  // Gone once the buyer has deleted the account.
+  const mobile = buyer.mobileNumber ? [`Mobile ${buyer.mobileNumber}`] : [];
+  for (const line of [...buyer.lines, ...mobile]) {
     y = writeText(doc, line, { ...left, y });
   }
   const right = { x: MARGIN + WIDTH * 0.6, width: WIDTH * 0.4 };

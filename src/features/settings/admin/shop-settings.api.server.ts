@@ -8,6 +8,7 @@ import {
   saveHours,
   saveInvoicing,
   saveLinks,
+  saveRetention,
   saveShipping,
   viewShopSettings,
 } from './shop-settings.contract.ts';
@@ -23,6 +24,7 @@ implement(shopSettingsApi, saveShipping, (c, input, { id }) => save(c, id, 'ship
 implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'delivery', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
+implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 
 async function save<S extends SettingsSection>(
   c: AppContext,

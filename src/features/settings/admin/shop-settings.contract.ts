@@ -4,6 +4,7 @@ import { Email } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Rupees } from '#src/lib/fields.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
+import { RETENTION } from '#src/features/settings/retention.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
@@ -107,6 +108,16 @@ const linksFields = {
   x: SecureLink,
 };
 
+const keptDays = (name: keyof typeof RETENTION) => Whole(RETENTION[name].min, RETENTION[name].max);
+
+const retentionFields = {
+  cartDays: keptDays('cartDays'),
+  messageDays: keptDays('messageDays'),
+  outboxDays: keptDays('outboxDays'),
+  webhookDays: keptDays('webhookDays'),
+  auditDays: keptDays('auditDays'),
+};
+
 /** A panel's values with who saved them last. `version` is 0 while it stands as in the file. */
 function Saved<T extends z.ZodMiniType>(values: T) {
   return z.object({
@@ -144,6 +155,15 @@ const SavedHours = Saved(
 const SavedLinks = Saved(
   z.object({ instagram: z.string(), youtube: z.string(), facebook: z.string(), x: z.string() }),
 );
+const SavedRetention = Saved(
+  z.object({
+    cartDays: z.int(),
+    messageDays: z.int(),
+    outboxDays: z.int(),
+    webhookDays: z.int(),
+    auditDays: z.int(),
+  }),
+);
 
 export const viewShopSettings = endpoint({
   method: 'GET',
@@ -158,6 +178,7 @@ export const viewShopSettings = endpoint({
     delivery: SavedDelivery,
     hours: SavedHours,
     links: SavedLinks,
+    retention: SavedRetention,
   }),
 });
 
@@ -225,4 +246,13 @@ export const saveLinks = endpoint({
   access: { staff: 'settings.write' },
   input: z.object({ ...linksFields, version }),
   output: SavedLinks,
+});
+
+export const saveRetention = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/retention',
+  summary: 'Sets for how many days carts, messages and logs are kept.',
+  access: { staff: 'settings.write' },
+  input: z.object({ ...retentionFields, version }),
+  output: SavedRetention,
 });

@@ -35,5 +35,6 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     delivery: of('delivery'),
     hours: of('hours'),
     links: of('links'),
+    retention: of('retention'),
   };
 }

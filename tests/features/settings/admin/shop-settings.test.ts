@@ -17,10 +17,12 @@ import {
   saveHours,
   saveInvoicing,
   saveLinks,
+  saveRetention,
   saveShipping,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import { RETENTION } from '#src/features/settings/retention.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 
@@ -31,6 +33,7 @@ const CALLS = {
   delivery: saveDelivery,
   hours: saveHours,
   links: saveLinks,
+  retention: saveRetention,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 
 /** Sentences about a panel's values with some of them changed; {} where all are fine. */
@@ -65,6 +68,15 @@ describe('what staff may save', () => {
     expect(wrong('details', { addressLine2: '' })).toEqual({});
     const empty = { name: ' ', longName: '', tagline: '', about: '' };
     expect(Object.keys(wrong('details', empty))).toEqual(Object.keys(empty));
+  });
+
+  test.each(Object.entries(RETENTION))('keeps %s within its limits', (name, { min, max }) => {
+    for (const days of [min, String(max)]) expect(wrong('retention', { [name]: days })).toEqual({});
+    for (const days of [min - 1, max + 1, '1.5', '', 'for ever']) {
+      expect(wrong('retention', { [name]: days })).toEqual({
+        [name]: `Enter a whole number from ${min} to ${max}.`,
+      });
+    }
   });
 
   test('names a place', () => {

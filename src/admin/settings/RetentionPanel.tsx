@@ -1,0 +1,66 @@
+import { RETENTION, type Retention } from '#src/features/settings/retention.ts';
+import { type Saved, saveRetention } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type Name = keyof Retention;
+type Draft = Record<Name, string>;
+
+const LABELS: Record<Name, string> = {
+  cartDays: 'Carts of visitors',
+  messageDays: 'Messages of the contact form',
+  outboxDays: 'Copies in the outbox',
+  webhookDays: 'Messages of the payment gateway',
+  auditDays: 'What staff did',
+};
+const NAMES = Object.keys(LABELS) as Name[];
+
+/** For how long what the shop knows about people is kept. */
+export function RetentionPanel({ saved }: { saved: Saved<Retention> }) {
+  const form = useSettingsForm({
+    saved,
+    toDraft,
+    save: (input) => staffCall(saveRetention, input),
+  });
+  const { draft, set, errors } = form;
+  return (
+    <SettingsPanel
+      title="Personal data"
+      section="retention"
+      call={saveRetention}
+      {...{ form, labels }}
+    >
+      <p className="text-sm text-soft">
+        In days; what is older is forgotten every night. Orders and invoices are kept as tax law
+        demands, and the buyer of a deleted account is erased from them after that.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {NAMES.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={LABELS[name]}
+            hint={`${RETENTION[name].min} to ${RETENTION[name].max} days.`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={draft[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+    </SettingsPanel>
+  );
+}
+
+function toDraft(values: Retention): Draft {
+  return Object.fromEntries(NAMES.map((name) => [name, String(values[name])])) as Draft;
+}
+
+function labels(draft: Draft) {
+  const rows = NAMES.map((name) => [name, [LABELS[name], `${draft[name]} days`]] as const);
+  return Object.fromEntries(rows) as unknown as Record<Name, readonly [string, string]>;
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import {
+  auditLog,
+  contactMessages,
+  invoices,
+  type OrderAddress,
+  orders,
+  reviews,
+  type users,
+} from '#src/db/schema/tables.ts';
+import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+
+/** Stands where the name of somebody stood whose data is erased. */
+export const ERASED_BUYER = 'Erased customer';
+/** Signs a review whose writer has deleted the account. */
+export const FORMER_CUSTOMER = 'A former customer';
+
+/** Section 36 of the CGST Act, 2017: 72 months from the day the year's annual return is due. */
+const BOOK_YEARS = 6;
+const BATCH = 500;
+
+/**
+ * Erases what an account leaves behind once it is deleted, in that transaction: who wrote its
+ * reviews, its messages, and who bought. An order with an invoice keeps the name and the address,
+ * which the invoice names and the law has us keep; one that was never invoiced keeps neither.
+ */
+export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Promise<void> {
+  const signed = await tx
+    .update(reviews)
+    .set({ reviewerName: FORMER_CUSTOMER })
+    .where(eq(reviews.userId, user.id))
+    .returning({ productId: reviews.productId });
+  for (const productId of new Set(signed.map(({ productId }) => productId))) {
+    await recordChange(tx, { entity: 'product', entityId: productId });
+  }
+  const isTheirs = isFromThem(user);
+  if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
+  // That something was done to the account stays in the log; what stood in it goes.
+  const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
+  await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
+  const isOwn = eq(orders.userId, user.id);
+  await tx
+    .update(orders)
+    .set({
+      contactEmail: null,
+      contactPhone: '',
+      address: sql`${orders.address} || '{"mobileNumber": ""}'::jsonb`,
+    })
+    .where(isOwn);
+  await tx
+    .update(orders)
+    .set(nobody())
+    .where(and(isOwn, notExists(invoiceOf(tx))));
+}
+
+/**
+ * Erases who bought from invoiced orders of deleted accounts, once the law asks for the books no
+ * more. For a nightly job; gives how many.
+ */
+export async function eraseOldBuyers(db: Db, now = new Date()): Promise<number> {
+  const due = await db
+    .select({ id: orders.id, issuedAt: invoices.issuedAt })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        isNull(orders.userId),
+        ne(orders.contactName, ERASED_BUYER),
+        lt(invoices.issuedAt, yearsBefore(now, BOOK_YEARS)),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt))
+    .limit(BATCH);
+  const over = due.filter(({ issuedAt }) => booksKeptUntil(issuedAt) < now);
+  for (const { id } of over) await db.update(orders).set(nobody()).where(eq(orders.id, id));
+  return over.length;
+}
+
+/**
+ * Until when an invoice must be kept: the annual return of a year that ends on 31 March is due on
+ * 31 December, and the books are kept 72 months from then (sections 36 and 44, CGST Act, 2017).
+ */
+export function booksKeptUntil(issuedAt: Date): Date {
+  const inIndia = new Date(issuedAt.getTime() + 5.5 * 60 * 60 * 1000);
+  const isFromApril = inIndia.getUTCMonth() >= 3;
+  const yearOfReturn = inIndia.getUTCFullYear() + (isFromApril ? 1 : 0);
+  return new Date(`${yearOfReturn + BOOK_YEARS}-12-31T23:59:59.999+05:30`);
+}
+
+/** State and PIN code stay: the tax of an order depends on where it went. */
+function nobody() {
+  const erased: Partial<OrderAddress> = {
+    ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },
+    mobileNumber: '',
+  };
+  return {
+    contactName: ERASED_BUYER,
+    contactEmail: null,
+    contactPhone: '',
+    address: sql<OrderAddress>`${orders.address} || ${JSON.stringify(erased)}::jsonb`,
+  };
+}
+
+function invoiceOf(db: Db) {
+  return db
+    .select({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(eq(invoices.orderId, orders.id));
+}
+
+function yearsBefore(moment: Date, years: number): Date {
+  const before = new Date(moment);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+}

@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import {
+  addresses,
+  cartLines,
+  carts,
+  contactMessages,
+  products,
+  reviews,
+  sessions,
+  users,
+  variants,
+  wishlistItems,
+} from '#src/db/schema/tables.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { listOwnOrderData } from './own-orders.queries.server.ts';
+
+type User = typeof users.$inferSelect;
+
+/** What we do with it and who else gets some of it: section 11 of the DPDP Act, 2023, asks for both. */
+const USED_FOR = [
+  'taking, delivering and, where need be, refunding orders',
+  'answering questions',
+  'invoices and tax',
+  'protecting accounts',
+];
+const RECIPIENTS = [
+  'couriers: the name, address and mobile number on a parcel',
+  'the payment service: amount, order number, name, e-mail address and mobile number',
+  'authorities, where the law demands it',
+];
+
+/**
+ * All that the shop keeps about one person, in the words of the account's screens; amounts in
+ * rupees, moments in ISO 8601. Throws NOT_FOUND for nobody.
+ */
+export async function getOwnData(db: Db, userId: string, now = new Date()) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new AppError('NOT_FOUND');
+  const { details } = await getSettings(db);
+  return {
+    about: {
+      shop: details.longName,
+      writtenAt: now,
+      usedFor: USED_FOR,
+      recipients: RECIPIENTS,
+      questionsTo: details.email,
+    },
+    account: toAccount(user),
+    addresses: await listAddressData(db, userId),
+    orders: await listOwnOrderData(db, userId),
+    cart: await listCartData(db, userId),
+    wishlist: await listWishlistData(db, userId),
+    reviews: await listReviewData(db, userId),
+    messages: await listMessageData(db, user),
+    sessions: await listSessionData(db, userId, now),
+  };
+}
+
+/** Those who registered by phone have an address that only stands in for one. */
+function toAccount(user: User) {
+  const isStandIn = user.email.endsWith('@phone.invalid');
+  return {
+    name: user.name,
+    email: isStandIn ? null : user.email,
+    emailVerified: user.emailVerified,
+    phoneNumber: user.phoneNumber,
+    phoneNumberVerified: user.phoneNumberVerified,
+    secondFactor: user.twoFactorEnabled,
+    createdAt: user.createdAt,
+    deleteAfter: user.deleteAfter,
+  };
+}
+
+async function listAddressData(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.id));
+  return rows.map(({ userId: _user, id: _id, ...address }) => address);
+}
+
+async function listCartData(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      product: products.name,
+      color: variants.color,
+      quantity: cartLines.quantity,
+      seenPricePaise: cartLines.seenPricePaise,
+      addedAt: cartLines.createdAt,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(variants, eq(variants.id, cartLines.variantId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.id));
+  return rows.map(({ seenPricePaise, ...line }) => ({
+    ...line,
+    seenPrice: toRupees(seenPricePaise),
+  }));
+}
+
+function listWishlistData(db: Db, userId: string) {
+  return db
+    .select({ product: products.name, addedAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.createdAt));
+}
+
+function listReviewData(db: Db, userId: string) {
+  return db
+    .select({
+      product: products.name,
+      name: reviews.reviewerName,
+      rating: reviews.rating,
+      text: reviews.reviewText,
+      status: reviews.status,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.id));
+}
+
+async function listMessageData(db: Db, user: User) {
+  const isOwn = isFromThem(user);
+  if (!isOwn) return [];
+  const { name, contact, subject, message, createdAt } = contactMessages;
+  return db
+    .select({ name, contact, subject, message, createdAt })
+    .from(contactMessages)
+    .where(isOwn)
+    .orderBy(asc(contactMessages.id));
+}
+
+/**
+ * Messages of the contact form that are certainly this person's: the form asks for no sign-in, and
+ * an address that nobody has proved may be a stranger's. Undefined when nothing is proved.
+ */
+export function isFromThem(user: User): SQL | undefined {
+  const proved = [
+    ...(user.emailVerified ? [user.email] : []),
+    ...(user.phoneNumberVerified && user.phoneNumber ? [user.phoneNumber] : []),
+  ];
+  return proved.length > 0 ? inArray(contactMessages.contact, proved) : undefined;
+}
+
+function listSessionData(db: Db, userId: string, now: Date) {
+  const { createdAt, updatedAt, ipAddress, userAgent, expiresAt } = sessions;
+  return db
+    .select({ createdAt, lastUsedAt: updatedAt, ipAddress, userAgent, expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(asc(createdAt));
+}

@@ -1,0 +1,86 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import {
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  returns,
+} from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { toRupees } from '#src/lib/money.ts';
+
+type Rows = Awaited<ReturnType<typeof listRows>>;
+type Order = typeof orders.$inferSelect;
+
+/** A person's orders with all that hangs on them, oldest first; amounts in rupees. */
+export async function listOwnOrderData(db: Db, userId: string) {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  if (own.length === 0) return [];
+  const rows = await listRows(
+    db,
+    own.map(({ id }) => id),
+  );
+  return own.map((order) => toData(order, rows));
+}
+
+async function listRows(db: Db, ids: string[]) {
+  return {
+    lines: await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
+    events: await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.id)),
+    payments: await db.select().from(payments).where(inArray(payments.orderId, ids)),
+    refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
+    returns: await db.select().from(returns).where(inArray(returns.orderId, ids)),
+    invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ids)),
+  };
+}
+
+function toData(order: Order, rows: Rows) {
+  const of = <R extends { orderId: string }>(list: R[]) =>
+    list.filter(({ orderId }) => orderId === order.id);
+  const [invoice] = of(rows.invoices);
+  return {
+    id: order.id,
+    placedAt: order.createdAt,
+    status: statusText(order.status),
+    contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    address: order.address,
+    lines: of(rows.lines).map(({ productName, color, skuId, quantity, pricePaise }) => ({
+      ...{ productName, color, skuId, quantity },
+      price: toRupees(pricePaise),
+    })),
+    shipping: toRupees(order.shippingPaise),
+    total: toRupees(order.totalPaise),
+    paidAt: order.paidAt,
+    invoicedAt: invoice?.issuedAt ?? null,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    deliveredAt: order.deliveredAt,
+    history: of(rows.events).map(({ status, note, createdAt }) => ({
+      status: statusText(status),
+      note,
+      at: createdAt,
+    })),
+    payments: of(rows.payments).map(({ status, method, amountPaise, paidAt, bankReference }) => ({
+      ...{ status, method, paidAt, bankReference },
+      amount: toRupees(amountPaise),
+    })),
+    refunds: of(rows.refunds).map(({ status, reason, amountPaise, createdAt, processedAt }) => ({
+      ...{ status, reason, createdAt, processedAt },
+      amount: toRupees(amountPaise),
+    })),
+    returns: of(rows.returns).map(({ status, reason, answer, createdAt, decidedAt }) => ({
+      ...{ status, reason, answer, createdAt, decidedAt },
+    })),
+  };
+}
