@@ -2,13 +2,24 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** The shop's log: one JSON line an event, or readable lines in a terminal. */
+const SECRET = ['password', '*.password', 'headers.cookie', 'headers.authorization'];
+const ADDRESS = /[\w.+%-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
+const MOBILE = /\+91[ -]?[6-9]\d{4}[ -]?\d{5}\b/g;
+
+/** A line of the log without the e-mail addresses and mobile numbers in it, whatever they came in. */
+export function maskPeople(line: string): string {
+  return line.replace(ADDRESS, '[e-mail]').replace(MOBILE, '[mobile]');
+}
+
+/**
+ * The shop's log: one JSON line an event, or readable lines in a terminal. It names no people:
+ * their ids do where that is needed.
+ */
 export function createLog(level: string, toTerminal: boolean): Logger {
-  const redact = ['password', '*.password', 'headers.cookie', 'headers.authorization'];
-  if (!toTerminal) return pino({ level, redact });
+  const base = { level, redact: SECRET, hooks: { streamWrite: maskPeople } };
+  if (!toTerminal) return pino(base);
   return pino({
-    level,
-    redact,
+    ...base,
     transport: {
       target: 'pino-pretty',
       options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true },
