@@ -71,6 +71,7 @@ export const ENTITIES: Record<string, Entity> = {
     name: ({ entityId }) => `message ${entityId}`,
     href: screen('/admin/payments?show=inbox'),
   },
+  export: { label: 'Exports', name: () => 'orders with their buyers' },
   release: { label: 'Publishing', name: () => 'the pages', href: screen('/admin/publishing') },
   settings: {
     label: 'Settings',
@@ -90,6 +91,7 @@ const DEEDS: Record<string, readonly [before: string, after?: string]> = {
   'order.delivered': ['marked', 'as delivered'],
   'order.cancel': ['cancelled'],
   'order.refund': ['refunded money for'],
+  'order.export': ['exported'],
   'return.accept': ['accepted a return of'],
   'return.refuse': ['refused a return of'],
   'return.receive': ['received a return of'],
@@ -200,6 +202,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'order.delivered', label: 'Order delivered' },
   { value: 'order.cancel', label: 'Order cancelled' },
   { value: 'order.refund', label: 'Money refunded' },
+  { value: 'order.export', label: 'Orders exported' },
   { value: 'return.accept', label: 'Return accepted' },
   { value: 'return.refuse', label: 'Return refused' },
   { value: 'return.receive', label: 'Return received' },

@@ -58,8 +58,11 @@ const HEAD = [
   'reduction',
 ];
 
-/** Orders as CSV: a row for each line (and for shipping), with the tax it contains. */
-export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
+/** Orders as CSV: a row for each line (and for shipping), with the tax it contains; and how many orders. */
+export async function exportOrderLines(
+  db: Db,
+  wish: Wish,
+): Promise<{ text: string; count: number }> {
   const found = await db
     .select()
     .from(orders)
@@ -71,7 +74,7 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
     throw new AppError('INVALID_INPUT', { message, fields: { from: message } });
   }
   const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return toCsv([HEAD]);
+  if (ids.length === 0) return { text: toCsv([HEAD]), count: 0 };
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
   const given = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   const back = await db
@@ -97,7 +100,7 @@ export async function exportOrderLines(db: Db, wish: Wish): Promise<string> {
       state: invoicing.state,
     }),
   );
-  return toCsv([HEAD, ...rows]);
+  return { text: toCsv([HEAD, ...rows]), count: ids.length };
 }
 
 function isListed(list: OrderListName) {

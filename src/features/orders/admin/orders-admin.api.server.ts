@@ -4,7 +4,7 @@ import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { moveOrder } from '../move.service.server.ts';
 import { moveVersion } from '../orders.contract.ts';
-import { exportOrderLines } from './export.queries.server.ts';
+import { exportAsStaff } from './export.service.server.ts';
 import { exportOrders, searchOrders, shipOrders, viewStaffOrder } from './orders-admin.contract.ts';
 import { findOrders, getStaffOrder } from './orders-admin.queries.server.ts';
 
@@ -35,8 +35,8 @@ implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: user
   return { results };
 });
 
-implement(ordersAdminApi, exportOrders, async (c, wish) => {
-  const text = await exportOrderLines(c.var.db, wish);
+implement(ordersAdminApi, exportOrders, async (c, wish, user) => {
+  const text = await exportAsStaff(c.var.db, wish, user);
   const day = new Date().toISOString().slice(0, 10);
   return new File([text], `orders-${wish.list}-${day}.csv`, { type: 'text/csv' });
 });

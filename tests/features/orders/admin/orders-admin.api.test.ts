@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders } from '#src/db/schema/tables.ts';
+import { auditLog, orders, rateLimits } from '#src/db/schema/tables.ts';
+import {
+  EXPORT_LIMIT,
+  SUPPORT_EXPORT_LIMIT,
+} from '#src/features/orders/admin/export.service.server.ts';
 import {
   exportOrders,
   SHIP_AT_ONCE_MAX,
@@ -142,6 +146,32 @@ describe('the export', () => {
     expect(await lines('list=all&to=2020-01-01')).toBe(0);
     const wrong = await staff.request('/api/admin/orders/export?from=yesterday');
     expect(wrong.status).toBe(422);
+  });
+});
+
+describe('who may export', () => {
+  test.each([
+    ['support', SUPPORT_EXPORT_LIMIT.max],
+    ['manager', EXPORT_LIMIT.max],
+  ] as const)('%s may do so so many times a day: %s', async (role, max) => {
+    const { visitor, user } = await signUpStaff(shop, role);
+    const key = `export-orders:${user.id}`;
+    const resetsAt = new Date(Date.now() + 60_000);
+    await db.insert(rateLimits).values({ key, count: max - 1, resetsAt });
+    expect((await visitor.request('/api/admin/orders/export')).status).toBe(200);
+    expect((await visitor.request('/api/admin/orders/export')).status).toBe(429);
+  });
+
+  test('each export is noted: who, which days, how many orders', async () => {
+    const { visitor, user } = await signUpStaff(shop, 'support');
+    await visitor.call(exportOrders, { list: 'pending', from: '2020-01-01', to: '2020-01-31' });
+    const noted = await db.select().from(auditLog).where(eq(auditLog.userId, user.id));
+    expect(noted).toMatchObject([
+      {
+        ...{ action: 'order.export', entity: 'export', entityId: 'pending' },
+        after: { orders: 0, from: '2020-01-01', to: '2020-01-31' },
+      },
+    ]);
   });
 });
 
