@@ -6,7 +6,7 @@ import {
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
-import { saveFile } from '#src/admin/kit/save-file.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
 type Props = { list: (typeof ORDER_LISTS)[number]; title: string };

@@ -10,7 +10,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { saveFile } from '#src/admin/kit/save-file.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { focusOnce } from './focus-once.ts';
 import { IMPORT_COLUMNS } from './import-columns.tsx';

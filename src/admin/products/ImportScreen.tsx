@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { saveFile } from '#src/admin/kit/save-file.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';

@@ -24,6 +24,10 @@ import {
   getDeletion,
   undoDeletion,
 } from '#src/features/account/deletion/deletion.service.server.ts';
+import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
+import { getOwnData } from '#src/features/account/personal-data/own-data.queries.server.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { OWN_DATA_LIMIT } from './limits.ts';
 import { getProfile, updateProfile } from './profile.contract.ts';
 import { getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 
@@ -54,3 +58,10 @@ implement(accountApi, askDeletionCall, (c, { password }, user) =>
 );
 
 implement(accountApi, undoDeletionCall, (c, _, user) => undoDeletion(c.var.db, user.id));
+
+implement(accountApi, downloadOwnData, async (c, _, user) => {
+  await countTry(c.var.db, `own-data:${user.id}`, OWN_DATA_LIMIT);
+  const text = JSON.stringify(await getOwnData(c.var.db, user.id), null, 2);
+  const day = new Date().toISOString().slice(0, 10);
+  return new File([text], `my-data-${day}.json`, { type: 'application/json' });
+});

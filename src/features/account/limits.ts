@@ -11,3 +11,4 @@ export const RESET_CODE_LIMIT = { max: 5, windowSeconds: 15 * MINUTE_SECONDS };
 export const RESET_ADDRESS_LIMIT = { max: 30, windowSeconds: 15 * MINUTE_SECONDS };
 export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };
 export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };
+export const OWN_DATA_LIMIT = { max: 10, windowSeconds: HOUR_SECONDS };

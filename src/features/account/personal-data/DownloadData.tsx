@@ -1,0 +1,31 @@
+import { call } from '#src/lib/api.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { downloadOwnData } from './own-data.contract.ts';
+
+/** All that the shop keeps about somebody, as a file. */
+export function DownloadData() {
+  const { busy, running, error, submit } = useSubmit(async () => {
+    saveFile(await call(downloadOwnData, {}));
+  });
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">
+        Your profile, addresses, orders, reviews and everything else that we keep about you, in one
+        JSON file.
+      </p>
+      {error && <Alert>{error.message}</Alert>}
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        disabled={busy}
+        busy={running}
+        onClick={() => submit()}
+      >
+        Download my data
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { contactMessages, wishlistItems } from '#src/db/schema/tables.ts';
+import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
+import { OWN_DATA_LIMIT } from '#src/features/account/limits.ts';
+import { makeCart } from '#tests/kit/make-cart.ts';
+import { makeAddress, makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { makeReview } from '#tests/kit/make-review.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
+import { signIn, signUp } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+
+type Row = Record<string, unknown>;
+type OwnData = Record<
+  'addresses' | 'cart' | 'messages' | 'orders' | 'reviews' | 'sessions' | 'wishlist',
+  Row[]
+> & { account: Row; about: Row };
+
+async function read(visitor: Visitor): Promise<OwnData> {
+  const file = await visitor.call(downloadOwnData, {});
+  expect(file.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  return JSON.parse(await file.text()) as OwnData;
+}
+
+test('a shopper takes out all that we keep, and nothing of anybody else', async () => {
+  const { orderId, buyer, product } = await makePaidOrder(makeOrderServices(db));
+  const other = await makeProduct(db, { name: 'Kept for later' });
+  await makeCart(db, buyer.id, [{ productId: other.id, quantity: 3 }]);
+  await db.insert(wishlistItems).values({ userId: buyer.id, productId: other.id });
+  await makeReview(db, product.id, { userId: buyer.id, reviewText: 'Loud enough.' });
+  const stranger = await makeUser(db);
+  await makeAddress(db, stranger.id, '9 Elsewhere');
+  const visitor = shop.visitor();
+  await signIn(shop, visitor, buyer.id);
+
+  const data = await read(visitor);
+
+  expect(data.account).toMatchObject({ name: buyer.name, email: buyer.email });
+  expect(data.addresses).toMatchObject([{ addressLine1: '4 Sea Road', city: 'Mumbai' }]);
+  expect(data.orders).toMatchObject([
+    {
+      id: orderId,
+      status: 'Order Placed',
+      lines: [{ productName: product.name, quantity: 2 }],
+      payments: [{ status: 'paid' }],
+      contact: { name: buyer.name },
+    },
+  ]);
+  expect(data.cart).toMatchObject([{ product: 'Kept for later', quantity: 3 }]);
+  expect(data.wishlist).toMatchObject([{ product: 'Kept for later' }]);
+  expect(data.reviews).toMatchObject([{ text: 'Loud enough.' }]);
+  expect(data.sessions).toHaveLength(1);
+  expect(data.about).toMatchObject({ recipients: expect.any(Array) as string[] });
+  const text = JSON.stringify(data);
+  expect(text).not.toContain('9 Elsewhere');
+  expect(text).not.toContain(visitor.cookies.get('swara_session') ?? 'no session');
+});
+
+test('messages come along once their address is proved to be the shopper’s', async () => {
+  const { visitor: proved, user } = await signUp(shop, { emailVerified: true });
+  const { visitor: claims, user: claimer } = await signUp(shop, { emailVerified: false });
+  const message = { name: 'Asha', message: 'Is it loud?' };
+  await db.insert(contactMessages).values([
+    { ...message, contact: user.email },
+    { ...message, contact: claimer.email },
+  ]);
+  expect((await read(proved)).messages).toMatchObject([{ contact: user.email }]);
+  expect((await read(claims)).messages).toEqual([]);
+});
+
+test('the stand-in for a missing e-mail address is not told', async () => {
+  const { visitor } = await signUp(shop, {
+    email: '9012345678@phone.invalid',
+    phoneNumber: '9012345678',
+  });
+  expect((await read(visitor)).account).toMatchObject({ email: null, phoneNumber: '9012345678' });
+});
+
+test('nobody else can ask for it, and it is not made without end', async () => {
+  await expect(shop.visitor().call(downloadOwnData, {})).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+  const { visitor } = await signUp(shop);
+  for (let time = 0; time < OWN_DATA_LIMIT.max; time += 1) await read(visitor);
+  await expect(visitor.call(downloadOwnData, {})).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
