@@ -20,7 +20,7 @@ type Internals = { session: Prepare; dialect: { sqlToQuery: (query: SQL) => Quer
 
 /**
  * rowsOf() for what shoppers ask all the time: PostgreSQL plans it once a connection, by name.
- * One name must always stand for one text.
+ * One name must always mean the same text.
  */
 export async function preparedRowsOf<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
   // What db.execute() does, with a name, which it takes none of.

@@ -16,7 +16,7 @@ const SHORT_PAISE = 1_00;
 
 type Work = (emulator: Emulator, orderId: string) => Promise<unknown>;
 
-/** What a tester can do to one order, beside what its own payment page offers. */
+/** What a tester can do to one order, besides what its own payment page offers. */
 const ACTIONS: Record<string, Work> = {
   /** Paid, as on its page. */
   pay: (emulator, id) => withOrder(emulator, id, (ledger) => payAnyway(ledger, 0)),

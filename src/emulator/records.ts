@@ -7,7 +7,7 @@ type Kind =
   'order' | 'payment' | 'refund' | 'session' | 'reply' | 'simulation' | 'webhook' | 'scenario';
 type NewRecord = { kind: Kind; key: string; parent?: string; body: Record<string, unknown> };
 
-/** Writes a record that is new. Gives false when one with that key is there. */
+/** Writes a record that is new. Gives false when one with that key exists. */
 export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
   const rows = await db
     .insert(emulatorRecords)

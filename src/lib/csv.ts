@@ -1,4 +1,4 @@
-// A cell that begins so is a formula to some spreadsheet, also one where a `'` stands before it already.
+// A cell that begins so is a formula to some spreadsheet, also one that already has a `'` before it.
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;

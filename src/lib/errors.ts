@@ -72,7 +72,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What stands there now, and its version: what a write was not made from. */
+/** The current values and their version, which the refused write was not made from. */
 export type Current = { version: string | number; values: unknown };
 
 type AppErrorOptions = {

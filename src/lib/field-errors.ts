@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * The first sentence for each field of a failed parse, keyed by path: `{ 'address.city': '…' }`.
- * An error of the whole value stands under the empty key.
+ * An error of the whole value has the empty key.
  */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};

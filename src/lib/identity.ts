@@ -27,7 +27,7 @@ const isPhone = (text: string) => PHONE.test(text);
 const isEmail = (text: string) =>
   text.length <= EMAIL_MAX && z.regexes.email.test(text) && !text.endsWith(`@${PHONE_DOMAIN}`);
 
-/** Letters of any script, and what stands within names: D’Souza, A. R. Rahman, Anne-Marie. */
+/** Letters of any script, and what occurs within names: D’Souza, A. R. Rahman, Anne-Marie. */
 const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M} .'’-]*)?$/u;
 
 /** A person's name. */

@@ -1,4 +1,4 @@
-/** The 28 states and 8 union territories of India, as they stand in addresses. */
+/** The 28 states and 8 union territories of India, as addresses name them. */
 export const STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -15,7 +15,7 @@ type DrizzleLike = Parameters<typeof fromDrizzle>[0];
 const STOP_SECONDS = 20;
 /** Only where the database cannot tell of new jobs. */
 const POLL_SECONDS = 1;
-/** The database tells of a new job at once; this finds those whose time has come to go again. */
+/** The database announces a new job at once; this finds those that are due for a retry. */
 const LOOK_FOR_JOBS_SECONDS = 30;
 /** Staff wait for it. */
 const LOOK_FOR_PUBLISH_SECONDS = 10;
@@ -80,7 +80,7 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   return { jobs, start, stop };
 }
 
-/** Nobody else works on the embedded database: who was at a job when we start is no more. */
+/** Nobody else works on the embedded database: whoever had a job when we start is gone. */
 async function putBack(open: OpenDb, boss: PgBoss): Promise<void> {
   const left = await rowsOf<{ name: string; id: string }>(
     open.db,

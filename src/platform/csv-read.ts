@@ -28,7 +28,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The separator is what stands most often in the first line, unless that line names it. */
+/** The separator is the most frequent candidate in the first line, unless that line names it. */
 function splitOff(text: string): { text: string; separator: string } {
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   if (named) return { text: text.slice(named[0].length), separator: named[1] ?? ',' };

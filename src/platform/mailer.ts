@@ -9,7 +9,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 type Options = {
   smtpUrl: string | undefined;
-  /** The address that mails come from; the mail itself says whose name stands beside it. */
+  /** The address that mails come from; the mail itself says whose name goes with it. */
   from: string;
   dataDir: string;
   log: Logger;

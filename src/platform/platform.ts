@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { MediaStore } from './objects/media-store.ts';
 
-/** What every service stands on, whatever it is about; a feature adds its own gateway to this. */
+/** What every service is given; a feature may add its own gateway. */
 export type Platform = {
   config: Config;
   db: Db;

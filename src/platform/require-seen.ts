@@ -1,7 +1,7 @@
 import { AppError } from '#src/lib/errors.ts';
 
 /**
- * Refuses a write that was made from something else than what stands there now, asked under the
+ * Refuses a write that was made from values that are no longer current, asked under the
  * lock of the thing it changes. Throws EDIT_CONFLICT with the present values and their version.
  */
 export function requireSeen(

@@ -25,7 +25,7 @@ type Work = {
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** It speaks at every page. Bundling, which it does in silence, takes half a minute, busy minutes. */
 const SILENT_MS = 5 * 60_000;
-/** It keeps hundreds of megabytes, and a new one is there in two seconds. */
+/** It keeps hundreds of megabytes, and a new one starts in two seconds. */
 const IDLE_MS = 60_000;
 
 class BuilderEnded extends Error {}
@@ -50,7 +50,7 @@ export function createBuilder(options: Options) {
         if (isStopping || !(error instanceof BuilderEnded)) throw error;
         return tell(name);
       }),
-    /** Whether its process is there. */
+    /** Whether its process runs. */
     isRunning,
     stop(): void {
       isStopping = true;

@@ -7,7 +7,7 @@ type Islands = Map<string, string[]>;
 type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
-/** Without what stands in for a built page or is for staff: those take what the others make. */
+/** Without live pages and those for staff: they use what the others make. */
 const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
 const PAGES = 'src/pages/*.astro';
 const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;

@@ -16,7 +16,7 @@ export async function getCodeVersion(root: string, siteUrl: string): Promise<str
   // All at once: one turn at a time, hundreds of files take a minute on a busy machine.
   const read = await Promise.all(
     paths.map(async (path) => ({
-      // Without where the checkout lies, so that it can be moved.
+      // Without the path of the checkout, so that it can be moved.
       name: relative(root, path).split(sep).join('/'),
       digest: digestOf(await readFile(path).catch(() => '')),
     })),

@@ -10,13 +10,13 @@ export const KEPT_MAX = 20;
 const KEPT_SLACK = 10;
 
 /**
- * The folder, beside those of releases, that holds each file once by its hash. A release that is
+ * The folder next to the releases that holds each file once, by its hash. A release that is
  * no longer served keeps only its list and, here, what other releases do not have anyway; so its
  * links grow with what changed and not with the size of the catalogue.
  */
 const CONTENTS = 'contents';
 
-/** Where a file's content lies by its hash. */
+/** The path of a file's content, by its hash. */
 export function contentPath(folder: string, hash: string): string {
   return join(folder, CONTENTS, hash.slice(0, 2), hash);
 }
@@ -24,7 +24,7 @@ export function contentPath(folder: string, hash: string): string {
 /** What the name of a form ends with: as it is, brotli, gzip. */
 export type Form = '' | '.br' | '.gz';
 
-/** The forms that a file lies in. */
+/** The forms in which a file is stored. */
 export function formsOf({ packed }: ReleaseFile): readonly Form[] {
   return packed ? ['', '.br', '.gz'] : [''];
 }

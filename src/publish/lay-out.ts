@@ -57,7 +57,7 @@ async function makeSpare(folder: string, release: Release): Promise<void> {
   await writeFile(join(folder, `${SPARE}.json`), JSON.stringify(release));
 }
 
-/** Makes the spare the folder of this name; gives back what lies in it. */
+/** Makes the spare the folder of this name; gives back what it holds. */
 async function takeSpare(
   folder: string,
   codeVersion: string,

@@ -27,7 +27,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Hashes the named files of a release's folder and lays a brotli and a gzip form beside each,
+ * Hashes the named files of a release's folder and writes a brotli and a gzip form next to each,
  * taken over from the previous release where the content is the same.
  */
 export async function packFiles(

@@ -6,7 +6,7 @@ const ELSEWHERE = /^\/(api|media|sandbox)\//;
 const IN_TAGS =
   /\s(?:src|poster|component-url|renderer-url|before-hydration-url)="([^"]+)"|<link\b[^>]*?\shref="([^"]+)"/g;
 const SETS = /\s(?:srcset|imagesrcset)="([^"]+)"/g;
-/** Wherever it stands, such as in a script within the page. */
+/** Anywhere, such as in a script within the page. */
 const ASSETS = /["'(`](\/_astro\/[\w.@~-]+)/g;
 const IN_STYLES = /url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g;
 const IN_SCRIPTS =

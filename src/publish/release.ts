@@ -14,13 +14,13 @@ export type ReleaseFile = {
   /** First 20 hex digits of the SHA-256 of the content: the ETag. */
   hash: string;
   bytes: number;
-  /** Whether `<file>.br` and `<file>.gz` lie beside it. */
+  /** Whether `<file>.br` and `<file>.gz` exist too. */
   packed: boolean;
   /** An asset of the code before, kept for tabs that were opened before an upgrade. */
   carried?: boolean;
 };
 
-/** What a release holds. Kept beside its folder as `<name>.json`. */
+/** What a release holds. Kept next to its folder as `<name>.json`. */
 export type Release = {
   name: string;
   /** Digest of the code that rendered it; see code-version.ts. */

@@ -55,7 +55,7 @@ export async function buildSite({
     outDir: scratch,
     cacheDir: await openCache(join(dataDir, CACHE), codeVersion),
     logLevel: 'warn',
-    // With its packages inside, what renders pages needs none beside the folder it lies in.
+    // With its packages inside, the renderer needs no node_modules next to its folder.
     vite: {
       environments: { prerender: { resolve: { noExternal: true } } },
       plugins: [tellBundle((folder) => (bundleFolder = folder))],

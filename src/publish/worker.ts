@@ -85,7 +85,7 @@ async function tryRelease(order: Order, folder: string): Promise<Outcome> {
   }
 }
 
-/** The site of this code as it stands, in memory or on disk, if it fits the release before. */
+/** The site of this code, in memory or on disk, if it fits the release before. */
 async function findSite(
   { dataDir, siteUrl }: Order,
   codeVersion: string,

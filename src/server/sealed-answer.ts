@@ -14,7 +14,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** A digest that stands for a text without telling it. */
+/** A digest that identifies a text without revealing it. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

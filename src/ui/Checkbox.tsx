@@ -7,7 +7,7 @@ type Props = {
   error?: string | undefined;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'>;
 
-/** A native checkbox with its label beside it; the whole row is the target. */
+/** A native checkbox with its label; the whole row can be pressed. */
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useEarlyText } from './useEarlyText.ts';
 
 type Props = FrameProps & { name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
-/** A labelled input. `required={false}` says "(optional)" beside the label. */
+/** A labelled input. `required={false}` adds "(optional)" to the label. */
 export function Field({ label, error, hint, hideLabel, className, ...input }: Props) {
   const ownId = useId();
   const control = useEarlyText<HTMLInputElement>(input);

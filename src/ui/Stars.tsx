@@ -4,7 +4,7 @@ const STAR = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.
 
 type Props = {
   rating: number;
-  /** Writes the number beside the stars. */
+  /** Writes the number after the stars. */
   showNumber?: boolean;
   count?: number | undefined;
   className?: string;

@@ -5,7 +5,7 @@ const NAMES = ['Before', 'After'] as const;
 
 type Props = { changes: readonly AuditChange[]; names?: readonly [before: string, after: string] };
 
-/** Each field of an entry, before and after; where it is long, what differs stands out. */
+/** Each field of an entry, before and after; in a long text, the difference is highlighted. */
 export function Changes({ changes, names = NAMES }: Props) {
   return (
     <dl className="grid gap-4 pt-2">

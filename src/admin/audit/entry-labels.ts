@@ -11,7 +11,7 @@ const named = (kind: string) => (entry: AuditEntry) =>
   entry.entityName === '' ? `${kind} ${entry.entityId}` : entry.entityName;
 const screen = (href: string) => () => href;
 
-/** What entries can be about: what it is called in a sentence, and where in the admin it stands. */
+/** What entries can be about: what a sentence calls it, and its screen in the admin. */
 export const ENTITIES: Record<string, Entity> = {
   product: {
     label: 'Products',
@@ -129,7 +129,7 @@ export type Sentence = {
   name: string;
   href: string | undefined;
   after: string;
-  /** Nothing is left to tell: the values before and after stand in it. */
+  /** The sentence says it all: it holds the values before and after. */
   isWhole: boolean;
 };
 

@@ -12,7 +12,7 @@ type Offer = {
   /** Left out after a change of many, which is undone together. */
   id?: number;
   text?: string;
-  /** Shows what stands there again. */
+  /** Reloads what the screen shows. */
   onUndone: () => Promise<void> | void;
 };
 

@@ -5,7 +5,7 @@ export type TextPart = { text: string; isSame: boolean };
 /** Texts that differ in more words than this have nothing in common that is worth telling. */
 const CHANGES_MAX = 2000;
 
-/** A text word by word beside another one: what stands in both, in this order, and what does not. */
+/** Compares two texts word by word: what both have, in this order, and what only one has. */
 export function toParts(text: string, other: string): TextPart[] {
   const parts = diffArrays(split(other), split(text), {
     comparator: (word, there) => word.trim() === there.trim(),

@@ -28,7 +28,7 @@ export type CategoryFields = {
   link: string | undefined;
   description: string;
   rank: string;
-  /** What stands for the picture that was uploaded for it. */
+  /** What the form sends for the uploaded picture. */
   image: string | undefined;
 };
 
@@ -120,7 +120,7 @@ function useCategoryDraft(category: AdminCategory | undefined, rank: number) {
     setBased(category);
     setTyped((mine) => mergeDraft(before, mine, startOf(category)));
     const [was, now] = [shownOf(before, based), shownOf(startOf(category), category)];
-    // What was saved here stands in the form as it was typed.
+    // What was just saved is already in the form, as it was typed.
     const mine = shownOf(typed, category);
     const isOther = changedFields(was, now).some((name) => now[name] !== mine[name].trim());
     if (isOther) setMeanwhile({ before: was, theirs: now });

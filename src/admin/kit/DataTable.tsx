@@ -120,7 +120,7 @@ function AllBox<Row>({ rows, rowId, selection, label }: AllProps<Row>) {
   return <Box name={label} isOn={isAll} onToggle={toggle} />;
 }
 
-/** One cell where rows are cards: its title and beside it what it holds. */
+/** One cell where rows are cards: its title and its content. */
 const PAIR =
   '@max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
 const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:empty:hidden';

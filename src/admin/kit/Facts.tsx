@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values beside each other. */
+/** Names and values in two columns. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm">

@@ -35,7 +35,7 @@ export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Ro
 
 type NothingProps = { query: Query; empty: ReactNode; totalPages: number };
 
-/** Why no row is there, and the way to where some are. */
+/** Why there is no row, and a link to where there are some. */
 function Nothing({ query, empty, totalPages }: NothingProps) {
   const isBeyond = totalPages > 0 && query.page > totalPages;
   if (isBeyond) {

@@ -3,14 +3,14 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Meanwhile } from './conflict.ts';
 import { changedFields } from './merge-draft.ts';
 
-/** What a field is called, and what stands in it in words. */
+/** A field’s label, and its value in words. */
 export type Labelled = readonly [label: string, value: string];
 
 type Props<D extends object> = {
   meanwhile: Meanwhile<D>;
-  /** What stands in the form now. */
+  /** What the form holds now. */
   mine: D;
-  /** What each field is called, and what stands in it in words. */
+  /** Each field’s label, and its value in words. */
   labels: (draft: D) => Partial<Record<keyof D & string, Labelled>>;
   /** Puts what the other person saved into a field of the form. */
   onTake: (field: Partial<D>) => void;

@@ -4,7 +4,7 @@ import { CONTROL } from '#src/ui/field-frame.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Query } from './useQuery.ts';
 
-/** A search of a list, sent by Enter; the text stands in the address as `q`. */
+/** A search of a list, sent by Enter; the text is kept in the address as `q`. */
 export function SearchField({ query, label }: { query: Query; label: string }) {
   const sent = query.get('q');
   const [{ of, text }, setTyped] = useState({ of: sent, text: sent });

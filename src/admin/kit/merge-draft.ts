@@ -1,5 +1,5 @@
 /**
- * What stands in a form after somebody else saved: fields that were not touched here take what they
+ * What a form holds after somebody else saved: fields that were not touched here take what they
  * saved, those that were stay as typed.
  */
 export function mergeDraft<D extends object>(before: D, mine: D, theirs: D): D {

@@ -14,7 +14,7 @@ type Listener = {
   onError: (key: string, error: AppError) => void;
 };
 
-/** Each is made ready in many widths when it is there. */
+/** Each is resized to many widths once it has arrived. */
 const inTurn = atMost(3);
 
 /** Sends files a few at a time, each under a key by which it can be stopped: then nothing is heard of it. */

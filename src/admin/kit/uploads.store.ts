@@ -13,7 +13,7 @@ export type Upload = {
   state: 'sending' | 'ready' | 'failed';
   /** How much of it has gone. */
   percent: number;
-  /** What stands for it in a form, once it is there. */
+  /** What a form sends for it, once it is uploaded. */
   hash?: string;
   imageUrl?: string;
   /** Why it failed, when another try may help. */
@@ -61,7 +61,7 @@ export function createUploads(send: Send = sendPicture, start: readonly StartPic
     put({ problems: [...$uploads.get().problems, message] });
   }
 
-  /** Uploads files as far as there is room beside those present; says why others are left out. */
+  /** Uploads as many files as the limit leaves room for, and says why the others were left out. */
   function add(files: readonly File[], most: number, present = 0): void {
     const { items } = $uploads.get();
     const { fitting, problems } = sortFiles(files, most - present - items.length, most);

@@ -26,7 +26,7 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
     error,
     busy,
     running,
-    /** Something else stands in the fields than at first. */
+    /** The fields differ from what they held at first. */
     isTyped: JSON.stringify(typed) !== JSON.stringify(start),
     /** Everything that a text field, text area or select of this name needs but its label. */
     text: <Name extends TextName<T>>(name: Name) => ({

@@ -4,7 +4,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 
 /**
  * Loads a value again whenever `key` changes. The value before stays while the next one comes;
- * `isBusy` says so. When the same is loaded again and does not come, what is there stays too, with
+ * `isBusy` says so. When a reload fails, the value before it stays too, with
  * everything typed on it, and a message tells.
  */
 export function useRemote<T>(load: () => Promise<T>, key = '') {

@@ -96,7 +96,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
     const version = refundVersion(refundableInAll);
     await staffCall(refundOrder, { id: order.orderId, version, ...typed }).catch(
       (thrown: unknown) => {
-        // What was given back meanwhile stands behind the dialog, with what is left.
+        // The panel behind the dialog shows what was refunded meanwhile, and what is left.
         if (findConflict(thrown)) onChanged();
         throw thrown;
       },

@@ -12,7 +12,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
 
-/** The sheet that lies in the parcel, to be printed: what, where to, and no prices. */
+/** The packing slip, to be printed: what, where to, and no prices. */
 export function SlipScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload } = useRemote(async () => {

@@ -104,7 +104,7 @@ function Prices(form: FormProps) {
   );
 }
 
-/** One of the 20 colours, or another one that is there already. */
+/** One of the 20 colours, or another one that it has already. */
 export function ColorField({ draft, set, errors }: FormProps) {
   return (
     <Select

@@ -44,7 +44,7 @@ function toFormPictures(pictures: readonly AdminPicture[]) {
   return { hashes, mainIndex: main === -1 ? null : main };
 }
 
-/** A picture's address begins with what stands for it in a form: /media/<hash>-800x600/… */
+/** A picture's address begins with what a form sends for it: /media/<hash>-800x600/… */
 function hashOf(imageUrl: string): string {
   return /^\/media\/([0-9a-f]{32})/.exec(imageUrl)?.[1] ?? '';
 }

@@ -27,7 +27,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 
 type Props = { words: SearchWords; onChange: (words: SearchWords) => void };
 
-/** What people searched and did not find, and the words that stand for others. */
+/** What people searched for and did not find, and the synonyms. */
 export function SearchWordsScreen() {
   const { remote, reload, put } = useRemote(() => staffCall(viewSearchWords, {}));
   const [term, setTerm] = useState<string>();

@@ -90,7 +90,7 @@ function Zones({ zones, errors, onChange }: ZonesProps) {
   );
 }
 
-/** Which zone a PIN code falls into, as the table stands now. */
+/** Which zone a PIN code falls into, by the table as typed. */
 function TryPincode({ draft }: { draft: Draft }) {
   const [pincode, setPincode] = useState('');
   const zone = findZone(pincode, draft.zones);

@@ -15,10 +15,10 @@ import type { SettingsForm } from './useSettingsForm.ts';
 type Props<D extends object> = {
   title: string;
   section: SettingsSection;
-  /** What its button calls: who may not is shown what stands there, in words. */
+  /** What its button calls. Those who may not are shown the values in words. */
   call: Endpoint;
   form: SettingsForm<D>;
-  /** What each field is called, and what stands in it in words. */
+  /** Each field’s label, and its value in words. */
   labels: (draft: D) => Record<keyof D & string, readonly [label: string, value: string]>;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ export type AddressDraft = {
   pincode: string;
 };
 
-/** What the fields of an address are called, with what stands in them. */
+/** The labels of an address’s fields, with their values. */
 export function addressLabels(place: AddressDraft) {
   return {
     addressLine1: ['Address line 1', place.addressLine1],

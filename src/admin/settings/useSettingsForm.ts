@@ -41,7 +41,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     }
   });
 
-  /** Brings what somebody else saved into the form, beside what was typed here. */
+  /** Brings what somebody else saved into the form, and keeps what was typed here. */
   function takeIn(next: Saved<V>): void {
     const theirs = toDraft(next.values);
     setMeanwhile({ by: next.savedBy, before: kept, theirs });

@@ -2,7 +2,7 @@ import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 
-/** For who is not of the staff: no data, and the way to sign in. */
+/** For those who are not staff: no data, and a way to sign in. */
 export function NotStaff({ user }: { user: SessionUser | null }) {
   const from = window.location.pathname + window.location.search;
   return (

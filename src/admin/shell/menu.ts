@@ -4,7 +4,7 @@ export type MenuItem = {
   title: string;
   href: string;
   icon: MenuIcon;
-  /** Which count of what waits stands beside it. */
+  /** Which count of waiting things it shows. */
   count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns' | 'messages';
   /** What its screen asks first: those who may not do that do not see the entry. */
   permission?: Permission;

@@ -17,7 +17,7 @@ export function fromPlaces(places: SlidePlaces): SlideDraft[] {
   return Object.values(places).flatMap((slide) => (slide ? [{ ...newSlide(), ...slide }] : []));
 }
 
-/** What stands in each place, in words. */
+/** What each place holds, in words. */
 export function slideLabels(places: SlidePlaces) {
   const entries = Object.entries(places).map(([place, slide]) => {
     return [place, [`Slide ${place}`, slide ? wordsOf(slide) : 'none']] as const;

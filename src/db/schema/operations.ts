@@ -137,7 +137,7 @@ export const keyedWrites = pgTable(
 
 /**
  * What staff have set about the shop, a row a panel of the Settings screen; a panel without a row
- * stands as the file shop-settings.ts says.
+ * has the values of defaults.ts.
  */
 export const shopSettings = pgTable(
   'shop_settings',

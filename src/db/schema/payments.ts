@@ -110,7 +110,7 @@ export const refunds = pgTable(
 
 /**
  * Where our books and the gateway's differ, found by the money check. Kinds: see
- * features/payments/money-check.ts. Open until it is gone or staff have seen to it.
+ * features/payments/money-check.ts. Open until it is gone or staff have resolved it.
  */
 export const moneyDifferences = pgTable(
   'money_differences',

@@ -1,4 +1,4 @@
-/** Sentences that fit any product. `{a|b}` stands for one of them. */
+/** Sentences that fit any product. `{a|b}` becomes one of them. */
 export const OPENINGS = [
   'Bought it for {my father|my sister|my nephew|my wife|my husband} and {kept it for myself|ended up ordering a second one|it has not left the house since}.',
   'Using it for {three weeks|a month|two months|almost half a year} now{|, every single day|, mostly in the evenings}.',

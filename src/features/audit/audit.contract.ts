@@ -63,7 +63,7 @@ export const listAudit = endpoint({
   }),
   output: z.object({
     entries: z.array(AuditEntry),
-    /** Everybody who stands in the log. */
+    /** Everybody named in the log. */
     people: z.array(z.object({ id: z.string(), name: z.string() })),
     total: z.int(),
     totalPages: z.int(),

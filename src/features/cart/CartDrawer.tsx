@@ -16,7 +16,7 @@ import { RemovedRow } from './RemovedRow.tsx';
 import { SettledLink } from './SettledLink.tsx';
 import { ToCheckout } from './ToCheckout.tsx';
 
-/** The cart beside the page. */
+/** The cart in a drawer over the page. */
 export function CartDrawer() {
   const open = useStore($cartOpen, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });

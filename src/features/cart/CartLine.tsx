@@ -4,7 +4,7 @@ import type { CartItem } from './cart.contract.ts';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
 import { takeOut } from './removed.store.ts';
 
-/** One line of the cart beside the page; an `<li>`. */
+/** One line of the cart drawer; an `<li>`. */
 export function CartLine({ item }: { item: CartItem }) {
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">

@@ -1,4 +1,4 @@
-/** Where a product stands. Only published ones are shown and sold. */
+/** The status of a product. Only published ones are shown and sold. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 

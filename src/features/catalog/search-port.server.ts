@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 
 /**
- * What the catalogue needs of search. Search stands on the catalogue, so it is handed in where
+ * What the catalogue needs of search. Search builds on the catalogue, so it is handed in where
  * both are mounted (server/routes.ts) instead of imported.
  */
 export type SearchPort = {

@@ -3,7 +3,7 @@ export const SIMILAR_MAX = 10;
 
 /**
  * The products shown as similar to each of one category's: those that follow it by id, the first
- * ones again after the last. Few and steady on purpose: each product stands on ten other pages,
+ * ones again after the last. Few and steady on purpose: each product is shown on ten other pages,
  * so that a save renders ten, not the whole category, and a sale none.
  */
 export function neighboursOf(idsOfCategory: readonly number[]): Map<number, number[]> {

@@ -30,7 +30,7 @@ function organization(site: URL | string, settings: PublicSettings): object {
   };
 }
 
-/** With the address of the search, which search engines may offer beside the shop's name. */
+/** With the address of the search, which search engines may offer with the shop's name. */
 function website(site: URL | string, { longName }: PublicSettings): object {
   const search = new URL('/products/fullsearch', site).href;
   return {

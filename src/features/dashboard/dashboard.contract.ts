@@ -8,7 +8,7 @@ export const Dashboard = z.object({
   today: Sales,
   last7: Sales,
   last30: Sales,
-  /** 30 days up to today, in Indian time; a day without sales is there too. */
+  /** 30 days up to today, in Indian time; days without sales are included. */
   days: z.array(z.extend(Sales, { day: z.string() })),
   lowStock: z.array(
     z.object({

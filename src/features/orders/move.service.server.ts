@@ -20,7 +20,7 @@ type Move = {
   status: 'shipped' | 'delivered';
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
-  /** The moveVersion() that they saw; without it, the order is moved however it stands. */
+  /** The moveVersion() that they saw; without it, the order is moved whatever its state. */
   seen?: string;
 };
 

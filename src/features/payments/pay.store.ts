@@ -25,7 +25,7 @@ export type Paying =
   | { step: 'given-up' }
   | { step: 'refused'; error: AppError };
 
-/** Where the payment of this page stands. */
+/** The state of this page’s payment. */
 export const $paying = atom<Paying>({ step: 'idle' });
 
 /** Seconds between questions: a bank that has an attempt may take minutes, a closed window few. */

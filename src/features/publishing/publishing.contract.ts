@@ -53,7 +53,7 @@ export const rollBackRelease = endpoint({
   output: z.object({ name: z.string() }),
 });
 
-/** Where one thing's latest change stands. */
+/** How far one thing's latest change is published. */
 export const Publication = z.object({
   /** `held`: it waits until staff publish again after going back to an earlier release. */
   state: z.enum(['live', 'waiting', 'held', 'failed']),

@@ -36,7 +36,7 @@ export async function findLiveRelease(db: Db): Promise<string | null> {
   return live?.name ?? null;
 }
 
-/** Where the latest change of one thing stands. */
+/** How far the latest change of one thing is published. */
 export async function getPublication(db: Db, entity: string, id: string): Promise<Publication> {
   const [latest] = await db
     .select()

@@ -1,2 +1,2 @@
-/** Where a release stands. One is live at a time. */
+/** The status of a release. One is live at a time. */
 export const RELEASE_STATUSES = ['building', 'live', 'superseded', 'failed'] as const;

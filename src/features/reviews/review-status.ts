@@ -1,2 +1,2 @@
-/** Where a review stands. Only approved ones are shown and counted. */
+/** The status of a review. Only approved ones are shown and counted. */
 export const REVIEW_STATUSES = ['pending', 'approved', 'refused'] as const;

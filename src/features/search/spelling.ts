@@ -1,6 +1,6 @@
 /**
  * Spellings that mean the same. The first of a row replaces the others, in what products say and
- * in what people type, so the two meet. Several words may stand for several.
+ * in what people type, so the two meet. Several words may be replaced by several.
  */
 const SPELLINGS: readonly (readonly [joined: string, ...others: string[]])[] = [
   ['karaoke', 'karoake', 'kareoke', 'karaoki', 'karioke', 'karoke', 'karaokey', 'carioke'],

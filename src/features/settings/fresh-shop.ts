@@ -2,7 +2,7 @@ type SocialLink = { network: 'instagram' | 'youtube' | 'facebook' | 'x'; url: st
 
 /**
  * Who a fresh shop is: name, address, how to reach it, what shipping costs. Staff change it under
- * Settings; what they save stands over what stands here.
+ * Settings; what they save overrides this file.
  */
 export const SHOP = {
   name: 'Swara',

@@ -6,7 +6,7 @@ export const RETENTION = {
   messageDays: { min: 30, max: 3650, fresh: 1095 },
   /** Copies of mails and text messages in the outbox folder, where nothing sends them. */
   outboxDays: { min: 1, max: 365, fresh: 30 },
-  /** What the payment gateway told us: a refund may be told of half a year later. */
+  /** What the payment gateway told us: news of a refund may come half a year later. */
   webhookDays: { min: 180, max: 3650, fresh: 400 },
   /** What staff did. Rule 6 of the DPDP Rules, 2025, asks for a year at least. */
   auditDays: { min: 365, max: 3650, fresh: 1095 },

@@ -22,7 +22,7 @@ type Props = {
   onPay: () => void;
 };
 
-/** The button that pays, what stands in its way, and how the payment goes. */
+/** The button that pays, what keeps it from paying, and the state of the payment. */
 export function PayNow(props: Props) {
   const { handoff, purchase, paying, isBusy, error, mustLogin, onPay } = props;
   const isLong = paying.step === 'waiting' && paying.isLong;

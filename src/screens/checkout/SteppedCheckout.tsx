@@ -17,7 +17,7 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** The stepped checkout: login or register, shipping, payment, with the price always beside. */
+/** The stepped checkout: login or register, shipping, payment, with the price always in view. */
 export function SteppedCheckout() {
   const { handoff, session, purchase, payNow } = useCheckout();
   if (!handoff) return null;

@@ -15,7 +15,7 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
   const form = useAddressForm(kind, draft);
   const [picked, setPicked] = useState<number>();
   const saved = addresses.state === 'ready' ? addresses.value : [];
-  // The list stands with the default first; one that was deleted elsewhere counts no more.
+  // The default comes first in the list; one that was deleted elsewhere no longer counts.
   const chosen = saved.find((address) => address.id === picked) ?? saved[0];
   const pincode = chosen?.pincode;
   useEffect(() => {

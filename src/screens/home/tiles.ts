@@ -6,7 +6,7 @@ export type Tile = { title: string; category: Category };
 const TILES = 4;
 
 /**
- * Tiles of the categories that are there. A shop that has none of those named shows its own first
+ * Tiles of the categories that the shop has. A shop that has none of those named shows its own first
  * categories by their own titles.
  */
 export function chooseTiles(named: readonly CollectionTile[], categories: Category[]): Tile[] {

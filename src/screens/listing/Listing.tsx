@@ -92,7 +92,7 @@ export function Listing({ children, ...source }: Props) {
 
 type ResultsProps = {
   listing: ReturnType<typeof useListing>;
-  /** The products stand on the first screen. */
+  /** The products are on the first screen. */
   isFirst: boolean;
   onClear: (next: ListingChoice) => void;
   children: ReactNode;

@@ -18,7 +18,7 @@ type Props = {
 } & Partial<ScriptedParts>;
 
 /**
- * What stands where on a product page. Built pages render it without script and put islands into
+ * The layout of a product page. Built pages render it without script and put islands into
  * it; pages made in the browser put in the same parts: see ProductView.astro and WholeProduct.tsx.
  */
 export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: Props) {

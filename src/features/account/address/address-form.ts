@@ -65,7 +65,7 @@ export function isUnchanged(before: AddressTexts, after: AddressTexts): boolean 
   return ADDRESS_FIELDS.every((field) => before[field].trim() === after[field].trim());
 }
 
-/** An address as lines, the way it stands on a parcel. */
+/** An address as lines, the way it is written on a parcel. */
 export function addressLines(address: AddressTexts): string[] {
   const { addressLine1, addressLine2, landmark, city, state, pincode } = address;
   return [addressLine1, addressLine2, landmark, `${city}, ${state} ${pincode}`].filter(Boolean);

@@ -13,7 +13,7 @@ const StaffRole = z.enum(STAFF_ROLES, `Choose ${STAFF_ROLES.join(', ')}.`);
 export const AdminUser = z.object({
   id: z.string(),
   name: z.string(),
-  /** '' for who signed up by phone. */
+  /** '' for those who signed up by phone. */
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),

@@ -6,7 +6,7 @@ import { EmailOrPhone, NewPassword, Password, PersonName } from '#src/lib/identi
 
 export const RESET_CODE_LENGTH = 6;
 
-/** The person signed in. `data` is the display name; email is '' for who signed up by phone. */
+/** The person signed in. `data` is the display name; email is '' for those who signed up by phone. */
 export const SessionUser = z.object({
   id: z.string(),
   data: z.string(),

@@ -68,7 +68,7 @@ export function createAuth({ db, config, log, secret }: Options) {
   });
 }
 
-/** The same within a transaction: what better-auth writes is there with the rest, or not at all. */
+/** The same within a transaction: what better-auth writes is committed with the rest, or not at all. */
 export async function authWithin(
   { auth, config, log }: Omit<Options, 'db' | 'secret'> & { auth: Auth },
   tx: Db,

@@ -12,7 +12,7 @@ import {
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
-/** Stands where the name of somebody stood whose data is erased. */
+/** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';
 /** Signs a review whose writer has deleted the account. */
 export const FORMER_CUSTOMER = 'A former customer';
@@ -37,7 +37,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   }
   const isTheirs = isFromThem(user);
   if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
-  // That something was done to the account stays in the log; what stood in it goes.
+  // The log keeps that something was done to the account, and forgets the values.
   const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
   await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
   const isOwn = eq(orders.userId, user.id);

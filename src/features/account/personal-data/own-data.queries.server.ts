@@ -59,7 +59,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
   };
 }
 
-/** Those who registered by phone have an address that only stands in for one. */
+/** Those who registered by phone have a placeholder for an address. */
 function toAccount(user: User) {
   const isStandIn = user.email.endsWith('@phone.invalid');
   return {

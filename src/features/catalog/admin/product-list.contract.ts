@@ -111,7 +111,7 @@ export type MovedPrice = z.infer<typeof MovedPrice>;
 export const BulkProduct = z.object({
   id: z.int(),
   name: z.string(),
-  /** Changes with all that stands here. */
+  /** Changes whenever any of this does. */
   version: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   categoryId: z.int(),

@@ -55,7 +55,7 @@ export async function listForAdmin(db: Db, wish: Wish) {
   return { products: rows.map(toListed), total, totalPages: Math.ceil(total / pageSize) };
 }
 
-// The least of its colours tells what runs low; a variant taken out of the shop counts no more.
+// The least of its colours tells what runs low; a retired variant does not count.
 const STOCK = sql`
   select sum(i.available) as stock, min(i.available) as least,
     max(i.sku_id) filter (where i.variant_id is null) as sku

@@ -74,7 +74,7 @@ export const applyImport = endpoint({
   }),
   output: z.object({
     counts: Counts,
-    /** The last of those written, whose publishing tells of all of them. */
+    /** The last of those written, whose publication stands for all. */
     lastProductId: z.nullable(z.int()),
   }),
 });

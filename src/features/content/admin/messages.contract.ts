@@ -16,7 +16,7 @@ export const VisitorMessage = z.object({
   writtenAt: z.string(),
   /** Null while it waits for an answer. */
   answeredAt: z.nullable(z.string()),
-  /** Who marked it as answered; null for nobody, and for who has no account any more. */
+  /** Who marked it as answered; null for nobody, and for a deleted account. */
   answeredBy: z.nullable(z.string()),
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;

@@ -11,7 +11,7 @@ type Wish = { list: OrderListName; from?: string | undefined; to?: string | unde
 const DAY_SECONDS = 24 * 60 * 60;
 /** How often those may export who work with single orders. */
 export const SUPPORT_EXPORT_LIMIT = { max: 5, windowSeconds: DAY_SECONDS };
-/** How often those may export who also see to the shop's money. */
+/** How often those may export who also handle refunds. */
 export const EXPORT_LIMIT = { max: 100, windowSeconds: DAY_SECONDS };
 
 /**

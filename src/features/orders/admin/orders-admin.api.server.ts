@@ -8,7 +8,7 @@ import { exportAsStaff } from './export.service.server.ts';
 import { exportOrders, searchOrders, shipOrders, viewStaffOrder } from './orders-admin.contract.ts';
 import { findOrders, getStaffOrder } from './orders-admin.queries.server.ts';
 
-/** Orders as staff work through them. Moving, cancelling and refunding one stand in orders.api. */
+/** Orders as staff work through them. Moving, cancelling and refunding one are in orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
 
 implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));

@@ -1,4 +1,4 @@
-/** Where a return stands. */
+/** The status of a return. */
 export const RETURN_STATUSES = ['asked', 'accepted', 'refused', 'received'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-/** The attempt that brought the money, wherever in the list it stands. */
+/** The attempt that brought the money, at any place in the list. */
 export function successfulPayment<P extends { status: string }>(payments: P[]): P | undefined {
   return payments.find(({ status }) => status === 'SUCCESS');
 }

@@ -35,7 +35,7 @@ export type SettleOptions = {
   now?: Date;
 };
 
-/** Where an order stands after the gateway was asked. */
+/** The state of an order after the gateway was asked. */
 export type Settled = {
   orderId: string;
   orderStatus: OrderStatus;

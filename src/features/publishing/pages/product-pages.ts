@@ -4,7 +4,7 @@ import { listProductPages, type ProductPages } from './pages.contract.ts';
 import { sitePages } from './site-data.ts';
 
 const BATCH_MAX = 50;
-/** Where a page stands alone among unchanged ones, as after a small change. */
+/** Where one page changed among many, as after a small change. */
 const BATCH_MIN = 5;
 
 let read = createProductLoader([]);

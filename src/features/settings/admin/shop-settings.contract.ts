@@ -53,7 +53,7 @@ function isSecureLink(text: string): boolean {
   return hostname.includes('.') && username === '' && password === '';
 }
 
-/** As it is read: whatever stands there, even where a later version of the shop asks for more. */
+/** As it is read: any saved value, even where a later version of the shop asks for more. */
 const anyPlace = {
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -118,7 +118,7 @@ const retentionFields = {
   auditDays: keptDays('auditDays'),
 };
 
-/** A panel's values with who saved them last. `version` is 0 while it stands as in the file. */
+/** A panel's values with who saved them last. `version` is 0 until it is first saved. */
 function Saved<T extends z.ZodMiniType>(values: T) {
   return z.object({
     values,

@@ -15,7 +15,7 @@ const TABS = [
   { id: 'reviews', label: 'Reviews' },
 ];
 
-/** What opens, moves, or lies above the page. */
+/** What opens, moves, or covers the page. */
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'left' | 'right'>();
   const onClose = () => setOpen(undefined);
