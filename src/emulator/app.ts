@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { BODY_BYTES } from '#src/lib/body-limits.ts';
 import type { AppEnv, Services } from '#src/server/env.ts';
 import { BROWSER_SCRIPT } from './browser-script.ts';
 import { resendWebhook } from './delivery.ts';
@@ -18,6 +20,7 @@ import {
 } from './page-api.ts';
 import { getPayment, getSimulation, listPayments, payOrder, simulate } from './payments.ts';
 import { listDue, listRecordsWhere } from './records.ts';
+import { Refusal } from './refusal.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { getScenario, setScenario } from './scenario-api.ts';
 import { refreshLater } from './with-order.ts';
@@ -33,6 +36,7 @@ function createEmulatorApp(): Hono<AppEnv> {
     await next();
     return undefined;
   });
+  app.use('*', bodyLimit({ maxSize: BODY_BYTES.json, onError: refuseLarge }));
 
   app.use('/pg/*', meetFault);
   app.use('/pg/*', checkCaller);
@@ -65,6 +69,10 @@ function createEmulatorApp(): Hono<AppEnv> {
   const mounted = new Hono<AppEnv>();
   mounted.route('/sandbox/cashfree', app);
   return mounted;
+}
+
+function refuseLarge(): never {
+  throw new Refusal(400, 'request_invalid', 'request : is too large');
 }
 
 /** After a start: sends the webhooks that nobody has taken, and waits again for what is pending. */

@@ -20,6 +20,8 @@ export type Endpoint<
   access: A;
   /** How input that is not in the path travels: query (GET and DELETE), json, or multipart. */
   body: 'query' | 'json' | 'multipart';
+  /** How large a body may be that is read at all, in bytes; without it see lib/body-limits.ts. */
+  bodyMaxBytes?: number;
   status: 200 | 201;
   input: I;
   output: O;
@@ -29,7 +31,7 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Endpoint<I, O>,
   'method' | 'path' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'body' | 'status'>>;
+  Partial<Pick<Endpoint, 'body' | 'bodyMaxBytes' | 'status'>>;
 
 /** Defines a call. Access is 'anyone' and status 200 unless told; body follows the method. */
 export function endpoint<

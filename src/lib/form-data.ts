@@ -39,24 +39,28 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 
 type Tree = { [key: string]: unknown };
 
+export type FormEntry = [name: string, value: string | File];
+
 /**
  * The way back: `Variants[0].Color` becomes nested objects, a repeated name becomes a list. Throws
  * INVALID_INPUT for more than FIELDS_MAX fields.
  */
-export function fromFormData(form: FormData): Tree {
+export function fromFormEntries(form: Iterable<FormEntry>): Tree {
   const root: Tree = {};
-  const entries = [...form.entries()];
-  if (entries.length > FIELDS_MAX) {
-    throw new AppError('INVALID_INPUT', {
-      message: `A form may have at most ${FIELDS_MAX.toLocaleString('en-IN')} fields.`,
-    });
-  }
+  const entries = [...form];
+  if (entries.length > FIELDS_MAX) throw tooManyFields();
   for (const [name, value] of entries) {
     const path = name.split(/[.[\]]+/).filter((part) => part !== '');
     if (path.length === 0 || path.length > 4 || path.some((part) => UNSAFE.has(part))) continue;
     insert(root, path, value);
   }
   return toLists(root) as Tree;
+}
+
+export function tooManyFields(): AppError {
+  return new AppError('INVALID_INPUT', {
+    message: `A form may have at most ${FIELDS_MAX.toLocaleString('en-IN')} fields.`,
+  });
 }
 
 function insert(root: Tree, path: string[], value: unknown): void {

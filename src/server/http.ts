@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from '#src/platform/log.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
+import { cutUnread } from './cut-unread.ts';
 import type { AppEnv } from './env.ts';
 import { sendMedia } from './media-files.ts';
 import type { Metrics } from './metrics.ts';
@@ -32,7 +33,9 @@ const KEEP_ALIVE_MS = 65_000;
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log } = options;
-  const api = getRequestListener((request, env) => app.fetch(request, env));
+  // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
+  const own = { autoCleanupIncoming: false };
+  const api = getRequestListener((request, env) => app.fetch(request, env), own);
   const operations: Record<string, Answerer> = {
     '/healthz': (_req, res) => sendHealth(res, site === undefined || site.isServing()),
     '/readyz': (_req, res) => sendReady(res, health),
@@ -55,6 +58,7 @@ export function createHttpServer(options: Options): Server {
   const server = createServer((req, res) => {
     const startedAt = performance.now();
     const [kind, answer] = route(req.url ?? '/');
+    cutUnread(req, res);
     res.on('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
       metrics.observe(kind, req.method ?? 'GET', res.statusCode, seconds);

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono';
+import { maxBytesOf } from '#src/lib/body-limits.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
 import { writeOnce } from '#src/platform/answer-cache.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
-import { fromFormData } from '#src/lib/form-data.ts';
 import { StreamedFile } from '#src/platform/streamed-file.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { answerKeyed } from './keyed-writes.ts';
+import { readJson } from './read-body.ts';
+import { readForm, type SentForm } from './read-form.ts';
 import { requirePermission, requireUser } from './session.ts';
 
 /** Every call that some feature has implemented, for the API document and the table tests. */
@@ -23,20 +25,25 @@ type Handler<E extends Endpoint> = (
 ) => OutputOf<E> | Promise<OutputOf<E>>;
 
 /**
- * Serves an endpoint: checks who asks, parses the input at the edge (unknown fields are dropped),
- * runs the handler, once for each Idempotency-Key, and sends what the output schema names and
+ * Serves an endpoint: checks who asks before it reads what they send, and no more of it than the
+ * call may have, parses the input at the edge (unknown fields are dropped), runs the handler, once for each Idempotency-Key, and sends what the output schema names and
  * nothing else.
  */
 export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, handler: Handler<E>) {
   implemented.add(endpoint);
   api.on(endpoint.method, endpoint.path, async (c) => {
     const user = (await admit(c, endpoint)) as UserOf<E>;
-    const parsed = endpoint.input.safeParse(await readInput(c, endpoint));
-    if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
-    const input = parsed.data as ParsedInputOf<E>;
-    return answerKeyed(c, endpoint, input, async () =>
-      send(c, endpoint, await handler(c, input, user)),
-    );
+    const { values, forget } = await readInput(c, endpoint);
+    try {
+      const parsed = endpoint.input.safeParse(values);
+      if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
+      const input = parsed.data as ParsedInputOf<E>;
+      return await answerKeyed(c, endpoint, input, async () =>
+        send(c, endpoint, await handler(c, input, user)),
+      );
+    } finally {
+      await forget();
+    }
   });
 }
 
@@ -62,50 +69,22 @@ async function sendAttached(c: AppContext, file: File): Promise<Response> {
   });
 }
 
-async function readInput(c: AppContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+/** What was sent, and how to let go of it. */
+async function readInput(c: AppContext, endpoint: Endpoint): Promise<SentForm> {
   const fromPath = c.req.param() as Record<string, string>;
-  if (endpoint.body === 'query') return { ...readQuery(c), ...fromPath };
-  if (endpoint.body === 'multipart') return { ...(await readForm(c)), ...fromPath };
-  return { ...(await readJson(c)), ...fromPath };
+  const { body } = endpoint;
+  const maxBytes = maxBytesOf(endpoint);
+  if (body === 'multipart') {
+    const { values, forget } = await readForm(c, maxBytes);
+    return { values: { ...values, ...fromPath }, forget };
+  }
+  const sent = body === 'query' ? readQuery(c) : await readJson(c, maxBytes);
+  return { values: { ...sent, ...fromPath }, forget: async () => {} };
 }
 
 function readQuery(c: AppContext): Record<string, unknown> {
   const all = Object.entries(c.req.queries());
   return Object.fromEntries(all.map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
-}
-
-async function readJson(c: AppContext): Promise<Record<string, unknown>> {
-  const text = await c.req.text();
-  if (text === '') return {};
-  if (!isType(c, 'application/json')) throw new AppError('WRONG_TYPE');
-  const body = parseJson(text);
-  if (typeof body !== 'object' || body === null) throw new AppError('UNREADABLE');
-  return Array.isArray(body) ? { list: body as unknown[] } : (body as Record<string, unknown>);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('UNREADABLE', { cause });
-  }
-}
-
-async function readForm(c: AppContext): Promise<Record<string, unknown>> {
-  if (!isType(c, 'multipart/form-data')) throw new AppError('WRONG_TYPE');
-  return fromFormData(await parseForm(c.req.raw));
-}
-
-async function parseForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch (cause) {
-    throw new AppError('UNREADABLE', { cause });
-  }
-}
-
-function isType(c: AppContext, type: string): boolean {
-  return (c.req.header('content-type') ?? '').toLowerCase().startsWith(type);
 }
 
 /** Says the one sentence itself where there is only one field to speak of, or none. */

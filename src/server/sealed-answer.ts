@@ -30,7 +30,7 @@ export async function fingerprintOf(
     value instanceof File ? [files.push(value), value.name, value.type, value.size] : value,
   );
   const hash = createHmac('sha256', key).update(`${method} ${path}\n${text}`);
-  for (const file of files) hash.update(new Uint8Array(await file.arrayBuffer()));
+  for (const file of files) for await (const part of file.stream()) hash.update(part);
   return hash.digest('hex');
 }
 

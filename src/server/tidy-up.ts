@@ -14,6 +14,7 @@ import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
+import { forgetOldUploads } from './read-form.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
@@ -24,7 +25,7 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }
 
 /** What is done once a day: see JOBS. Each part by itself, so that one that fails stops no other. */
 export async function tidyUp(services: Services, now = new Date()): Promise<void> {
-  const { db, log } = services;
+  const { config, db, log } = services;
   const today = dayInIndia.format(now);
   if ((await readLast(db)) === today) return;
   const parts: Part[] = [
@@ -32,6 +33,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ...(await forgetting(services, now)),
     ['old tries forgotten', () => forgetOldTries(db)],
     ['old answers forgotten', () => forgetOldAnswers(db, now)],
+    ['files of unfinished forms deleted', () => forgetOldUploads(config.dataDir, hourBefore(now))],
     ['pictures without use deleted', () => sweepPictures(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],
@@ -65,6 +67,10 @@ async function forgetting({ db, config }: Services, now: Date): Promise<Part[]> 
     ['audit entries forgotten', () => deleteOldEntries(db, since('auditDays'))],
     ['buyers erased', () => eraseOldBuyers(db, now)],
   ];
+}
+
+function hourBefore(now: Date): Date {
+  return new Date(now.getTime() - 3_600_000);
 }
 
 async function readLast(db: Db): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIELDS_MAX, fromFormData, toFormData } from '#src/lib/form-data.ts';
+import { FIELDS_MAX, fromFormEntries, toFormData } from '#src/lib/form-data.ts';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
@@ -18,7 +18,7 @@ describe('multipart fields', () => {
     const form = toFormData(product);
     expect([...form.keys()]).toContain('specificationName[1].value');
     expect(form.getAll('Variants[0].Images')).toHaveLength(2);
-    expect(fromFormData(form)).toEqual(product);
+    expect(fromFormEntries(form)).toEqual(product);
   });
 
   test('leave out what is undefined or null', () => {
@@ -32,7 +32,7 @@ describe('multipart fields', () => {
     const form = new FormData();
     form.append('a[10].x', 'last');
     form.append('a[2].x', 'first');
-    expect(fromFormData(form)).toEqual({ a: [{ x: 'first' }, { x: 'last' }] });
+    expect(fromFormEntries(form)).toEqual({ a: [{ x: 'first' }, { x: 'last' }] });
   });
 
   test('cannot reach an object’s prototype, nor nest without end', () => {
@@ -40,14 +40,14 @@ describe('multipart fields', () => {
     form.append('__proto__.polluted', 'yes');
     form.append('a.constructor.prototype.polluted', 'yes');
     form.append('a.b.c.d.e', 'deep');
-    expect(fromFormData(form)).toEqual({});
+    expect(fromFormEntries(form)).toEqual({});
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
   test('take a hundred numbered entries and no more', () => {
     const form = new FormData();
     for (let at = 0; at < 101; at += 1) form.append(`a[${at}].x`, String(at));
-    expect(fromFormData(form)['a']).toHaveLength(100);
+    expect(fromFormEntries(form)['a']).toHaveLength(100);
   });
 
   test('are at most a thousand, whatever they are called', () => {
@@ -56,10 +56,10 @@ describe('multipart fields', () => {
       for (let at = 0; at < count; at += 1) form.append(name(at), 'x');
       return form;
     };
-    expect(fromFormData(formOf(FIELDS_MAX - 1, () => 'a'))['a']).toHaveLength(FIELDS_MAX - 1);
-    expect(fromFormData(formOf(FIELDS_MAX, () => 'a'))['a']).toHaveLength(FIELDS_MAX);
+    expect(fromFormEntries(formOf(FIELDS_MAX - 1, () => 'a'))['a']).toHaveLength(FIELDS_MAX - 1);
+    expect(fromFormEntries(formOf(FIELDS_MAX, () => 'a'))['a']).toHaveLength(FIELDS_MAX);
     for (const name of [() => 'a', (at: number) => `b${at}`]) {
-      expect(() => fromFormData(formOf(FIELDS_MAX + 1, name))).toThrow(
+      expect(() => fromFormEntries(formOf(FIELDS_MAX + 1, name))).toThrow(
         'A form may have at most 1,000 fields.',
       );
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
 import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
@@ -121,6 +122,7 @@ export const writeReview = endpoint({
   summary: 'Review a product that one has bought; shown after staff approve it.',
   access: 'shopper',
   body: 'multipart',
+  bodyMaxBytes: formBytes(REVIEW_PHOTOS_MAX, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({
     productId: Id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
@@ -92,6 +93,7 @@ export const uploadSlideImage = endpoint({
   summary: 'Store a picture for a slide.',
   access: { staff: 'slides.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({
     image: z

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
@@ -49,6 +51,7 @@ export const updateCategory = endpoint({
     'Changes a category. The address of a link it had before leads on to the new one. A category that still sells products cannot be retired.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   input: z.object({
     id: Id,
     version: Version,

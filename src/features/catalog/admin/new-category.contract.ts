@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { PictureInput } from './picture.contract.ts';
@@ -21,6 +23,7 @@ export const createCategory = endpoint({
   summary: 'Adds a category: the last one, unless told its rank. Its link is made from its title.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({
     Title: RequiredText(60, 'Give the category a title.'),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, YesNo } from '#src/lib/fields.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
@@ -21,6 +23,8 @@ import {
   VARIANTS_MAX,
 } from './product-fields.contract.ts';
 
+/** Our own form uploads pictures before; a program may send that many along. */
+const FILES_AT_ONCE = 25;
 const Pictures = ListOf(PictureInput, IMAGES_MAX, `Add at most ${IMAGES_MAX} pictures.`);
 const MainImageIndex = z._default(Whole(0, IMAGES_MAX - 1), 0);
 const No = z._default(YesNo, false);
@@ -82,6 +86,7 @@ export const createProduct = endpoint({
   summary: 'Adds a product with its pictures, variants and specifications.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(FILES_AT_ONCE, PICTURE_BYTES_MAX),
   status: 201,
   input: ProductDraft,
   output: AdminProduct,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 
@@ -23,6 +24,7 @@ export const uploadPicture = endpoint({
     'Stores a picture for a form that is sent later, where its hash stands for it. One that no form names is deleted after a day.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({ image: PictureFile }),
   output: z.object({ hash: z.string(), imageUrl: z.string() }),

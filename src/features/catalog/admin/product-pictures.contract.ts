@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { ListOf } from '#src/lib/fields.ts';
@@ -17,6 +19,7 @@ export const addPictures = endpoint({
   summary: 'Adds pictures to a product or to one of its variants, after those it has.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(IMAGES_MAX, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({
     id: Id,
@@ -52,6 +55,7 @@ export const addVariant = endpoint({
   summary: 'Adds a colour with its pictures to a product.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(IMAGES_MAX, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({ id: Id, ...VariantDraft.shape }),
   output: AdminProduct,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 
@@ -54,6 +55,7 @@ export const previewImport = endpoint({
   summary: 'Says row by row what a file of products would change. Writes nothing.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(1, CSV_BYTES_MAX),
   input: z.object({ file: CsvFile }),
   output: ImportPreview,
 });
@@ -64,6 +66,7 @@ export const applyImport = endpoint({
   summary: 'Applies a file of products as it was previewed: all of it, or nothing.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
+  bodyMaxBytes: formBytes(1, CSV_BYTES_MAX),
   input: z.object({
     file: CsvFile,
     digest: z

@@ -3,6 +3,7 @@ import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implemented } from '#src/server/implement.ts';
+import { readBytes } from '#src/server/read-body.ts';
 import { handleStored, storeDelivery, type WebhookEvent } from './inbox.service.server.ts';
 import { receiveWebhook, WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
 import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signature.server.ts';
@@ -16,8 +17,7 @@ export const webhookApi = new Hono<AppEnv>();
 implemented.add(receiveWebhook);
 webhookApi.post(receiveWebhook.path, async (c) => {
   // The bytes as they came: parsed and written again they are others, and the signature fails.
-  const rawBody = new Uint8Array(await c.req.arrayBuffer());
-  if (rawBody.byteLength > WEBHOOK_MAX_BYTES) throw new AppError('TOO_LARGE');
+  const rawBody = await readBytes(c, WEBHOOK_MAX_BYTES);
   const signatureValid = isWebhookSigned(
     {
       timestamp: c.req.header('x-webhook-timestamp') ?? '',
