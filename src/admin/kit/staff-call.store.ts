@@ -7,6 +7,7 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 export const $signInNeeded = atom(false);
 
 let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+let signIns = 0;
 
 /**
  * call() for the admin. When the session has ended meanwhile, it asks to sign in over the screen
@@ -17,11 +18,13 @@ export async function staffCall<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const signInsBefore = signIns;
   try {
     return await call(endpoint, input, options);
   } catch (thrown) {
     if (toAppError(thrown).code !== 'NOT_SIGNED_IN') throw thrown;
-    await signedInAgain();
+    // Somebody has signed in while it was under way: who just did is not asked again.
+    if (signIns === signInsBefore) await signedInAgain();
     return call(endpoint, input, options);
   }
 }
@@ -33,6 +36,7 @@ function signedInAgain(): Promise<void> {
 
 /** Somebody is signed in again: what waited goes on. */
 export function goOnSignedIn(): void {
+  signIns += 1;
   const all = takeWaiting();
   for (const { resolve } of all) resolve();
 }
