@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { ButtonLook } from '#src/ui/button.ts';
 import { AskingDialog } from './AskingDialog.tsx';
 import { type Form, useForm } from './useForm.ts';
+import { useTellTyped } from './useTellTyped.ts';
 
 type Body<T extends object> = {
   /** What the fields hold whenever the dialog opens. */
@@ -39,10 +40,7 @@ function Fields<T extends object>(props: FieldsProps<T>) {
     onDone();
   });
   const { formProps, running, error, isTyped } = form;
-  useEffect(() => {
-    onTyped(isTyped);
-    return () => onTyped(false);
-  }, [isTyped, onTyped]);
+  useTellTyped(isTyped, onTyped);
   return (
     <form {...formProps} className="grid gap-4">
       {children(form)}

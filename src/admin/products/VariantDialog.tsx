@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { AskingDialog } from '#src/admin/kit/AskingDialog.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
+import { useTellTyped } from '#src/admin/kit/useTellTyped.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 import { colorOptions } from './BasicInfo.tsx';
 import { EMPTY_VARIANT, INCOMPLETE, isComplete, type VariantForm } from './variant-draft.ts';
@@ -43,10 +44,7 @@ function VariantFields({ onTyped, onSave, onClose }: FieldsProps) {
   });
   const set = (changes: Partial<VariantForm>) => setVariant({ ...variant, ...changes });
   const isTyped = uploads.items.length > 0 || variant !== EMPTY_VARIANT;
-  useEffect(() => {
-    onTyped(isTyped);
-    return () => onTyped(false);
-  }, [isTyped, onTyped]);
+  useTellTyped(isTyped, onTyped);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
