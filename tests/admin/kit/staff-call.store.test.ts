@@ -8,7 +8,14 @@ import {
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-const NONE = { ordersToShip: 0, returns: 0, reviews: 0, messages: 0, differences: 0, publishing: 0 };
+const NONE = {
+  ordersToShip: 0,
+  returns: 0,
+  reviews: 0,
+  messages: 0,
+  differences: 0,
+  publishing: 0,
+};
 
 /** Calls on their way to the shop, in their order, each answered by hand. */
 let under: ((response: Response) => void)[];
