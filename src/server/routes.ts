@@ -9,6 +9,7 @@ import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
+import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { makeProductsAdminApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
 import { makeProductCsvApi } from '#src/features/catalog/import-export/csv.api.server.ts';
 import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
@@ -59,7 +60,7 @@ export const routes: Hono<AppEnv>[] = [
   webhookApi,
   paymentsAdminApi,
   publishingApi,
-  makeAuditApi({ undoableOf }),
+  makeAuditApi({ undoableOf, wording: WORDING }),
   adminApi,
   usersAdminApi,
   searchWordsApi,

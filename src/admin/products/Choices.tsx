@@ -1,25 +1,20 @@
+import { PRODUCT_FLAGS } from '#src/features/catalog/admin/product-list.contract.ts';
 import type { Filter } from '#src/features/catalog/product-card.contract.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import type { FormProps } from './BasicInfo.tsx';
-
-const FLAGS = [
-  ['isBestSeller', 'Is Best Seller'],
-  ['isFeatured', 'Is Featured'],
-  ['isOnSale', 'Is On Sale'],
-  ['isNewArrival', 'Is New Arrival'],
-] as const;
+import { FieldControl } from './FieldControl.tsx';
 
 /** The four flags, each with a list or a badge of its own in the shop. */
-export function Flags({ draft, set }: FormProps) {
+export function Flags({ draft, set, errors }: FormProps) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      {FLAGS.map(([name, label]) => (
-        <Checkbox
+      {PRODUCT_FLAGS.map((name) => (
+        <FieldControl
           key={name}
-          name={name}
-          label={label}
-          checked={draft[name]}
-          onChange={(event) => set({ [name]: event.target.checked })}
+          of={name}
+          value={draft[name]}
+          onChange={(isOn) => set({ [name]: isOn })}
+          error={errors[name]}
         />
       ))}
     </div>

@@ -7,6 +7,12 @@ import {
   getAdminProduct,
   updateVariant,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { formLabelOf } from '#src/features/catalog/admin/field-kinds.contract.ts';
+import {
+  fieldOf,
+  VARIANT_FIELDS,
+  type VariantField,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
 import { omit } from '#src/lib/omit.ts';
@@ -60,25 +66,22 @@ export function EditVariants({ product, onProduct }: Props) {
   );
 }
 
-const FIELDS = [
-  ['color', 'Colour'],
-  ['price', 'Price'],
-  ['mrp', 'MRP'],
-  ['skuId', 'SKU Id'],
-] as const;
+type Edited = Exclude<VariantField, 'stock'>;
+/** Stock is moved, not edited. */
+const FIELDS = VARIANT_FIELDS.filter((name): name is Edited => name !== 'stock');
 
-type Values = Record<(typeof FIELDS)[number][0] | 'isRetired', string>;
+type Values = Record<Edited | 'isRetired', string>;
 
-function valuesOf({ color, price, mrp, skuId, isRetired }: AdminVariant): Values {
-  const numbers = { price: String(price), mrp: String(mrp) };
-  return { color, ...numbers, skuId, isRetired: isRetired ? 'yes' : 'no' };
+function valuesOf(variant: AdminVariant): Values {
+  const texts = Object.fromEntries(FIELDS.map((name) => [name, String(variant[name])]));
+  return { ...(texts as Record<Edited, string>), isRetired: variant.isRetired ? 'yes' : 'no' };
 }
 
-function labels(values: Values): Record<keyof Values, Labelled> {
-  const { color, price, mrp, skuId, isRetired } = values;
+function labels({ isRetired, ...values }: Values): Record<keyof Values, Labelled> {
+  const told = FIELDS.map((name) => [name, [formLabelOf(fieldOf(name)), values[name]]]);
   return {
-    ...{ color: ['Colour', color], price: ['Price', price], mrp: ['MRP', mrp] },
-    ...{ skuId: ['SKU Id', skuId], isRetired: ['Off the shop', isRetired] },
+    ...(Object.fromEntries(told) as Record<Edited, Labelled>),
+    isRetired: ['Off the shop', isRetired],
   };
 }
 
@@ -89,7 +92,7 @@ function VariantForm(props: VariantProps) {
   const { id, isRetired } = variant;
   const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
   const isDirty = FIELDS.some(
-    ([name]) => typed[name] !== undefined && typed[name] !== String(variant[name]),
+    (name) => typed[name] !== undefined && typed[name] !== String(variant[name]),
   );
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,11 +104,11 @@ function VariantForm(props: VariantProps) {
         {variant.color} {isRetired && <Badge>Not shown</Badge>}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {FIELDS.map(([name, label]) => (
+        {FIELDS.map((name) => (
           <Field
             key={name}
             name={name}
-            label={label}
+            label={formLabelOf(fieldOf(name))}
             value={typed[name] ?? String(variant[name])}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             error={error?.fields[name]}

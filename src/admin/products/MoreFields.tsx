@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { formLabelOf } from '#src/features/catalog/admin/field-kinds.contract.ts';
+import { fieldOf, type ListField } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import type { Filter } from '#src/features/catalog/product-card.contract.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { FormProps } from './BasicInfo.tsx';
@@ -6,20 +9,23 @@ import { BulletPoints, Specifications } from './TextLists.tsx';
 
 /** What a product says and is shown as, beyond its basic information. */
 export function MoreFields({ filters, ...shared }: FormProps & { filters: readonly Filter[] }) {
+  const controls: Record<ListField, ReactNode> = {
+    bulletPoints: <BulletPoints {...shared} />,
+    specifications: <Specifications {...shared} />,
+    filterOptionIds: <FilterValues {...shared} filters={filters} />,
+  };
+  const { filterOptionIds, ...lists } = controls;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Panel title="Bullet points">
-        <BulletPoints {...shared} />
-      </Panel>
-      <Panel title="Specifications">
-        <Specifications {...shared} />
-      </Panel>
+      {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
+        <Panel key={name} title={formLabelOf(fieldOf(name))}>
+          {lists[name]}
+        </Panel>
+      ))}
       <Panel title="Shown as">
         <Flags {...shared} />
       </Panel>
-      <Panel title="Filter values">
-        <FilterValues {...shared} filters={filters} />
-      </Panel>
+      <Panel title={formLabelOf(fieldOf('filterOptionIds'))}>{filterOptionIds}</Panel>
     </div>
   );
 }

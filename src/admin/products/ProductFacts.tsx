@@ -1,8 +1,11 @@
 import type {
   AdminPicture,
   AdminProduct,
+  AdminVariant,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formLabelOf } from '#src/features/catalog/admin/field-kinds.contract.ts';
+import { fieldOf, VARIANT_FIELDS } from '#src/features/catalog/admin/product-shapes.contract.ts';
+import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Facts } from '#src/admin/kit/Facts.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
@@ -40,19 +43,19 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
           <p className="text-sm text-soft">Only the main colour so far.</p>
         )}
         <ul className="grid gap-6">
-          {product.variants.map(({ id, color, price, mrp, skuId, isRetired }) => (
-            <li key={id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+          {product.variants.map((variant) => (
+            <li
+              key={variant.id}
+              className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0"
+            >
               <p className="flex items-center gap-2 font-bold capitalize">
-                {color} {isRetired && <Badge>Not shown</Badge>}
+                {variant.color} {variant.isRetired && <Badge>Not shown</Badge>}
               </p>
-              <Facts
-                facts={[
-                  ['Price', formatRupees(price)],
-                  ['MRP', formatRupees(mrp)],
-                  ['SKU Id', skuId],
-                ]}
+              <Facts facts={factsOf(variant)} />
+              <Pictures
+                of={`${product.name}, ${variant.color}`}
+                pictures={of(variant.id, 'gallery')}
               />
-              <Pictures of={`${product.name}, ${color}`} pictures={of(id, 'gallery')} />
             </li>
           ))}
         </ul>
@@ -60,6 +63,17 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
       <StockPanel product={product} onProduct={onProduct} />
     </div>
   );
+}
+
+/** What a colour has of its own; its stock stands below. */
+function factsOf(variant: AdminVariant): [label: string, value: string][] {
+  return VARIANT_FIELDS.filter((name) => name !== 'color' && name !== 'stock').map((name) => {
+    const value: string | number = variant[name];
+    return [
+      formLabelOf(fieldOf(name)),
+      typeof value === 'number' ? WORDING.sayValue(name, value) : value,
+    ];
+  });
 }
 
 function Pictures({ of, pictures }: { of: string; pictures: readonly AdminPicture[] }) {

@@ -1,15 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { IMAGES_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import {
+  createdName,
+  FURTHER_FIELDS,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { Select } from '#src/ui/Select.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { AskingDialog } from '#src/admin/kit/AskingDialog.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { useTellTyped } from '#src/admin/kit/useTellTyped.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 import { colorOptions } from './BasicInfo.tsx';
+import { ChoiceOf, FieldControl } from './FieldControl.tsx';
 import { EMPTY_VARIANT, INCOMPLETE, isComplete, type VariantForm } from './variant-draft.ts';
 
 type Props = {
@@ -54,13 +58,12 @@ function VariantFields({ onTyped, onSave, onClose }: FieldsProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Select
+      <ChoiceOf
+        of="color"
         name="variantColor"
-        label="Colour"
-        placeholder="Choose a colour"
         options={colorOptions('')}
         value={variant.color}
-        onChange={(event) => set({ color: event.target.value })}
+        onChange={(color) => set({ color })}
         error={error?.fields['Color']}
       />
       <Numbers variant={variant} set={set} errors={error?.fields ?? {}} />
@@ -106,6 +109,15 @@ function Numbers({ variant, set, errors }: NumbersProps) {
         onChange={(event) => set({ stock: event.target.value })}
         error={errors['Stock']}
       />
+      {FURTHER_FIELDS.map((name) => (
+        <FieldControl
+          key={name}
+          of={name}
+          value={String(variant.further[name])}
+          onChange={(value) => set({ further: { ...variant.further, [name]: value } })}
+          error={errors[createdName(name)]}
+        />
+      ))}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type {
   AdminPicture,
   AdminProduct,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
+import type { FieldName } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import type { StartPicture } from '#src/admin/kit/uploads.store.ts';
 import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts';
-import type { VariantForm } from './variant-draft.ts';
+import { furtherOf, type VariantForm } from './variant-draft.ts';
 
 /** What the form of a new product begins with. */
 export type Copy = {
@@ -30,9 +31,11 @@ export function toCopy(product: AdminProduct): Copy {
     })),
     variants: product.variants
       .filter(({ isRetired }) => !isRetired)
-      .map(({ id, color, price, mrp }) => ({
-        ...{ color, price: String(price), mrp: String(mrp), stock: '0' },
-        pictures: toFormPictures(of(id)),
+      .map((variant) => ({
+        ...{ color: variant.color, price: String(variant.price), mrp: String(variant.mrp) },
+        further: furtherOf((name) => (variant as Partial<Record<FieldName, unknown>>)[name]),
+        stock: '0',
+        pictures: toFormPictures(of(variant.id)),
       })),
     heroes: of(null, 'hero').map(({ imageUrl }) => hashOf(imageUrl)),
   };

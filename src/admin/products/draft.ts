@@ -1,79 +1,44 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import {
+  createdName,
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  NEEDED_FIELDS,
+  type TextualField,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { percentOff } from '#src/lib/money.ts';
-import type { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
-
-export type Status = (typeof PRODUCT_STATUSES)[number];
 
 /** The form's fields as they are typed; numbers are text until they are sent. */
 export type Draft = {
-  categoryId: string;
-  status: Status;
-  name: string;
-  fullName: string;
-  description: string;
-  color: string;
-  price: string;
-  mrp: string;
-  skuId: string;
-  stock: string;
-  hsnCode: string;
-  gstRatePercent: string;
-  isBestSeller: boolean;
-  isFeatured: boolean;
-  isOnSale: boolean;
-  isNewArrival: boolean;
-  bulletPoints: string[];
-  specifications: { name: string; value: string }[];
-  filterOptionIds: number[];
+  [Name in FieldName]: Name extends TextualField ? string : AdminProduct[Name];
 };
 
 export type SetDraft = (changes: Partial<Draft>) => void;
 
-export const EMPTY_DRAFT: Draft = {
-  categoryId: '',
-  status: 'published',
-  name: '',
-  fullName: '',
-  description: '',
-  color: '',
-  price: '',
-  mrp: '',
-  skuId: '',
-  stock: '0',
-  hsnCode: '8518',
-  gstRatePercent: '18',
-  isBestSeller: false,
-  isFeatured: false,
-  isOnSale: false,
-  isNewArrival: false,
-  bulletPoints: [],
-  specifications: [],
-  filterOptionIds: [],
-};
+export const EMPTY_DRAFT = draftOf((name) => fieldOf(name).start ?? '');
 
 export function toDraft(product: AdminProduct): Draft {
-  const { categoryId, price, mrp, stock, gstRatePercent, ...rest } = product;
-  const numbers = { categoryId, price, mrp, stock, gstRatePercent };
-  const texts = Object.fromEntries(
-    Object.entries(numbers).map(([name, value]) => [name, String(value)]),
-  ) as Record<keyof typeof numbers, string>;
-  const { status, name, fullName, color, skuId, hsnCode } = rest;
+  return draftOf((name) => product[name]);
+}
+
+function draftOf(valueOf: (name: FieldName) => unknown): Draft {
+  return Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, toTyped(name, valueOf(name))]),
+  ) as Draft;
+}
+
+/** A value as it stands in a form. */
+export function toTyped(name: FieldName, value: unknown): unknown {
+  if (!['text', 'whole', 'amount'].includes(fieldOf(name).kind)) return value;
   // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
-  const description = rest.description.replace(/\r\n?/g, '\n');
-  const { isBestSeller, isFeatured, isOnSale, isNewArrival } = rest;
-  const { bulletPoints, specifications, filterOptionIds } = rest;
-  return {
-    ...texts,
-    ...{ status, name, fullName, description, color, skuId, hsnCode },
-    ...{ isBestSeller, isFeatured, isOnSale, isNewArrival },
-    ...{ bulletPoints, specifications, filterOptionIds },
-  };
+  return String(value).replace(/\r\n?/g, '\n');
 }
 
 /** Nothing is missing that every product needs; what is wrong with it, the server says. */
-export function isFilled({ categoryId, name, description, color, price, mrp }: Draft): boolean {
-  return [categoryId, name, description, color, price, mrp].every((text) => text.trim() !== '');
+export function isFilled(draft: Draft): boolean {
+  return NEEDED_FIELDS.every((name) => draft[name].trim() !== '');
 }
 
 /** The fields that differ from what was loaded: only they are sent. */
@@ -99,17 +64,13 @@ export function priceAt(percent: string, mrp: string): string | undefined {
   return String(Math.max(1, Math.floor((full * (100 - off)) / 100)));
 }
 
-const RENAMED: Record<string, string> = {
-  MRP: 'mrp',
-  GstRate: 'gstRatePercent',
-  specificationName: 'specifications',
-};
+const NAMES = new Map<string, string>(FIELD_NAMES.map((name) => [createdName(name), name]));
 
 /** Field names of the call that adds a product, as this form names them. */
 export function formFields(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).map(([path, sentence]) => {
     const [first = '', ...rest] = path.split('.');
-    const name = RENAMED[first] ?? first.charAt(0).toLowerCase() + first.slice(1);
+    const name = NAMES.get(first) ?? first.charAt(0).toLowerCase() + first.slice(1);
     return [[name, ...rest].join('.'), sentence] as const;
   });
   return Object.fromEntries(entries);

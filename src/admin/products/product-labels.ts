@@ -1,4 +1,5 @@
-import { fieldLabel, sayValue } from '#src/features/audit/labels.ts';
+import { atStart } from '#src/features/catalog/admin/field-kinds.contract.ts';
+import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import type { Draft } from './draft.ts';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 
@@ -15,8 +16,7 @@ export function productLabels(draft: Draft, { categories, filters }: CatalogChoi
     }),
   };
   const entries = Object.entries(named).map(([name, value]) => {
-    const word = fieldLabel(name);
-    return [name, [word.charAt(0).toUpperCase() + word.slice(1), sayValue(name, value)]];
+    return [name, [atStart(WORDING.fieldLabel(name)), WORDING.sayValue(name, value)]];
   });
   return Object.fromEntries(entries) as Labels;
 }

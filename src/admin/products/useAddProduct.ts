@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
+import {
+  createdName,
+  FIELD_NAMES,
+  type ProductShape,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -43,35 +49,26 @@ export function useAddProduct(start: Copy) {
   };
 }
 
+type NewProduct = InputOf<typeof createProduct>;
+
 function toInput(
   draft: Draft,
   variants: readonly VariantForm[],
   pictures: FormPictures,
   heroes: string[],
-) {
-  const { isBestSeller, isFeatured, isOnSale, isNewArrival } = draft;
+): NewProduct {
   return {
-    CategoryId: draft.categoryId,
-    Status: draft.status,
-    Name: draft.name,
-    FullName: draft.fullName,
-    Description: draft.description,
-    Price: draft.price,
-    MRP: draft.mrp,
-    Stock: draft.stock,
-    HsnCode: draft.hsnCode,
-    GstRate: draft.gstRatePercent,
-    skuId: draft.skuId,
-    color: draft.color,
+    ...(toFields(draft) as Pick<NewProduct, keyof typeof ProductShape.created>),
     DiscountPercentage: discountOf(draft),
     FilterName: 'Filter',
-    ...{ isBestSeller, isFeatured, isOnSale, isNewArrival },
     mainImageIndex: pictures.mainIndex ?? 0,
     ImageUrls: pictures.hashes,
     HeroImages: heroes,
-    BulletPoints: draft.bulletPoints,
-    specificationName: draft.specifications,
-    FilterOptionIds: draft.filterOptionIds,
     Variants: variants.map((variant) => toVariantInput(variant, draft.price)),
   };
+}
+
+/** The fields as the call that adds a product names them. */
+function toFields(draft: Draft): object {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [createdName(name), draft[name]]));
 }

@@ -1,4 +1,11 @@
+import {
+  createdName,
+  FURTHER_FIELDS,
+  type FieldName,
+  fieldOf,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
 import type { FormPictures } from '#src/admin/kit/uploads.store.ts';
+import { toTyped } from './draft.ts';
 
 /** A colour as it is typed into the Add Variants dialog. */
 export type VariantForm = {
@@ -8,12 +15,22 @@ export type VariantForm = {
   mrp?: string;
   stock: string;
   pictures: FormPictures;
+  /** What else it has of its own. */
+  further: Readonly<Partial<Record<FieldName, unknown>>>;
 };
+
+const FURTHER: readonly FieldName[] = FURTHER_FIELDS;
+
+/** What else a colour has of its own, as it is typed. */
+export function furtherOf(valueOf: (name: FieldName) => unknown): VariantForm['further'] {
+  return Object.fromEntries(FURTHER.map((name) => [name, toTyped(name, valueOf(name))]));
+}
 
 export const EMPTY_VARIANT: VariantForm = {
   color: '',
   price: '',
   stock: '0',
+  further: furtherOf((name) => fieldOf(name).start ?? ''),
   pictures: { hashes: [], mainIndex: null },
 };
 
@@ -34,5 +51,10 @@ export function toVariantInput(variant: VariantForm, ownPrice: string) {
     Stock: stock,
     MainImageIndex: pictures.mainIndex ?? 0,
     Images: pictures.hashes,
+    ...toFurtherInput(variant.further),
   };
+}
+
+function toFurtherInput(further: VariantForm['further']) {
+  return Object.fromEntries(FURTHER.map((name) => [createdName(name), further[name]]));
 }

@@ -11,7 +11,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { GST_RATE_MAX, GST_RATE_MIN } from '#src/features/catalog/price-limits.ts';
+import {
+  GST_RATE_MAX,
+  GST_RATE_MIN,
+  GST_RATE_USUAL,
+  HSN_CODE_USUAL,
+} from '#src/features/catalog/price-limits.ts';
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { createdAt, id, moment, oneOf, updatedAt, within } from './columns.ts';
@@ -73,8 +78,8 @@ export const products = pgTable(
     color: text('color').notNull(),
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
-    hsnCode: text('hsn_code').notNull().default('8518'),
-    gstRatePercent: integer('gst_rate_percent').notNull().default(18),
+    hsnCode: text('hsn_code').notNull().default(HSN_CODE_USUAL),
+    gstRatePercent: integer('gst_rate_percent').notNull().default(GST_RATE_USUAL),
     bulletPoints: text('bullet_points').array().notNull().default([]),
     isOnSale: boolean('is_on_sale').notNull().default(false),
     isBestSeller: boolean('is_best_seller').notNull().default(false),

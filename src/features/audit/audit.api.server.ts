@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { listAudit } from './audit.contract.ts';
-import { listEntries, type UndoableOf } from './audit.queries.server.ts';
+import { listEntries, type OfNouns } from './audit.queries.server.ts';
 
-/** What staff have done. Undoing lives with the nouns that support it. */
-export function makeAuditApi({ undoableOf }: { undoableOf: UndoableOf }) {
+/** What staff have done. Undoing, and the words for products, live with the nouns. */
+export function makeAuditApi(ofNouns: OfNouns) {
   const api = new Hono<AppEnv>();
-  implement(api, listAudit, (c, wish) => listEntries(c.var.db, wish, undoableOf));
+  implement(api, listAudit, (c, wish) => listEntries(c.var.db, wish, ofNouns));
   return api;
 }

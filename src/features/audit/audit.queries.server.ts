@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 import type { FieldChange } from './changes.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
-import { fieldLabel } from './labels.ts';
+import type { Wording } from './labels.ts';
 import type { AuditEntry, listAudit } from './audit.contract.ts';
 import { readNames, sayChanges } from './say-changes.server.ts';
 
@@ -20,9 +20,10 @@ export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'
 
 /** The parts of an entry that can be put back, as the nouns that can do so tell us (server/routes.ts). */
 export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
+export type OfNouns = { undoableOf: UndoableOf; wording: Wording };
 
 /** What staff have done, newest first. */
-export async function listEntries(db: Db, wish: Wish, undoableOf: UndoableOf) {
+export async function listEntries(db: Db, wish: Wish, { undoableOf, wording }: OfNouns) {
   const { page, pageSize } = wish;
   const isListed = where(wish);
   const [counted] = await rowsOf<{ total: number }>(
@@ -49,7 +50,15 @@ export async function listEntries(db: Db, wish: Wish, undoableOf: UndoableOf) {
   return {
     entries: rows.map((row) => {
       const undoable = new Set(undoableOf(row).map(({ field }) => field));
-      return toEntry(row, names, undoable, left.get(row.batchId) ?? 0);
+      const changes = sayChanges(row, names, wording);
+      const staying = changes.filter(({ field }) => !undoable.has(field));
+      return {
+        ...toEntry(row),
+        changes,
+        mayUndo: undoable.size > 0 && row.undoneBy === null,
+        leaves: [...new Set(staying.map(({ field }) => wording.fieldLabel(field)))],
+        batchLeft: left.get(row.batchId) ?? 0,
+      };
     }),
     people: await listPeople(db),
     total,
@@ -115,23 +124,11 @@ function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   );
 }
 
-type Names = Awaited<ReturnType<typeof readNames>>;
-
-function toEntry(
-  row: AuditRow,
-  names: Names,
-  undoable: ReadonlySet<string>,
-  batchLeft: number,
-): AuditEntry {
+function toEntry(row: AuditRow) {
   const { id, at, action, entity, entityId, entityName, userId, userName } = row;
   const { undoOf, undoneBy, batchId } = row;
-  const changes = sayChanges(row, names);
-  const staying = changes.filter(({ field }) => !undoable.has(field));
   return {
-    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId, batchLeft },
+    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId },
     who: userId === null ? null : { id: userId, name: userName ?? '' },
-    changes,
-    mayUndo: undoable.size > 0 && undoneBy === null,
-    leaves: [...new Set(staying.map(({ field }) => fieldLabel(field)))],
   };
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories, filterOptions } from '#src/db/schema/tables.ts';
 import { changesOf, type FieldChange } from './changes.server.ts';
-import { DERIVED, fieldRank, fieldLabel, sayValue } from './labels.ts';
+import { DERIVED, type Wording } from './labels.ts';
 import type { AuditChange } from './audit.contract.ts';
 
 type Values = Record<string, unknown>;
@@ -28,7 +28,10 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
 }
 
 /** The fields of an entry as people read them, in the order of the forms. */
-export function sayChanges({ before, after }: Row, names: Names): AuditChange[] {
+export function sayChanges({ before, after }: Row, names: Names, wording: Wording): AuditChange[] {
+  const { fieldLabel, fieldRank, sayValue } = wording;
+  const say = ({ field }: FieldChange, value: unknown) =>
+    sayNamed(field, value, names) ?? sayValue(field, value);
   return changesOf(before, after)
     .filter(({ field }) => !DERIVED.has(field))
     .toSorted((a, b) => fieldRank(a.field) - fieldRank(b.field))
@@ -36,19 +39,20 @@ export function sayChanges({ before, after }: Row, names: Names): AuditChange[] 
       field: change.field,
       label: fieldLabel(change.field),
       color: change.color,
-      before: say(change, change.before, names),
-      after: say(change, change.after, names),
+      before: say(change, change.before),
+      after: say(change, change.after),
     }));
 }
 
-function say({ field }: FieldChange, value: unknown, names: Names): string {
+/** What is mentioned by id alone, by its name. */
+function sayNamed(field: string, value: unknown, names: Names): string | undefined {
   const nameOf = (known: Map<number, string>) =>
     numbersOf(value)
       .map((id) => known.get(id) ?? String(id))
       .join(', ');
   if (field === 'categoryId') return nameOf(names.categories);
   if (field === 'filterOptionIds') return nameOf(names.options);
-  return sayValue(field, value);
+  return undefined;
 }
 
 function numbersOf(value: unknown): number[] {

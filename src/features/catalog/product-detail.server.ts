@@ -1,5 +1,6 @@
 import { percentOff, toRupees } from '#src/lib/money.ts';
 import { toImageUrl, toRating } from './card-parts.queries.server.ts';
+import { DETAILS } from './details.queries.server.ts';
 import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
 import type { ImageRow, ProductRow } from './product-row.queries.server.ts';
 
@@ -43,17 +44,23 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
       bulletPoints: row.bulletPoints.join('|'),
       images,
     },
-    productSpecifications: row.specifications.map((specification) => ({
-      id: specification.id,
-      specificationName: specification.name,
-      specificationValue: specification.value,
-    })),
+    productSpecifications: toSpecifications(row, variantId),
     imageUrl,
     images,
     reviews: row.reviews.map(toReview),
     heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
     orderItems: [],
   };
+}
+
+/** The specifications, and below them what fields of the product itself say. */
+function toSpecifications(row: ProductRow, variantId: number | null) {
+  const own = row.variants.find(({ id }) => id === variantId)?.details;
+  return [
+    ...row.specifications,
+    // They have no ids of their own.
+    ...DETAILS.toRows(row.details, own).map((detail, at) => ({ ...detail, id: -1 - at })),
+  ].map(({ id, name, value }) => ({ id, specificationName: name, specificationValue: value }));
 }
 
 type Colour = { id: number | null; color: string; pricePaise: number; mrpPaise: number };

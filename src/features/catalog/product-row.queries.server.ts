@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
+import { type Details, DETAILS } from './details.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
 import type { PictureKind } from './product-status.ts';
@@ -36,7 +37,14 @@ export type ProductRow = {
   categoryLink: string;
   images: ImageRow[];
   stock: { variantId: number | null; skuId: string; available: number }[];
-  variants: { id: number; color: string; pricePaise: number; mrpPaise: number }[];
+  variants: {
+    id: number;
+    color: string;
+    pricePaise: number;
+    mrpPaise: number;
+    details: Details;
+  }[];
+  details: Details;
   specifications: { id: number; name: string; value: string }[];
   reviews: { id: number; reviewerName: string; rating: number; text: string; at: string }[];
   filters: Filter[];
@@ -61,7 +69,7 @@ function rowsWhere(ids: readonly number[], isWanted: SQL): SQL {
       p.is_best_seller as "isBestSeller", p.is_featured as "isFeatured",
       p.is_new_arrival as "isNewArrival", p.rating_average as "ratingAverage",
       p.review_count as "reviewCount", p.category_id as "categoryId",
-      c.title as "categoryTitle", c.link as "categoryLink",
+      c.title as "categoryTitle", c.link as "categoryLink", ${DETAILS.json} as details,
       ${IMAGES} as images, ${STOCK} as stock, ${VARIANTS} as variants,
       ${SPECIFICATIONS} as specifications, ${REVIEWS} as reviews, ${FILTERS_OF_PRODUCT} as filters
     from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
@@ -86,7 +94,7 @@ const STOCK = sql`coalesce((
 
 const VARIANTS = sql`coalesce((
   select json_agg(json_build_object('id', v.id, 'color', v.color, 'pricePaise', v.price_paise,
-    'mrpPaise', v.mrp_paise) order by v.rank, v.id)
+    'mrpPaise', v.mrp_paise, 'details', ${DETAILS.variantJson}) order by v.rank, v.id)
   from variants v where v.product_id = p.id and v.retired_at is null), '[]')`;
 
 const SPECIFICATIONS = sql`coalesce((

@@ -12,8 +12,8 @@ import {
 } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { mediaUrl } from '#src/lib/media.ts';
-import { toRupees } from '#src/lib/money.ts';
 import { AdminProduct } from './admin-product.contract.ts';
+import { fromProductColumns, fromVariantColumns } from './product-columns.server.ts';
 
 /** A product with its stock and variants, whatever its status. Throws NOT_FOUND. */
 export async function getProductForStaff(db: Db, id: number): Promise<AdminProduct> {
@@ -43,17 +43,14 @@ export async function listProductsForStaff(
   return rows.map((row) => {
     const { colours, ...parts } = partsOf(row.id);
     return AdminProduct.parse({
-      ...row,
+      id: row.id,
+      ...fromProductColumns(row),
       ...stockOf(row.id, null),
-      price: toRupees(row.pricePaise),
-      mrp: toRupees(row.mrpPaise),
-      variants: colours.map(({ id: variantId, color, pricePaise, mrpPaise, retiredAt }) => ({
-        id: variantId,
-        color,
-        price: toRupees(pricePaise),
-        mrp: toRupees(mrpPaise),
-        isRetired: retiredAt !== null,
-        ...stockOf(row.id, variantId),
+      variants: colours.map((colour) => ({
+        id: colour.id,
+        ...fromVariantColumns(colour),
+        isRetired: colour.retiredAt !== null,
+        ...stockOf(row.id, colour.id),
       })),
       ...parts,
     });

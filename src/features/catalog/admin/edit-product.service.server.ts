@@ -4,13 +4,13 @@ import { categories, products, stockItems, variants } from '#src/db/schema/table
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { toPaise } from '#src/lib/money.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
 import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
 import { productVersion } from './edit-versions.ts';
 import { coloursAtPriceOf, priceProblem } from './prices.ts';
+import { toSomeProductColumns, toSomeVariantColumns } from './product-columns.server.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 
@@ -58,10 +58,10 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   const { id } = before;
   requirePrices({ ...before, ...given(changes) });
   if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
-  const { price, mrp, skuId, stock, specifications, filterOptionIds, ...columns } = changes;
+  const { skuId, stock, specifications, filterOptionIds, ...stored } = changes;
   await tx
     .update(products)
-    .set({ ...columns, ...pricesOf({ price, mrp }), updatedAt: new Date() })
+    .set({ ...toSomeProductColumns(stored), updatedAt: new Date() })
     .where(eq(products.id, id));
   await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
   if (specifications) await replaceSpecifications(tx, id, specifications);
@@ -97,11 +97,11 @@ export async function applyToVariant(
   const variant = before.variants.find((one) => one.id === id);
   if (!variant) throw new AppError('NOT_FOUND');
   requirePrices({ ...variant, ...given(changes) });
-  const { price, mrp, skuId, stock, isRetired, ...columns } = changes;
+  const { skuId, stock, isRetired, ...stored } = changes;
   const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? new Date() : null };
   await tx
     .update(variants)
-    .set({ ...columns, ...pricesOf({ price, mrp }), ...retired, updatedAt: new Date() })
+    .set({ ...toSomeVariantColumns(stored), ...retired, updatedAt: new Date() })
     .where(eq(variants.id, id));
   await changeStock(tx, { productId: before.id, variantId: id }, { skuId, stock });
 }
@@ -160,13 +160,6 @@ export async function requireCategory(tx: Db, id: number, field = 'categoryId'):
   if (found) return;
   const sentence = 'Choose a category that exists.';
   throw new AppError('INVALID_INPUT', { message: sentence, fields: { [field]: sentence } });
-}
-
-function pricesOf({ price, mrp }: { price?: number | undefined; mrp?: number | undefined }) {
-  return {
-    ...(price !== undefined && { pricePaise: toPaise(price) }),
-    ...(mrp !== undefined && { mrpPaise: toPaise(mrp) }),
-  };
 }
 
 type Item = { productId: number; variantId: number | null };

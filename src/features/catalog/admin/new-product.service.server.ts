@@ -2,7 +2,6 @@ import type { Db } from '#src/db/open.ts';
 import { productImages, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
-import { toPaise } from '#src/lib/money.ts';
 import { explainStock } from '../stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
@@ -14,6 +13,8 @@ import {
 import type { ProductDraft, VariantDraft } from './new-product.contract.ts';
 import type { PictureInput } from './picture.contract.ts';
 import { priceProblem } from './prices.ts';
+import { toProductColumns, toVariantColumns } from './product-columns.server.ts';
+import { createdName, STORED_FIELDS, type StoredField } from './product-shapes.contract.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 import { noteMedia, storePictures } from './store-pictures.service.server.ts';
@@ -37,7 +38,7 @@ export async function addProduct(
   }
   return db.transaction(async (tx) => {
     const id = await insertProduct(tx, draft);
-    const sku = draft.skuId === undefined || draft.skuId === '' ? `SW-${id}` : draft.skuId;
+    const sku = draft.skuId || `SW-${id}`;
     const { userId } = staff;
     await insertItem(tx, userId, {
       productId: id,
@@ -82,31 +83,21 @@ function mainProblem(index: number, images: readonly PictureInput[]): string | u
 }
 
 async function insertProduct(tx: Db, draft: ProductDraft): Promise<number> {
-  const { isBestSeller, isFeatured, isOnSale, isNewArrival, color } = draft;
+  const product = { ...toStored(draft), fullName: draft.FullName || draft.Name };
   const [row] = await tx
     .insert(products)
-    .values({
-      categoryId: draft.CategoryId,
-      status: draft.Status,
-      name: draft.Name,
-      fullName: draft.FullName === undefined || draft.FullName === '' ? draft.Name : draft.FullName,
-      description: draft.Description,
-      pricePaise: toPaise(draft.Price),
-      mrpPaise: toPaise(draft.MRP),
-      bulletPoints: draft.BulletPoints,
-      color,
-      ...(draft.HsnCode !== undefined && { hsnCode: draft.HsnCode }),
-      ...(draft.GstRate !== undefined && { gstRatePercent: draft.GstRate }),
-      isBestSeller,
-      isFeatured,
-      isOnSale,
-      isNewArrival,
-    })
+    .values(toProductColumns(product))
     .returning({ id: products.id });
   if (!row) throw new AppError('UNEXPECTED');
   await replaceSpecifications(tx, row.id, draft.specificationName);
   await replaceFilterOptions(tx, row.id, draft.FilterOptionIds);
   return row.id;
+}
+
+function toStored(draft: ProductDraft): Pick<AdminProduct, StoredField> {
+  const named: Record<string, unknown> = draft;
+  const values = STORED_FIELDS.map((name) => [name, named[createdName(name)]]);
+  return Object.fromEntries(values) as Pick<AdminProduct, StoredField>;
 }
 
 export type VariantPlace = {
@@ -125,11 +116,8 @@ export async function insertVariant(tx: Db, place: VariantPlace, { variant, pict
   const [row] = await tx
     .insert(variants)
     .values({
-      productId,
-      rank,
-      color: variant.Color,
-      pricePaise: toPaise(variant.Price),
-      mrpPaise: toPaise(mrp),
+      ...{ productId, rank },
+      ...toVariantColumns({ ...variant, color: variant.Color, price: variant.Price, mrp }),
     })
     .returning({ id: variants.id });
   if (!row) throw new AppError('UNEXPECTED');

@@ -1,19 +1,27 @@
 import * as z from 'zod/mini';
-import { Whole } from '#src/lib/endpoint.ts';
+import { Id, Whole } from '#src/lib/endpoint.ts';
+import { ListOf, Rupees } from '#src/lib/fields.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { Rupees } from '#src/lib/fields.ts';
 import {
   GST_RATE_MAX,
   GST_RATE_MIN,
+  GST_RATE_USUAL,
+  HSN_CODE_USUAL,
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
 } from '#src/features/catalog/price-limits.ts';
+import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
+import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
 
 export const STOCK_MAX = 1_000_000;
 export const BULLET_POINTS_MAX = 20;
 export const SPECIFICATIONS_MAX = 40;
 export const VARIANTS_MAX = 20;
 export const IMAGES_MAX = 10;
+export const FILTER_OPTIONS_MAX = 100;
+const FULL_NAME_MAX = 250;
+const SKU_ID_MAX = 40;
 
 /** The colours that the form offers; others can be typed. */
 export const COLORS = [
@@ -41,23 +49,95 @@ export const COLORS = [
 
 export const Price = Rupees(PRICE_MIN_RUPEES, PRICE_MAX_RUPEES);
 export const Stock = Whole(0, STOCK_MAX);
-export const ProductName = RequiredText(120, 'Give the product a name.');
-export const FullName = RequiredText(250, 'Give the product its full name.');
-export const Description = RequiredText(5000, 'Describe the product.');
 export const Color = RequiredText(30, 'Choose a colour.');
-export const SkuId = RequiredText(40, 'Give a SKU id.');
+export const SkuId = RequiredText(SKU_ID_MAX, 'Give a SKU id.');
 // Shoppers get all of them as one text, split on this character.
 export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.').check(
   z.regex(/^[^|]*$/, 'Leave out the character | in bullet points.'),
 );
-export const SpecificationText = RequiredText(200, 'Fill in both name and value.');
-export const OptionalText = (max: number) => z.optional(Text(max));
-
-export const HsnCode = z
+const SpecificationText = RequiredText(200, 'Fill in both name and value.');
+const HsnCode = z
   .string('Write 4 to 8 digits.')
   .check(z.trim(), z.regex(/^\d{4,8}$/, 'Write 4 to 8 digits.'));
-export const GstRate = Whole(GST_RATE_MIN, GST_RATE_MAX);
-export const Specifications = z
+const Status = z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join(', ')}.`);
+const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
-export const FILTER_OPTIONS_MAX = 100;
+const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
+
+/**
+ * Every field of a product that staff edit, in the order of a product file. The API, the forms, the
+ * file, the audit log, conflicts, undoing, Duplicate and the table of details follow from it; what
+ * a field may say stands in field-kinds.contract.ts. A new one: its column in db/schema/catalog.ts
+ * (of variants too, with ofVariants), and a row here.
+ */
+export const PRODUCT_FIELDS = {
+  categoryId: whole(Id, { label: 'category', isOwn: true, createdAs: 'CategoryId' }),
+  name: text(RequiredText(120, 'Give the product a name.'), { label: 'name', createdAs: 'Name' }),
+  fullName: text(RequiredText(FULL_NAME_MAX, 'Give the product its full name.'), {
+    ...{ label: 'full name', isWide: true, hintWhenNew: 'Left empty, the name.' },
+    ...{ start: '', createdAs: 'FullName', creates: z._default(Text(FULL_NAME_MAX), '') },
+  }),
+  description: text(RequiredText(5000, 'Describe the product.'), {
+    ...{ label: 'description', createdAs: 'Description', lines: 5, isWide: true },
+  }),
+  color: text(Color, { label: 'colour', aliases: ['color'], isOwn: true, ofVariants: true }),
+  price: amount(Price, { label: 'price', say: formatPrice, createdAs: 'Price', ofVariants: true }),
+  mrp: amount(Price, { label: 'MRP', say: formatPrice, createdAs: 'MRP', ofVariants: true }),
+  skuId: text(SkuId, {
+    ...{ label: 'SKU id', formLabel: 'SKU Id', column: 'SKU', aliases: ['SKU id'] },
+    ...{ start: '', creates: z._default(Text(SKU_ID_MAX), ''), isElsewhere: true },
+    ...{ hintWhenNew: 'Left empty, it gets one by itself.', ofVariants: true },
+  }),
+  stock: whole(Stock, {
+    ...{ label: 'stock', formLabel: 'Stock of this colour', start: 0, createdAs: 'Stock' },
+    ...{ isElsewhere: true, ofVariants: true },
+  }),
+  hsnCode: text(HsnCode, {
+    ...{ label: 'HSN code', aliases: ['HSN'], inputMode: 'numeric' },
+    ...{ start: HSN_CODE_USUAL, createdAs: 'HsnCode' },
+  }),
+  gstRatePercent: whole(Whole(GST_RATE_MIN, GST_RATE_MAX), {
+    ...{ label: 'GST rate', formLabel: 'GST rate in percent', aliases: ['GST'] },
+    ...{ start: GST_RATE_USUAL, createdAs: 'GstRate' },
+  }),
+  isOnSale: flag({ label: 'flag On sale', formLabel: 'Is On Sale', column: 'On sale' }),
+  isBestSeller: flag({
+    ...{ label: 'flag Best seller', formLabel: 'Is Best Seller', column: 'Best seller' },
+  }),
+  isFeatured: flag({ label: 'flag Featured', formLabel: 'Is Featured', column: 'Featured' }),
+  isNewArrival: flag({
+    ...{ label: 'flag New arrival', formLabel: 'Is New Arrival', column: 'New arrival' },
+  }),
+  status: choice(Status, {
+    ...{ label: 'status', start: 'published', createdAs: 'Status' },
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'draft', label: 'Draft (not shown)' },
+      { value: 'retired', label: 'Retired (taken out of the shop)' },
+    ],
+  }),
+  bulletPoints: list(
+    z
+      .array(BulletPoint, 'Send a list of texts.')
+      .check(z.maxLength(BULLET_POINTS_MAX, TOO_MANY_POINTS)),
+    z.array(z.string()),
+    {
+      ...{ label: 'bullet points', createdAs: 'BulletPoints' },
+      creates: ListOf(BulletPoint, BULLET_POINTS_MAX, TOO_MANY_POINTS),
+    },
+  ),
+  specifications: list(Specifications, z.array(z.object({ name: z.string(), value: z.string() })), {
+    label: 'specifications',
+    createdAs: 'specificationName',
+    isElsewhere: true,
+  }),
+  filterOptionIds: list(
+    z.array(Id, 'Send a list of ids.').check(z.maxLength(FILTER_OPTIONS_MAX, 'Choose fewer.')),
+    z.array(z.int()),
+    {
+      ...{ label: 'filter values', column: 'Filters', createdAs: 'FilterOptionIds' },
+      ...{ creates: ListOf(Id, FILTER_OPTIONS_MAX, 'Choose fewer.'), isElsewhere: true },
+    },
+  ),
+};

@@ -1,52 +1,52 @@
-/** The columns of a product file: what staff can edit as text. */
-export const CSV_COLUMNS = [
-  { id: 'skuId', title: 'SKU' },
-  { id: 'parentSku', title: 'Parent SKU' },
-  { id: 'categoryId', title: 'Category' },
-  { id: 'name', title: 'Name' },
-  { id: 'fullName', title: 'Full name' },
-  { id: 'description', title: 'Description' },
-  { id: 'color', title: 'Colour' },
-  { id: 'price', title: 'Price' },
-  { id: 'mrp', title: 'MRP' },
-  { id: 'stock', title: 'Stock' },
-  { id: 'stockSeen', title: 'Stock when exported' },
-  { id: 'hsnCode', title: 'HSN code' },
-  { id: 'gstRatePercent', title: 'GST rate' },
-  { id: 'isOnSale', title: 'On sale' },
-  { id: 'isBestSeller', title: 'Best seller' },
-  { id: 'isFeatured', title: 'Featured' },
-  { id: 'isNewArrival', title: 'New arrival' },
-  { id: 'status', title: 'Status' },
-  { id: 'bulletPoints', title: 'Bullet points' },
-  { id: 'specifications', title: 'Specifications' },
-  { id: 'filterOptionIds', title: 'Filters' },
-] as const;
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  VARIANT_FIELDS,
+  type VariantField,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
+import { atStart } from '#src/features/catalog/admin/field-kinds.contract.ts';
 
-export type ColumnId = (typeof CSV_COLUMNS)[number]['id'];
 /** What says which item a row is about, and what its stock was when the file was made. */
 type AboutColumn = 'skuId' | 'parentSku' | 'stockSeen';
 /** What can differ between a file and the shop. */
-export type ValueColumn = Exclude<ColumnId, AboutColumn>;
+export type ValueColumn = Exclude<FieldName, AboutColumn>;
+export type ColumnId = ValueColumn | AboutColumn;
 export type Cells = Record<ColumnId, string>;
 export type ValueCells = Record<ValueColumn, string>;
 
-export const VALUE_COLUMNS = CSV_COLUMNS.map(({ id }) => id).filter(
-  (id): id is ValueColumn => id !== 'skuId' && id !== 'parentSku' && id !== 'stockSeen',
-);
-/** A variant has these of its own; all else is its product's. */
-export const VARIANT_COLUMNS = ['color', 'price', 'mrp', 'stock', 'status'] as const;
+export const VALUE_COLUMNS = FIELD_NAMES.filter((name): name is ValueColumn => name !== 'skuId');
 
-/** An empty cell empties these; all else cannot be empty, and an empty cell leaves it as it is. */
-const LIST_COLUMNS: readonly ColumnId[] = ['bulletPoints', 'specifications', 'filterOptionIds'];
+type Column = { id: ColumnId; title: string };
+const STOCK_SEEN: Column = { id: 'stockSeen', title: 'Stock when exported' };
+
+/** The columns of a product file: what staff can edit as text. */
+export const CSV_COLUMNS: readonly Column[] = [
+  { id: 'skuId', title: titleOfField('skuId') },
+  { id: 'parentSku', title: 'Parent SKU' },
+  ...VALUE_COLUMNS.flatMap((id) => [
+    { id, title: titleOfField(id) },
+    ...(id === 'stock' ? [STOCK_SEEN] : []),
+  ]),
+];
+
+function titleOfField(name: FieldName): string {
+  const { label, column } = fieldOf(name);
+  return column ?? atStart(label);
+}
+
+export type VariantColumn = Exclude<VariantField, 'skuId'> | 'status';
+/** A variant has these of its own; all else is its product's. */
+export const VARIANT_COLUMNS = VALUE_COLUMNS.filter(
+  (id): id is VariantColumn => id === 'status' || VARIANT_FIELDS.some((own) => own === id),
+);
 
 const TITLES = new Map(CSV_COLUMNS.map(({ id, title }) => [id, title]));
 const BY_NAME = new Map<string, ColumnId>([
   ...CSV_COLUMNS.map(({ id, title }) => [plain(title), id] as const),
-  ['skuid', 'skuId'],
-  ['color', 'color'],
-  ['hsn', 'hsnCode'],
-  ['gst', 'gstRatePercent'],
+  ...FIELD_NAMES.flatMap((id) => {
+    return (fieldOf(id).aliases ?? []).map((alias) => [plain(alias), id] as const);
+  }),
 ]);
 
 export function titleOf(column: ColumnId): string {
@@ -60,14 +60,13 @@ export function problemOf(column: ColumnId, sentence: string): Problem {
   return { column: titleOf(column), sentence };
 }
 
-export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
-
 export function isOfVariant(column: ValueColumn): column is VariantColumn {
   return VARIANT_COLUMNS.some((own) => own === column);
 }
 
+/** An empty cell empties these; all else cannot be empty, and an empty cell leaves it as it is. */
 export function isList(column: ValueColumn): boolean {
-  return LIST_COLUMNS.includes(column);
+  return fieldOf(column).kind === 'list';
 }
 
 type Header = { columns: (ColumnId | undefined)[]; problem: string | undefined };

@@ -2,6 +2,13 @@ import type {
   AdminProduct,
   AdminVariant,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  NEEDED_FIELDS,
+  VARIANT_FIELDS,
+} from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { priceProblem } from '#src/features/catalog/admin/prices.ts';
 import { PRICE_MOVE_PERCENT } from './csv.contract.ts';
 import {
@@ -30,15 +37,21 @@ export type Compared<T> = {
   priceMovePercent: number | null;
 };
 
+/** Unlike one that is typed, it is a draft until somebody says otherwise. */
 const NEW_PRODUCT: AdminProduct = {
-  ...{ id: 0, categoryId: 0, status: 'draft', name: '', fullName: '', description: '', color: '' },
-  ...{ price: 0, mrp: 0, skuId: '', stock: 0, hsnCode: '8518', gstRatePercent: 18 },
-  ...{ isOnSale: false, isBestSeller: false, isFeatured: false, isNewArrival: false },
-  ...{ bulletPoints: [], variants: [], pictures: [], specifications: [], filterOptionIds: [] },
+  ...(startOf(FIELD_NAMES) as AdminProduct),
+  ...{ id: 0, status: 'draft', variants: [], pictures: [] },
 };
-const NEEDED: readonly ValueColumn[] = [
-  ...(['categoryId', 'name', 'description', 'color', 'price', 'mrp'] as const),
-];
+const NEW_VARIANT = startOf(VARIANT_FIELDS) as AdminVariant;
+
+function startOf(names: readonly FieldName[]): object {
+  return Object.fromEntries(
+    names.map((name) => {
+      const { start, kind } = fieldOf(name);
+      return [name, start ?? (kind === 'text' ? '' : 0)];
+    }),
+  );
+}
 
 /** What a row would change of a product, or what it would make of a new one. */
 export function compareProduct(
@@ -51,7 +64,7 @@ export function compareProduct(
   const read = readDiffering({
     given: moved.cells,
     present: now && productCells(now, lookups),
-    needed: NEEDED,
+    needed: NEEDED_FIELDS,
     read: (column, text) => readProductCell(column, text, lookups),
   });
   const after = { ...before, ...read.changes };
@@ -74,7 +87,7 @@ export function compareVariant(
   const moved = moveStockCell(given, now?.stock);
   const read = readDiffering({
     given: moved.cells,
-    present: now && variantCells(now),
+    present: now && variantCells(now, lookups),
     needed: ['color'],
     read: (column, text) => {
       if (isOfVariant(column)) return readVariantCell(column, text, lookups);
@@ -82,14 +95,13 @@ export function compareVariant(
     },
   });
   const start: AdminVariant = now ?? {
-    ...{ id: 0, color: '', price: parent.price, mrp: 0, skuId: given.skuId ?? '' },
-    ...{ stock: 0, isRetired: false },
+    ...{ ...NEW_VARIANT, id: 0, price: parent.price, skuId: given.skuId ?? '', isRetired: false },
   };
   const after = { ...start, ...read.changes };
   if (!now && after.mrp === 0) after.mrp = Math.max(parent.mrp, after.price);
-  const present = now && variantCells(now);
+  const present = now && variantCells(now, lookups);
   const problems = [...moved.problems, ...read.problems];
-  return settle({ before: now, after, problems }, present, variantCells(after));
+  return settle({ before: now, after, problems }, present, variantCells(after, lookups));
 }
 
 type Asked<Changes> = {
@@ -97,7 +109,7 @@ type Asked<Changes> = {
   /** Undefined for a new one. */
   present: ValueCells | undefined;
   /** What a new one cannot do without. */
-  needed: readonly ValueColumn[];
+  needed: readonly FieldName[];
   read: (column: ValueColumn, text: string) => Reading<Changes>;
 };
 

@@ -1,5 +1,5 @@
 import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
-import type { Names } from './csv-rows.ts';
+import type { Names } from './csv-fields.ts';
 import type { Pair } from './csv-cells.ts';
 
 export type CategoryName = {

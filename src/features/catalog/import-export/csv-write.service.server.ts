@@ -10,9 +10,11 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { updateRows } from '#src/db/update-rows.ts';
-import { toPaise } from '#src/lib/money.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
-import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import {
+  toProductColumns,
+  toVariantColumns,
+} from '#src/features/catalog/admin/product-columns.server.ts';
 import type { Write } from './csv-plan.ts';
 
 type ProductWrite = Extract<Write, { kind: 'product' }> & { id: number };
@@ -60,7 +62,7 @@ async function insertProducts(tx: Db, writes: NewProduct[]): Promise<ProductWrit
   const ids = await insertRows(
     tx,
     products,
-    writes.map(({ after }) => toColumns(after)),
+    writes.map(({ after }) => toProductColumns(after)),
   );
   return writes.map((write, at) => ({ ...write, id: ids[at] ?? 0 }));
 }
@@ -70,20 +72,8 @@ async function changeProducts(tx: Db, writes: ProductWrite[]): Promise<void> {
   await updateRows(
     tx,
     products,
-    writes.map(({ id, after }) => ({ id, ...toColumns(after), updatedAt })),
+    writes.map(({ id, after }) => ({ id, ...toProductColumns(after), updatedAt })),
   );
-}
-
-function toColumns(product: AdminProduct) {
-  const { categoryId, status, name, fullName, description, color, hsnCode } = product;
-  const { gstRatePercent, bulletPoints, isOnSale, isBestSeller, isFeatured } = product;
-  return {
-    ...{ categoryId, status, name, fullName, description, color, hsnCode },
-    ...{ gstRatePercent, bulletPoints, isOnSale, isBestSeller, isFeatured },
-    isNewArrival: product.isNewArrival,
-    pricePaise: toPaise(product.price),
-    mrpPaise: toPaise(product.mrp),
-  };
 }
 
 /** Specifications and filter values of those rows that change them. */
@@ -121,9 +111,8 @@ async function insertVariants(tx: Db, writes: NewVariant[]): Promise<VariantWrit
   const rows = writes.map(({ productId, after }) => {
     const rank = (rankOf.get(productId) ?? -1) + 1;
     rankOf.set(productId, rank);
-    const { color, price, mrp, isRetired } = after;
-    const prices = { pricePaise: toPaise(price), mrpPaise: toPaise(mrp) };
-    return { productId, rank, color, ...prices, retiredAt: isRetired ? new Date() : null };
+    const retiredAt = after.isRetired ? new Date() : null;
+    return { productId, rank, ...toVariantColumns(after), retiredAt };
   });
   const ids = await insertRows(tx, variants, rows);
   return writes.map((write, at) => ({ ...write, id: ids[at] ?? 0 }));
@@ -134,9 +123,7 @@ async function changeVariants(tx: Db, writes: VariantWrite[]): Promise<void> {
   await updateRows(
     tx,
     variants,
-    writes.map(({ id, after: { color, price, mrp } }) => {
-      return { id, color, pricePaise: toPaise(price), mrpPaise: toPaise(mrp), updatedAt };
-    }),
+    writes.map(({ id, after }) => ({ id, ...toVariantColumns(after), updatedAt })),
   );
   const moved = writes.filter(({ columns }) => columns.includes('status'));
   await updateRows(

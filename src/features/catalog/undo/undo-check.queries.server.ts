@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import type { FieldChange } from '#src/features/audit/changes.server.ts';
-import { fieldLabel, sayValue } from '#src/features/audit/labels.ts';
+import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { type Plan, planUndo, stockStep } from './undo-plan.server.ts';
@@ -43,7 +43,7 @@ const LONG = 60;
 
 function sayMoved(change: FieldChange, present: unknown, last: Change | undefined): string {
   const by = last ? ` by ${last.who} on ${formatDateTime(last.at.toISOString())}` : '';
-  const now = sayValue(change.field, present);
+  const now = WORDING.sayValue(change.field, present);
   const isShort = now !== '' && now.length <= LONG && !now.includes('\n');
   return `The ${nameOf(change)} has been changed since${by}${isShort ? `: it is ${now} now` : ''}.`;
 }
@@ -54,7 +54,8 @@ function sayShort({ change, present, taken }: Plan['short'][number]): string {
 }
 
 function nameOf({ field, color }: FieldChange): string {
-  return color === '' ? fieldLabel(field) : `${fieldLabel(field)} of the colour ${color}`;
+  const label = WORDING.fieldLabel(field);
+  return color === '' ? label : `${label} of the colour ${color}`;
 }
 
 function conflict(message: string): AppError {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import { DETAILS } from '#src/features/catalog/details.queries.server.ts';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 import {
@@ -38,7 +39,8 @@ export function listProductDigests(db: Db): Promise<ProductDigest[]> {
         p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
         o.every)::text) as card,
       md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
-        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every)::text) as rest
+        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every
+        ${also(DETAILS.columns)})::text) as rest
     from products p
     join categories c on c.id = p.category_id
     left join pictures i on i.product_id = p.id and i.variant_id is null
@@ -95,6 +97,11 @@ function together(hash: SQL): SQL {
   return sql`bit_xor(${hash})`;
 }
 
+/** More columns of a row that is hashed. */
+function also(columns: readonly SQL[]): SQL {
+  return sql.join(columns.map((column) => sql`, ${column}`));
+}
+
 /** For few rows: writing a whole row as text takes several times as long as hashing one. */
 function hashRow(columns: SQL): SQL {
   return sql`hashtextextended(row(${columns})::text, 0)`;
@@ -126,7 +133,10 @@ const CARDS_AND_PARTS = sql`
         hashRow(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main,
         s.available > 0`),
       )} as card,
-      ${together(hashRow(sql`v.id, i.every, s.sku_id, s.available > ${LOW_STOCK}`))} as more
+      ${together(
+        hashRow(sql`v.id, i.every, s.sku_id, s.available > ${LOW_STOCK}
+        ${also(DETAILS.variantColumns)}`),
+      )} as more
     from variants v
     left join pictures i on i.variant_id = v.id
     left join stock_items s on s.variant_id = v.id

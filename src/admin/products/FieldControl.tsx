@@ -1,0 +1,65 @@
+import {
+  atStart,
+  formLabelOf,
+  type Option,
+} from '#src/features/catalog/admin/field-kinds.contract.ts';
+import { type FieldName, fieldOf } from '#src/features/catalog/admin/product-shapes.contract.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+type Props = {
+  /** Which field of a product it is. */
+  of: FieldName;
+  value: string | boolean;
+  onChange: (value: string | boolean) => void;
+  error: string | undefined;
+  /** What is left empty is filled in by itself. */
+  isNew?: boolean;
+  /** Where the form calls it otherwise. */
+  name?: string;
+  label?: string;
+};
+
+/** The control of a field that is a text, a number, one of a few values, or yes or no. */
+export function FieldControl({ of, value, onChange, error, isNew = false, ...called }: Props) {
+  const field = fieldOf(of);
+  const shared = { name: called.name ?? of, label: called.label ?? formLabelOf(field), error };
+  if (typeof value === 'boolean') {
+    const { name, label } = shared;
+    const toggle = (event: { target: { checked: boolean } }) => onChange(event.target.checked);
+    return <Checkbox {...{ name, label }} checked={value} onChange={toggle} />;
+  }
+  const text = {
+    ...shared,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    hint: (isNew ? field.hintWhenNew : undefined) ?? field.hint,
+  };
+  if (field.options) return <Select {...text} options={field.options} />;
+  if (field.lines !== undefined) return <TextArea {...text} rows={field.lines} />;
+  return <Field {...text} inputMode={field.inputMode} />;
+}
+
+type ChoiceProps = {
+  of: FieldName;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  name?: string;
+};
+
+/** The control of a field whose values the shop itself has, such as its categories. */
+export function ChoiceOf({ of, options, value, onChange, error, name = of }: ChoiceProps) {
+  const { label } = fieldOf(of);
+  return (
+    <Select
+      {...{ name, options, value, error }}
+      label={atStart(label)}
+      placeholder={`Choose a ${label}`}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
