@@ -23,3 +23,9 @@ export function productOfPath(path: string): { id: number; variantId?: number } 
   if (id === undefined) return undefined;
   return { id: Number(id), ...(variantId !== undefined && { variantId: Number(variantId) }) };
 }
+
+/** Where a path leads that writes an id with zeros before it, a second address of the same page. */
+export function pathWithPlainIds(path: string): string | undefined {
+  const hasZeros = /^\/(product|all-reviews)\/\d+(\/\d+)?$/.test(path) && /\/0+\d/.test(path);
+  return hasZeros ? path.replace(/\/0+(?=\d)/g, '/') : undefined;
+}

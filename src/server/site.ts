@@ -5,6 +5,7 @@ import { findMoved } from './category-moves.ts';
 import { createFileCache } from './file-cache.ts';
 import { createReader } from './read-file.ts';
 import { sendFile, sendLater, sendText } from './send-file.ts';
+import { pathWithPlainIds } from './shells.ts';
 import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 
 const MEMORY_MAX = 96 * 1024 * 1024;
@@ -44,7 +45,7 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
     else if (path === undefined) sendText(res, 400, 'That address cannot be read');
     else if (path !== '/' && path.endsWith('/')) redirect(res, path, query);
     else {
-      const moved = findMoved(path, catalogue.categoryMoves(), release);
+      const moved = pathWithPlainIds(path) ?? findMoved(path, catalogue.categoryMoves(), release);
       if (moved) redirect(res, moved, query);
       else await sendPage(req, res, release, path);
     }

@@ -97,6 +97,20 @@ describe('the pages of a release', () => {
     expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 
+  test('have one address a product: zeros before an id lead to the id', async () => {
+    for (const [from, to] of [
+      ['/product/01?from=mail', '/product/1?from=mail'],
+      ['/product/1/0021', '/product/1/21'],
+      ['/product/0010/021', '/product/10/21'],
+      ['/all-reviews/007', '/all-reviews/7'],
+    ]) {
+      const { status, headers } = await get(from ?? '');
+      expect([status, headers.get('location')], from).toEqual([308, to]);
+    }
+    expect((await get('/product/0')).status).toBe(404);
+    expect((await get('/product/000/a')).status).toBe(404);
+  });
+
   test('under a link that a category had lead to the one it has, page and query too', async () => {
     moves = new Map([
       ['old', 'new'],
