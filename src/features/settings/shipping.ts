@@ -8,23 +8,27 @@ export function shippingFeePaise(goodsPaise: number, rates: ShippingRates): numb
 }
 
 /** As the bar above the header says it. */
-export function freeShippingText({ freeShippingOver }: ShippingRates): string {
-  return freeShippingOver === 0
+export function freeShippingText(rates: ShippingRates): string {
+  return isAlwaysFree(rates)
     ? 'Free shipping on every order'
-    : `Free shipping over ${formatPrice(freeShippingOver)}`;
+    : `Free shipping over ${formatPrice(rates.freeShippingOver)}`;
 }
 
 /** As the home page promises it. */
-export function freeShippingPromise({ freeShippingOver }: ShippingRates): string {
-  return freeShippingOver === 0
+export function freeShippingPromise(rates: ShippingRates): string {
+  return isAlwaysFree(rates)
     ? 'Free shipping on every order.'
-    : `Free shipping on every order over ${formatPrice(freeShippingOver)}.`;
+    : `Free shipping on every order over ${formatPrice(rates.freeShippingOver)}.`;
 }
 
 /** As the policy says it, with the fee where there is one. */
-export function shippingCostText({ freeShippingOver, shippingFee }: ShippingRates): string {
-  const from = formatPrice(freeShippingOver);
-  if (freeShippingOver === 0) return 'Delivery is free on every order.';
-  if (shippingFee === 0) return `Delivery is free on orders over ${from}.`;
-  return `Delivery is free on orders of ${from} or more. Below that it costs ${formatPrice(shippingFee)}.`;
+export function shippingCostText(rates: ShippingRates): string {
+  if (isAlwaysFree(rates)) return 'Shipping is free on every order.';
+  const from = formatPrice(rates.freeShippingOver);
+  return `Shipping is free on orders of ${from} or more. Below that, it costs ${formatPrice(rates.shippingFee)}.`;
+}
+
+/** Without a fee nothing depends on the threshold, and a text that names it would mislead. */
+function isAlwaysFree({ freeShippingOver, shippingFee }: ShippingRates): boolean {
+  return freeShippingOver === 0 || shippingFee === 0;
 }
