@@ -8,22 +8,21 @@ const FAQ: readonly FaqEntry[] = [
   {
     question: 'What is your return policy?',
     answer:
-      'You can return most items within 30 days, as long as they are unused and in their original box. Ask for the return from your order, and we take it from there.',
+      'You can return most items within {{returnDays}} of delivery, as long as they are unused and in their original box. Ask for the return on the order’s page, and we will tell you what to do next.',
   },
   {
     question: 'How long does delivery take?',
     answer:
-      'Within India {{deliveryDays}}, depending on where your order goes. Give your pincode on a product’s page or in the cart, and we name the day. Orders to other countries take 10 to 15 business days.',
+      'Delivery takes {{deliveryDays}}, depending on where your order is going. Enter your pincode on a product page or in your cart to see the exact date.',
   },
   {
     question: 'Do you ship to other countries?',
-    answer:
-      'Yes, we ship internationally. What it costs and how long it takes depends on the country.',
+    answer: 'No, we deliver within India only, to every pincode that our couriers serve.',
   },
   {
     question: 'How can I track my order?',
     answer:
-      'When your order ships we send you a tracking number, by e-mail or by text message. You also find it on the order itself, under My Orders.',
+      'When your order ships, we send you a tracking number by e-mail or text message. You will also find it on the order itself, under My Orders.',
   },
 ];
 

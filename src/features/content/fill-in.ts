@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
+import { RETURN_DAYS } from '#src/features/orders/returns/return-limits.ts';
 import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/settings/shipping.ts';
 
@@ -31,6 +32,7 @@ function fill(text: string, settings: PublicSettings, write: (value: string) => 
       phone,
       email,
       shippingCost,
+      returnDays: `${RETURN_DAYS} days`,
     },
     ...deliveryTexts(delivery),
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
-import { RETURN_DAYS } from './orders.ts';
+import { RETURN_DAYS } from './returns/return-limits.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';

@@ -1,7 +1,5 @@
 import { mayBecome } from '#src/features/checkout/order-status.ts';
-
-/** How long after its delivery an order may be sent back. */
-export const RETURN_DAYS = 10;
+import { RETURN_DAYS } from './returns/return-limits.ts';
 
 /** Before shipping an order can be cancelled. */
 export function canCancel(status: string): boolean {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { RETURN_DAYS } from '#src/features/orders/returns/return-limits.ts';
 import { questions } from '#src/features/content/faq.ts';
 import { fillIn } from '#src/features/content/fill-in.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
@@ -98,13 +100,28 @@ describe('texts', () => {
 
   test('take their numbers from the settings', () => {
     const long = questions(settings).find(({ question }) => question.includes('delivery take'));
-    expect(long?.answer).toContain('Within India 2 to 12 days, ');
+    expect(long?.answer).toContain('Delivery takes 2 to 12 days, ');
     expect(fillIn('{{deliveryMost}}, {{shippingDays}}, {{handOverDays}}', settings)).toBe(
       '12 days, 1 day, 1 to 12 days',
     );
     expect(fillIn('<p>{{deliveryZones}}</p>', settings)).toBe(
       '<p>Here &#38; there: 2 to 3 days<br>Everywhere else: up to 12 days</p>',
     );
+  });
+
+  test('promise what the shop does: the days to send things back, and India alone', async () => {
+    const answer = (about: string) =>
+      questions(settings).find(({ question }) => question.includes(about))?.answer;
+    expect(answer('return policy')).toContain(`within ${RETURN_DAYS} days of delivery`);
+    expect(answer('other countries')).toMatch(/^No, we deliver within India only/);
+
+    const policies = 'src/features/content/policies';
+    for (const name of ['refund-and-cancellation.md', 'shipping-delivery.md']) {
+      const text = await readFile(`${policies}/${name}`, 'utf8');
+      // Numbers of days come from the shop; those of business days are the banks'.
+      expect(text.match(/\d+ days/g), name).toBeNull();
+      expect(fillIn(text, settings), name).toContain(`within ${RETURN_DAYS} days`);
+    }
   });
 
   test('of a shop without zones name one number for all of India', () => {

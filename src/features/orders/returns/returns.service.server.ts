@@ -17,7 +17,8 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
 import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
 import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
-import { RETURN_DAYS, returnUntil } from '#src/features/orders/orders.ts';
+import { returnUntil } from '#src/features/orders/orders.ts';
+import { RETURN_DAYS } from './return-limits.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
-import { RETURN_DAYS } from '#src/features/orders/orders.ts';
+import { RETURN_DAYS } from '#src/features/orders/returns/return-limits.ts';
 import {
   answerReturn,
   askReturn,

@@ -1,0 +1,2 @@
+/** How long after its delivery an order may be sent back. */
+export const RETURN_DAYS = 10;
