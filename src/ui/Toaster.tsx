@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CheckIcon, CloseIcon } from './icons.tsx';
 import { $toasts, type Toast, dismissToast } from './toast.store.ts';
 
-/** The corner where toasts appear. Once a page, in the layout. */
+/** The corner where toasts appear. Once a page, in the layout. On phones never over a panel's foot. */
 export function Toaster() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (
@@ -10,7 +10,7 @@ export function Toaster() {
       role="region"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-36 z-60 grid justify-items-center gap-2 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-36 z-60 grid justify-items-center gap-2 md:bottom-6 max-md:[body:has([role=dialog])_&]:top-20 max-md:[body:has([role=dialog])_&]:bottom-auto"
     >
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />

@@ -9,7 +9,7 @@ import { BagIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
-import { $cart, $cartOpen, loadCart } from './cart.store.ts';
+import { $cart, $cartNews, $cartOpen, loadCart } from './cart.store.ts';
 import { CartLine } from './CartLine.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { RemovedRow } from './RemovedRow.tsx';
@@ -20,20 +20,27 @@ import { ToCheckout } from './ToCheckout.tsx';
 export function CartDrawer() {
   const open = useStore($cartOpen, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
+  const news = useStore($cartNews, { ssr: 'initial' });
   const hasLines = cart.state === 'ready' && cart.value.cartItems.length > 0;
   return (
     <Drawer
       open={open}
-      onClose={() => $cartOpen.set(false)}
+      onClose={closeCart}
       title="Your cart"
       footer={hasLines && <DrawerFooter cart={cart.value} />}
     >
+      {news && <Alert kind="success">{news}</Alert>}
       {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
       {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
       <RemovedRow />
       {cart.state === 'ready' && (hasLines ? <Lines cart={cart.value} /> : <EmptyCart />)}
     </Drawer>
   );
+}
+
+function closeCart() {
+  $cartOpen.set(false);
+  $cartNews.set('');
 }
 
 function Lines({ cart }: { cart: Cart }) {

@@ -1,19 +1,36 @@
 import { toAppError } from '#src/lib/errors.ts';
 import { showToast, TOAST_MS } from '#src/ui/toast.store.ts';
 import type { CartItem } from './cart.contract.ts';
-import { addItem } from './cart.store.ts';
+import { $cartNews, $cartOpen, addItem } from './cart.store.ts';
 
 export const ADDED = 'Product added to cart!';
 export const NOT_ADDED = 'Failed to add product to cart.';
 
+type Choice = { productId: number; variantId: number | null };
+
 /** Adds to the cart and tells the shopper how it went; gives the line that holds it now. */
 export async function addChosen(
-  { productId, variantId }: { productId: number; variantId: number | null },
-  { quantity = 1, durationMs = TOAST_MS }: { quantity?: number; durationMs?: number } = {},
+  choice: Choice,
+  { durationMs = TOAST_MS }: { durationMs?: number } = {},
+): Promise<CartItem | undefined> {
+  const line = await add(choice, 1);
+  if (line) showToast(ADDED, { durationMs });
+  return line;
+}
+
+/** Adds to the cart and opens it, where it says so itself: a toast would lie over its sums. */
+export async function addAndOpenCart(choice: Choice, quantity = 1): Promise<void> {
+  if (!(await add(choice, quantity))) return;
+  $cartNews.set(ADDED);
+  $cartOpen.set(true);
+}
+
+async function add(
+  { productId, variantId }: Choice,
+  quantity: number,
 ): Promise<CartItem | undefined> {
   try {
     const { cartItems } = await addItem({ productId, variantId, quantity });
-    showToast(ADDED, { durationMs });
     return cartItems.find((line) => line.productId === productId && line.variantId === variantId);
   } catch (thrown) {
     const { status, message } = toAppError(thrown);

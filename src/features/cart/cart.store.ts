@@ -21,6 +21,8 @@ const EMPTY: Cart = {
 
 export const $cart = atom<Remote<Cart>>(LOADING);
 export const $cartOpen = atom(false);
+/** Said above the lines of the cart beside the page, until it is closed; '' for nothing. */
+export const $cartNews = atom('');
 
 /** Quantities that the shopper chose and the server has not confirmed, by line. */
 const wanted = new Map<number, number>();

@@ -1,5 +1,4 @@
-import { addChosen } from '#src/features/cart/add-chosen.store.ts';
-import { $cartOpen } from '#src/features/cart/cart.store.ts';
+import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { Slider } from '#src/features/slides/Slider.tsx';
 import type { Slide } from '#src/features/slides/slider.contract.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -9,8 +8,8 @@ import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 
 /** The home page's slides with Add To Cart and Buy Now. */
 export function HomeSlider({ slides }: { slides: Slide[] }) {
-  async function add(productId: number) {
-    if (await addChosen({ productId, variantId: null })) $cartOpen.set(true);
+  function add(productId: number) {
+    void addAndOpenCart({ productId, variantId: null });
   }
 
   function buyNow(productId: number) {
@@ -22,7 +21,7 @@ export function HomeSlider({ slides }: { slides: Slide[] }) {
       slides={slides}
       actions={(productId, title) => (
         <>
-          <Button onClick={() => void add(productId)} aria-label={`Add To Cart: ${title}`}>
+          <Button onClick={() => add(productId)} aria-label={`Add To Cart: ${title}`}>
             Add To Cart
           </Button>
           <button

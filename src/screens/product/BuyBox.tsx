@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { addChosen } from '#src/features/cart/add-chosen.store.ts';
-import { $cartOpen } from '#src/features/cart/cart.store.ts';
+import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { colorName } from '#src/features/catalog/swatch.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
@@ -22,7 +21,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
 
   async function add() {
     setAdding(true);
-    if (await addChosen({ productId, variantId }, { quantity })) $cartOpen.set(true);
+    await addAndOpenCart({ productId, variantId }, quantity);
     setAdding(false);
   }
 

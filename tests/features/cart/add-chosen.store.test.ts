@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addAndOpenCart, ADDED, addChosen } from '#src/features/cart/add-chosen.store.ts';
+import { $cartNews, $cartOpen } from '#src/features/cart/cart.store.ts';
+import { $toasts } from '#src/ui/toast.store.ts';
+
+const CHOICE = { productId: 7, variantId: null };
+const LINE = {
+  ...{ id: 1, ...CHOICE, productName: 'Raga One', name: 'Raga One', color: 'navy', imageUrl: '' },
+  ...{ price: 100, mrp: 200, quantity: 1, available: 20, inStock: true, notice: null },
+  link: '/product/7',
+};
+let answer: () => Response;
+
+beforeEach(() => {
+  answer = () =>
+    Response.json({
+      ...{ cartItems: [LINE], count: 1, subtotal: 100, notices: [], message: ADDED },
+      shippingRates: { freeShippingOver: 500, shippingFee: 0 },
+    });
+  vi.stubGlobal('fetch', async () => Promise.resolve(answer()));
+  $toasts.set([]);
+  $cartOpen.set(false);
+  $cartNews.set('');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const toasts = () => $toasts.get().map(({ text }) => text);
+
+describe('adding to the cart', () => {
+  test('that opens says so in the cart itself, with no toast over its sums', async () => {
+    await addAndOpenCart(CHOICE, 2);
+    expect([$cartOpen.get(), $cartNews.get(), toasts()]).toEqual([true, ADDED, []]);
+  });
+
+  test('that does not open is told by a toast', async () => {
+    expect(await addChosen(CHOICE)).toMatchObject({ id: 1 });
+    expect([$cartOpen.get(), $cartNews.get(), toasts()]).toEqual([false, '', [ADDED]]);
+  });
+
+  test('that fails opens nothing and says why', async () => {
+    answer = () => Response.json({ message: 'Sold out.', code: 'OUT_OF_STOCK' }, { status: 409 });
+    await addAndOpenCart(CHOICE);
+    expect([$cartOpen.get(), $cartNews.get()]).toEqual([false, '']);
+    expect(toasts()[0]).toMatch(/^Failed to add product to cart\. /);
+  });
+});
