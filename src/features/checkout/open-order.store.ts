@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { OrderId } from './checkout.contract.ts';
 import { ORDER_KEY } from './storage-keys.ts';
 
-const KeptOrder = z.object({ orderId: OrderId, isPaid: z.boolean() });
+const KeptOrder = z.object({
+  orderId: OrderId,
+  isPaid: z.boolean(),
+  /** The shopper went to the gateway's own page, because its window was blocked. */
+  isElsewhere: z.optional(z.boolean()),
+});
 type KeptOrder = z.infer<typeof KeptOrder>;
 
 /** Remembers the order that this visit's checkout made, for reloads and the back button. */

@@ -3,6 +3,7 @@ import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { keepOrder } from '#src/features/checkout/open-order.store.ts';
 import { giveUp } from './pay.store.ts';
 
 type Props = {
@@ -47,6 +48,7 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
           className="flex flex-wrap gap-3"
           onSubmit={() => {
             isOffToPay.current = true;
+            if (!keepsOrder) keepOrder({ orderId, isPaid: false, isElsewhere: true });
           }}
         >
           <input type="hidden" name="payment_session_id" value={session.payment_session_id} />

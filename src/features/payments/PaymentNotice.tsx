@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -21,7 +21,18 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
     return () => clearTimeout(timer);
   }, [paidOrder, stay]);
 
-  return <div aria-live="polite">{notice(paying, stay)}</div>;
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = !['idle', 'ordering', 'paying', 'asking'].includes(paying.step);
+  useEffect(() => {
+    // What stood below it may have gone, and the page with it.
+    if (isOver) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver, paying.step]);
+
+  return (
+    <div ref={box} aria-live="polite" className="scroll-my-28">
+      {notice(paying, stay)}
+    </div>
+  );
 }
 
 function notice(paying: Paying, stay: boolean) {

@@ -63,11 +63,24 @@ export async function resumeOrder(orderId: string): Promise<void> {
   else $paying.set({ step: 'idle' });
 }
 
+/** Back from the gateway's own page without having paid there: that order is given up. */
+export async function comeBack(orderId: string): Promise<void> {
+  $paying.set({ step: 'asking', orderId });
+  await giveUp(orderId);
+}
+
 /** Gives up an order whose window could not be opened: its items go back on sale. */
 export async function giveUp(orderId: string): Promise<void> {
   try {
     const outcome = await call(abandonOrder, { orderId }, { keepalive: true });
-    if (outcome.status === 'paid') conclude(outcome);
+    if (outcome.status === 'paid') {
+      conclude(outcome);
+      return;
+    }
+    keepOrder({ orderId, isPaid: false });
+    const { status, message } = outcome;
+    // A bank that has the money on its way decides, not the shopper.
+    if (status === 'pending') $paying.set({ step: 'waiting', orderId, message, isLong: true });
     else $paying.set({ step: 'given-up' });
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });

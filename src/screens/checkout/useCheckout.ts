@@ -4,7 +4,7 @@ import { $session } from '#src/features/account/session.store.ts';
 import { $purchase, createOrder, loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
-import { $paying, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { $paying, comeBack, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 
 const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'];
 
@@ -18,7 +18,10 @@ export function useCheckout() {
 
   useEffect(() => {
     const order = findOrder();
-    if (order && !order.isPaid) void resumeOrder(order.orderId);
+    if (order?.isElsewhere) void comeBack(order.orderId);
+    else if (order && !order.isPaid) void resumeOrder(order.orderId);
+    // A page that is still loading is shorter: the browser would bring back its foot.
+    window.history.scrollRestoration = 'manual';
     if (handoff) void loadPurchase(handoff);
   }, [handoff]);
 

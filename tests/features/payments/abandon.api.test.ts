@@ -22,7 +22,7 @@ test('an unpaid order that is given up frees its stock at once, without a mail',
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
   expect(events.at(-1)).toMatchObject({
     actor: 'shopper',
-    note: 'The shopper left without paying.',
+    note: 'The customer left without paying.',
   });
 });
 

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutResult } from '#src/features/payments/cashfree/browser.ts';
-import { $paying, giveUp, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import {
+  $paying,
+  comeBack,
+  giveUp,
+  isPaying,
+  pay,
+  resumeOrder,
+} from '#src/features/payments/pay.store.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 const openCheckout = vi.hoisted(() => vi.fn<() => Promise<CheckoutResult>>());
@@ -154,7 +161,26 @@ describe('giveUp', () => {
     await giveUp(SESSION.order_id);
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
+
+  test('says nothing about money that the bank still has on its way', async () => {
+    answers.push(outcome('pending'));
+    await giveUp(SESSION.order_id);
+    expect($paying.value).toMatchObject({ step: 'waiting', message: 'As the server says.' });
+  });
+
+  test('follows coming back unpaid from the gateway’s own page, once', async () => {
+    stored.set('swara:order', JSON.stringify({ ...KEPT, isElsewhere: true }));
+    answers.push(outcome('failed'));
+    const coming = comeBack(SESSION.order_id);
+    expect($paying.value).toMatchObject({ step: 'asking' });
+    await coming;
+    expect($paying.value).toEqual({ step: 'given-up' });
+    expect(asked()?.url).toBe('http://shop.test/api/checkout/abandon_order');
+    expect(JSON.parse(stored.get('swara:order') ?? '')).toEqual(KEPT);
+  });
 });
+
+const KEPT = { orderId: SESSION.order_id, isPaid: false };
 
 describe('resumeOrder', () => {
   test('finds an order that was paid while the page was away', async () => {

@@ -35,7 +35,7 @@ export async function abandonOrder(
   orderId: string,
 ): Promise<PaymentOutcome> {
   const status = await getOwnStatus(services, userId, orderId);
-  const note = 'The shopper left without paying.';
+  const note = 'The customer left without paying.';
   // No mail: a shopper who leaves knows it.
   const closing = { actor: 'shopper', actorUserId: userId, note, isQuiet: true } as const;
   return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
