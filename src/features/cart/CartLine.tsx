@@ -21,7 +21,7 @@ export function CartLine({ item }: { item: CartItem }) {
             type="button"
             aria-label={`Remove ${item.productName}`}
             onClick={() => void takeOut(item)}
-            className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-bad-wash hover:text-bad"
+            className="-my-2.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-bad-wash hover:text-bad"
           >
             <TrashIcon />
           </button>

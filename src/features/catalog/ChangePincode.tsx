@@ -26,7 +26,7 @@ export function ChangePincode({ pincode }: { pincode: string }) {
       ref={button}
       type="button"
       onClick={() => setAsking(true)}
-      className="py-1 font-bold text-brand underline underline-offset-4"
+      className="rounded-sm py-1 font-bold text-brand underline underline-offset-4 outline-offset-0"
     >
       {pincode ? 'Change pincode' : 'Enter your pincode for your date'}
     </button>

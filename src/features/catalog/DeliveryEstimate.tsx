@@ -32,7 +32,8 @@ export function DeliveryEstimate({ delivery }: { delivery: Delivery }) {
         <div className="grid flex-1 justify-items-start">
           {left ? (
             <p>
-              Delivery {pincode && `to ${pincode} `}by <strong>{formatDay(day)}</strong>
+              Delivery {pincode && `to ${pincode} `}by{' '}
+              <strong className="whitespace-nowrap">{formatDay(day)}</strong>
               <br />
               <span className="text-soft">
                 if you order within <span className="tabular-nums">{left}</span>

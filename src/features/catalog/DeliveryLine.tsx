@@ -19,7 +19,8 @@ export function DeliveryLine() {
     <div className="grid min-h-13 content-start justify-items-start text-sm">
       {day && (
         <p role="status">
-          Delivery {pincode && `to ${pincode} `}by <strong>{day}</strong>
+          Delivery {pincode && `to ${pincode} `}by{' '}
+          <strong className="whitespace-nowrap">{day}</strong>
         </p>
       )}
       {day && <ChangePincode pincode={pincode} />}

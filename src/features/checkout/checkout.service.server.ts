@@ -170,7 +170,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     status: 'payment_pending',
     actor: 'shopper',
     actorUserId: user.id,
-    note: 'Order made, waiting for the payment.',
+    note: 'Order received, waiting for payment.',
   });
   await tx.insert(payments).values({
     orderId: id,

@@ -22,9 +22,6 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
-          Buy again
-        </Button>
         {returnUntil && <AskReturn order={order} until={returnUntil} />}
         {invoiceNumber && (
           <>
@@ -33,13 +30,16 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
             </a>
             <a
               href={`/api/order/${orderId}/invoice.pdf`}
-              className={buttonClass('quiet')}
+              className={buttonClass('secondary')}
               download={`invoice-${invoiceNumber.replaceAll('/', '-')}.pdf`}
             >
               Download PDF
             </a>
           </>
         )}
+        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
+          Buy again
+        </Button>
       </div>
       {error && <Alert>{error.message}</Alert>}
       {notices && (

@@ -10,7 +10,10 @@ export function OrderItems({ items, isDelivered }: Props) {
   return (
     <ul className="mb-5 grid gap-4">
       {items.map((item) => (
-        <li key={item.id} className="grid grid-cols-[4.5rem_1fr_auto] gap-4">
+        <li
+          key={item.id}
+          className="grid grid-cols-[4.5rem_1fr] gap-x-4 sm:grid-cols-[4.5rem_1fr_auto]"
+        >
           <span className="self-start rounded-field picture-well">
             <Picture
               src={item.imagePath}
@@ -35,7 +38,7 @@ export function OrderItems({ items, isDelivered }: Props) {
               </a>
             )}
           </div>
-          <p className="content-center text-sm font-bold tabular-nums">
+          <p className="col-start-2 content-center pt-1 text-sm font-bold tabular-nums sm:col-start-auto sm:pt-0">
             {formatRupees(item.lineTotal)}
           </p>
         </li>

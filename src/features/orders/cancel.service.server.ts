@@ -104,6 +104,6 @@ async function note(db: Db, orderId: string, by: CancelledBy, before: object, af
 }
 
 function noteOf({ actor, reason }: CancelledBy): string {
-  const who = actor === 'staff' ? 'Cancelled by our staff' : 'Cancelled by the shopper';
+  const who = actor === 'staff' ? 'Cancelled by our staff' : 'Cancelled by the customer';
   return reason ? `${who}: ${reason}` : `${who}.`;
 }

@@ -23,7 +23,7 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
         </h2>
         {deliverBy && !isLate && (
           <p className="text-lg">
-            Delivery by <strong>{formatDay(deliverBy)}</strong>
+            Delivery by <strong className="whitespace-nowrap">{formatDay(deliverBy)}</strong>
           </p>
         )}
         {deliverBy && isLate && (
@@ -69,8 +69,8 @@ function MessagesTo({ email, phone }: OrderDetail['messagesTo']) {
   if (ways.length === 0) return null;
   return (
     <p className="text-sm break-words text-soft">
-      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong>, and write
-      there at every step.
+      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong> and will write
+      again at every step.
     </p>
   );
 }

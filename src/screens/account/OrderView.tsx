@@ -26,7 +26,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </div>
         <p className="text-soft">
           {formatDateTime(orderDate)} · {formatRupees(order.orderTotalPrice)}
-          {order.invoiceNumber && ` · Invoice ${order.invoiceNumber}`}
+          {order.invoiceNumber && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">Invoice {order.invoiceNumber}</span>
+            </>
+          )}
         </p>
       </header>
       <PayOrder order={order} />

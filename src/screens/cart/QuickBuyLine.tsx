@@ -34,15 +34,17 @@ export function QuickBuyLine({ cart, item, product }: Props) {
 
   return (
     <div className="grid gap-4">
-      <Look imageUrl={shown?.imageUrl ?? item.imageUrl} />
-      <div className="grid gap-2">
-        <h3 className="text-lg leading-snug font-bold">
-          <a href={item.link} className="hover:text-brand">
-            {product.name}
-          </a>
-        </h3>
-        <Stars rating={product.rating} showNumber />
-        <Price price={item.price} mrp={item.mrp} />
+      <div className="grid gap-4 [@media(max-height:54rem)]:grid-cols-[8rem_1fr]">
+        <Look imageUrl={shown?.imageUrl ?? item.imageUrl} />
+        <div className="grid content-center gap-2">
+          <h3 className="text-lg leading-snug font-bold">
+            <a href={item.link} className="hover:text-brand">
+              {product.name}
+            </a>
+          </h3>
+          <Stars rating={product.rating} showNumber />
+          <Price price={item.price} mrp={item.mrp} />
+        </div>
       </div>
       <div aria-busy={running}>
         <p className="text-sm font-semibold">
@@ -96,7 +98,7 @@ function Look({ imageUrl }: { imageUrl: string }) {
         alt=""
         sizes="370px"
         largest={640}
-        className="aspect-4/3 w-full object-cover"
+        className="aspect-4/3 w-full object-cover [@media(max-height:54rem)]:aspect-square"
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { isNarrowed, type ListingChoice, SORT_LABELS } from '#src/features/listi
 import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
 import { PAGE_SIZE } from '#src/lib/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { FilterIcon } from '#src/ui/icons.tsx';
+import { ChevronDownIcon, FilterIcon } from '#src/ui/icons.tsx';
 import { useHydrated } from '#src/ui/useHydrated.ts';
 import type { Shown } from './useListing.ts';
 
@@ -39,7 +39,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
       <p role="status" className="order-last col-span-2 min-h-5 text-sm text-soft sm:order-none">
         {shown && countText(shown, choice.page)}
       </p>
-      <label className="needs-script flex items-center gap-2 text-sm font-semibold">
+      <label className="needs-script relative flex items-center gap-2 text-sm font-semibold">
         <span className="sr-only whitespace-nowrap sm:not-sr-only">Sort by</span>
         <select
           disabled={!hydrated}
@@ -48,7 +48,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
             const sort = event.target.value as Sort;
             onChange({ ...choice, sort, page: 1 });
           }}
-          className="h-11 w-full rounded-full border border-edge bg-surface pr-3 pl-4 font-bold hover:border-brand sm:w-auto"
+          className="h-11 w-full appearance-none rounded-full border border-edge bg-surface pr-10 pl-4 font-bold hover:border-brand sm:w-auto"
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -56,6 +56,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
             </option>
           ))}
         </select>
+        <ChevronDownIcon className="pointer-events-none absolute right-4 size-4" />
       </label>
     </div>
   );
