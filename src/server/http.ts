@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from '#src/platform/log.ts';
@@ -19,6 +25,7 @@ type Options = {
   metrics: Metrics;
   health: Health;
   log: Logger;
+  patience?: Patience;
 };
 
 type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
@@ -30,9 +37,23 @@ type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
  */
 const KEEP_ALIVE_MS = 65_000;
 
+/** How slow a client may be; who is slower, or silent, is cut, so that it holds no connection. */
+export type Patience = {
+  /** For all headers of a request. */
+  headersMs: number;
+  /** For all of a request: staff send pictures of 128 MB on slow lines. */
+  requestMs: number;
+  /** Without a byte in either direction, while a request is under way. */
+  silenceMs: number;
+};
+
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 240_000, silenceMs: 30_000 };
+/** A client is looked at this often within its shortest limit. */
+const LOOKS = 5;
+
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
-  const { app, media, site, metrics, health, log } = options;
+  const { app, media, site, metrics, health, log, patience = PATIENCE } = options;
   // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
   const own = { autoCleanupIncoming: false };
   const api = getRequestListener((request, env) => app.fetch(request, env), own);
@@ -47,6 +68,7 @@ export function createHttpServer(options: Options): Server {
 
   function route(url: string): [string, Answerer] {
     const path = url.split('?', 1)[0] ?? '/';
+    if (path.includes('%00')) return ['page', sendUnreadable];
     const operation = operations[path];
     if (operation) return ['operations', operation];
     if (path.startsWith('/api/') || path.startsWith('/sandbox/')) return ['api', api];
@@ -55,7 +77,7 @@ export function createHttpServer(options: Options): Server {
     return ['page', (_req, res) => void res.writeHead(404).end()];
   }
 
-  const server = createServer((req, res) => {
+  const server = createServer(toOptions(patience), (req, res) => {
     const startedAt = performance.now();
     const [kind, answer] = route(req.url ?? '/');
     cutUnread(req, res);
@@ -70,7 +92,22 @@ export function createHttpServer(options: Options): Server {
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.timeout = patience.silenceMs;
   return server;
+}
+
+function toOptions({ headersMs, requestMs }: Patience): ServerOptions {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(headersMs, requestMs) / LOOKS,
+  };
+}
+
+/** No address of ours has a NUL in it, and neither a file system nor a database takes one. */
+function sendUnreadable(_req: IncomingMessage, res: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
+  res.writeHead(400, headers).end('That address cannot be read.\n');
 }
 
 function sendHealth(res: ServerResponse, serves: boolean): void {
