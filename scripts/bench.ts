@@ -43,6 +43,7 @@ async function measureEngine(engine: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'swara-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const env = {
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,

@@ -13,14 +13,38 @@ const endWindow = (key: string) =>
     .set({ resetsAt: sql`now() - interval '1 second'` })
     .where(eq(rateLimits.key, key));
 
+const letGoBy = (key: string, seconds: number) =>
+  db
+    .update(rateLimits)
+    .set({ resetsAt: sql`${rateLimits.resetsAt} - make_interval(secs => ${seconds}::float8)` })
+    .where(eq(rateLimits.key, key));
+
 describe('counting tries', () => {
-  test('lets the limit through and refuses the next, saying how long to wait', async () => {
+  test('lets the limit through at once and refuses the next, saying how long to wait', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'a', limit);
     const refused = await countTry(db, 'a', limit).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
-    expect(retryAfterSeconds).toBeGreaterThan(50);
-    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+    expect(retryAfterSeconds).toBeGreaterThan(15);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(20);
+  });
+
+  test('lets one more through after each step, however often it was refused meanwhile', async () => {
+    for (let at = 0; at < 3; at += 1) await countTry(db, 'e', limit);
+    for (let at = 0; at < 50; at += 1) await countTry(db, 'e', limit).catch(() => undefined);
+    await letGoBy('e', 9);
+    await expect(countTry(db, 'e', limit)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await letGoBy('e', 11);
+    await countTry(db, 'e', limit);
+    await expect(countTry(db, 'e', limit)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test.each([7, 11, 13])('lets %i through where the steps do not come out even', async (max) => {
+    const uneven = { max, windowSeconds: 60 };
+    await db.transaction(async (tx) => {
+      for (let at = 0; at < max; at += 1) await countTry(tx, `uneven ${max}`, uneven);
+      await expect(countTry(tx, `uneven ${max}`, uneven)).rejects.toMatchObject({ status: 429 });
+    });
   });
 
   test('counts every key alone', async () => {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { setHint } from '#src/server/hint.ts';
@@ -21,9 +23,10 @@ import {
   keepGuestToken,
   makeGuestToken,
 } from './cart-cookie.api.server.ts';
-import { type CartOwner, listCartLines } from './cart.queries.server.ts';
+import { type CartOwner, hasGuestCart, listCartLines } from './cart.queries.server.ts';
 import { addLine, deleteLine, setLineQuantity } from './cart.service.server.ts';
 import { toCart } from './cart.ts';
+import { GUEST_CART_LIMIT } from './limits.ts';
 import { setLineVariant } from './line-variant.service.server.ts';
 import { mergeCarts } from './merge.service.server.ts';
 
@@ -36,7 +39,7 @@ implement(cartApi, viewCart, async (c) => showCart(c, await findOwner(c)));
 implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
 
 implement(cartApi, addToCart, async (c, item) => {
-  const owner = (await findOwner(c)) ?? { token: makeGuestToken() };
+  const owner = await ownOrNewCart(c);
   const capped = await addLine(c.var.db, owner, item);
   if ('token' in owner) keepGuestToken(c, owner.token);
   const cart = await showCart(c, owner, capped);
@@ -58,6 +61,16 @@ implement(cartApi, deleteCartLine, async (c, { id }) => {
   await deleteLine(c.var.db, owner, id);
   return showCart(c, owner);
 });
+
+/** The caller's cart; a guest without one gets one. Each is kept for weeks, so they are counted. */
+async function ownOrNewCart(c: AppContext): Promise<CartOwner> {
+  const { db, clientAddress } = c.var;
+  const owner = await findOwner(c);
+  // A name that we have not given is none: by making them up, anybody could have any number.
+  if (owner && ('userId' in owner || (await hasGuestCart(db, owner.token)))) return owner;
+  await countTry(db, `guest-cart:${networkOf(clientAddress)}`, GUEST_CART_LIMIT);
+  return { token: makeGuestToken() };
+}
 
 /** Brings the cart of the guest who has just signed in along; tells what changed. */
 export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Promise<string[]> {

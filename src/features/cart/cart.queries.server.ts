@@ -12,6 +12,12 @@ export function isOwnedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.token = ${owner.token}`;
 }
 
+/** Says whether a guest's cart of this name was begun, and is not forgotten yet. */
+export async function hasGuestCart(db: Db, token: string): Promise<boolean> {
+  const isKnown = sql`select id from carts c where ${isOwnedBy({ token })}`;
+  return (await preparedRowsOf(db, 'guest-cart', isKnown)).length > 0;
+}
+
 /** The lines of a cart, oldest first, with their products as they are now; none without a cart. */
 export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
   return preparedRowsOf<CartLine>(

@@ -3,6 +3,7 @@ import { DONE } from '#src/lib/endpoint.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
 import { CONTACT_LIMIT, sendContactMessage } from './contact.contract.ts';
 import { keepMessage } from './contact.service.server.ts';
 
@@ -10,7 +11,7 @@ export const contactApi = new Hono<AppEnv>();
 
 implement(contactApi, sendContactMessage, async (c, message) => {
   const { db, jobs, clientAddress } = c.var;
-  await countTry(db, `contact ${clientAddress}`, CONTACT_LIMIT);
+  await countTry(db, `contact ${networkOf(clientAddress)}`, CONTACT_LIMIT);
   await keepMessage(db, jobs, message);
   return DONE;
 });

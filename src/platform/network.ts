@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * What one customer of a provider has, for limits: an IPv4 address as it is, and of an IPv6 address
+ * its first 64 bits, as each customer is given 2^64 addresses or more (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  return `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, without the zeros in front. */
+function groupsOf(address: string): string[] {
+  // The parser of addresses writes an IPv4 ending as two groups.
+  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after];
+}
+
+/** Says whether an address is one that only this machine or this house reaches: RFC 1918, 4193, 6598. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = MAPPED.exec(address)?.[1] ?? address;
+  return PRIVATE.test(plain.toLowerCase());
+}
+
+const PRIVATE =
+  /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;

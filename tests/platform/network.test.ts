@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { isPrivateAddress, networkOf } from '#src/platform/network.ts';
+
+describe('the network of an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['not:an:address', 'not:an:address'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['10.1.2.3', true],
+  ['172.15.0.1', false],
+  ['172.16.0.1', true],
+  ['172.31.9.9', true],
+  ['172.32.0.1', false],
+  ['192.168.1.1', true],
+  ['100.63.0.1', false],
+  ['100.64.0.1', true],
+  ['100.127.0.1', true],
+  ['100.128.0.1', false],
+  ['fd12:3456::1', true],
+  ['FE80::1', true],
+  ['2001:db8::1', false],
+  ['::ffff:203.0.113.7', false],
+  ['203.0.113.7', false],
+])('whether %s is of this house: %s', (address, isPrivate) => {
+  expect(isPrivateAddress(address)).toBe(isPrivate);
+});
