@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { KEY_LENGTH_MIN } from './secret-key.ts';
 
 const MODES = ['emulator', 'sandbox', 'production'] as const;
 const optional = z
@@ -39,6 +40,10 @@ const Env = z.object({
   S3_ENDPOINT: optional.pipe(z.url('write an address such as https://s3.example').optional()),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  SECRET_KEY: optional.pipe(
+    z.string().min(KEY_LENGTH_MIN, `at least ${KEY_LENGTH_MIN} characters`).optional(),
+  ),
+  SECRET_KEY_BEFORE: optional,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -72,6 +77,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     cashfree: readCashfree(values, siteUrl),
     smtpUrl: values.SMTP_URL,
     s3: readS3(values),
+    secretKey: values.SECRET_KEY,
+    secretKeyBefore: values.SECRET_KEY_BEFORE,
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
   };

@@ -1,0 +1,72 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { sessions, shopState, twoFactors, users } from '#src/db/schema/tables.ts';
+import { fingerprintOf, type SecretKey } from '#src/platform/secret-key.ts';
+
+/** Where shops kept the key itself before. */
+const OLD_KEY = 'auth-secret';
+const FINGERPRINT = 'secret-key-fingerprint';
+/** What SECRET_KEY_BEFORE says when nobody has that key any more. */
+export const LOST = 'lost';
+
+type Keys = SecretKey & { before: string | undefined };
+
+/**
+ * Makes a key the one that this database's second factors are sealed with: those sealed with a key
+ * that is known (in the database, in the file, or SECRET_KEY_BEFORE) are sealed anew, and all
+ * sessions end, as their cookies were signed with it. Throws an Error with a sentence when the
+ * database belongs to a key that is not known here.
+ */
+export async function adoptKey(db: Db, keys: Keys): Promise<void> {
+  if ((await findState(db, FINGERPRINT)) === fingerprintOf(keys.key)) return;
+  await transact(db, async (tx) => {
+    // Several nodes may start at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${FINGERPRINT}))`);
+    const known = await findState(tx, FINGERPRINT);
+    const old = await findState(tx, OLD_KEY);
+    if (known === fingerprintOf(keys.key)) return;
+    if (old !== undefined) await sealAnew(tx, old, keys.key);
+    else if (known !== undefined) await moveFrom(tx, known, keys);
+    await tx.delete(shopState).where(eq(shopState.key, OLD_KEY));
+    const value = fingerprintOf(keys.key);
+    await tx
+      .insert(shopState)
+      .values({ key: FINGERPRINT, value })
+      .onConflictDoUpdate({ target: shopState.key, set: { value } });
+  });
+}
+
+async function moveFrom(tx: Db, known: string, { key, fromFile, before }: Keys): Promise<void> {
+  const former = [before, fromFile].find((one) => one && fingerprintOf(one) === known);
+  if (former) return sealAnew(tx, former, key);
+  if (before === LOST) return forgetSealed(tx);
+  throw new Error(
+    'The second factors in this database are sealed with another key than this server has. Bring ' +
+      'secret.key along from the DATA_DIR of before, or set the same SECRET_KEY on every server. ' +
+      'To change the key, give the former one as SECRET_KEY_BEFORE. If nobody has it any more, ' +
+      `start once with SECRET_KEY_BEFORE=${LOST}: second factors are then off.`,
+  );
+}
+
+async function sealAnew(tx: Db, from: string, to: string): Promise<void> {
+  for (const { id, secret, backupCodes } of await tx.select().from(twoFactors).for('update')) {
+    const anew = async (data: string) =>
+      symmetricEncrypt({ key: to, data: await symmetricDecrypt({ key: from, data }) });
+    const sealed = { secret: await anew(secret), backupCodes: await anew(backupCodes) };
+    await tx.update(twoFactors).set(sealed).where(eq(twoFactors.id, id));
+  }
+  await tx.delete(sessions);
+}
+
+async function forgetSealed(tx: Db): Promise<void> {
+  await tx.delete(twoFactors);
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.twoFactorEnabled, true));
+  await tx.delete(sessions);
+}
+
+async function findState(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(shopState).where(eq(shopState.key, key));
+  return row?.value;
+}
