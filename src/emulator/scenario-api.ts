@@ -1,4 +1,5 @@
 import type { AppContext } from '#src/server/env.ts';
+import { isForwarded, socketAddress } from '#src/server/proxy-watch.ts';
 import { readBody, sendJson } from './http.ts';
 import { badField, Refusal } from './refusal.ts';
 import { changeScenario, readScenario, resetScenario, Scenario } from './scenario.ts';
@@ -33,8 +34,12 @@ export async function getScenario(c: AppContext): Promise<Response> {
   return sendJson(c, await readScenario(c.var.db));
 }
 
-// A demo shop on the internet may run on the emulator; strangers shall not break its payments.
+/**
+ * A demo shop on the internet may run on the emulator; strangers shall not break its payments. What a
+ * proxy passes on comes from its machine, whoever asked, so that counts for nobody.
+ */
 export function requireOwnMachine(c: AppContext): void {
-  if (OWN_ADDRESSES.has(c.var.clientAddress)) return;
+  const isOwn = OWN_ADDRESSES.has(socketAddress(c) ?? 'unknown');
+  if (isOwn && !isForwarded(c) && !c.var.isBehindProxy) return;
   throw new Refusal(404, 'not_found', 'There is nothing here.');
 }

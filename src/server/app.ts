@@ -5,6 +5,7 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext, AppEnv, Services } from './env.ts';
 import { refuseOtherSites } from './origin.ts';
+import { watchForProxy } from './proxy-watch.ts';
 import { routes } from './routes.ts';
 
 /** The API as one Hono app on the given services. */
@@ -12,10 +13,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const entries = Object.entries(services) as [keyof Services, never][];
 
+  const seesProxy = watchForProxy(services);
   app.use(async (c, next) => {
     for (const [name, service] of entries) c.set(name, service);
     const requestId = c.req.header('x-request-id')?.slice(0, 64) ?? randomUUID();
     c.set('requestId', requestId);
+    c.set('isBehindProxy', seesProxy(c));
     c.set('clientAddress', clientAddress(c, services.config.trustProxy));
     c.set('log', services.log.child({ requestId }));
     c.header('x-request-id', requestId);

@@ -10,6 +10,8 @@ export type AppEnv = {
   Variables: Services & {
     requestId: string;
     clientAddress: string;
+    /** A proxy was seen that the settings do not name: see proxy-watch.ts. */
+    isBehindProxy: boolean;
     /** Filled by currentUser(); ask that. */
     session: Promise<SignedIn | undefined> | undefined;
   };

@@ -7,9 +7,11 @@ import {
   type CashfreeOptions,
   createCashfree,
 } from '#src/features/payments/cashfree/client.server.ts';
+import { adoptKey } from '#src/features/account/second-factor/adopt-key.service.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Services } from './env.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 
@@ -28,13 +30,14 @@ type Parts = {
 export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
   const { dataDir, s3 } = config;
-  const secret = await getSecret(db, 'auth-secret');
+  const secret = await openSecretKey(config);
+  await adoptKey(db, { ...secret, before: config.secretKeyBefore });
   return {
     config,
     db,
     log,
     jobs,
-    auth: createAuth({ db, config, log, secret }),
+    auth: createAuth({ db, config, log, secret: secret.key }),
     media: s3
       ? createMediaStore({ dataDir, driver: await openS3(s3) })
       : createMediaStore({ dataDir }),

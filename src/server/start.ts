@@ -19,6 +19,7 @@ import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';
 import { startSchedules } from './schedules.ts';
+import { recallProxy } from './proxy-watch.ts';
 import { createServices } from './services.ts';
 import { createSite } from './site.ts';
 
@@ -75,6 +76,8 @@ async function startOn(
   const ownUrl = `http://127.0.0.1:${config.port}`;
   const services = await createServices({ config, db, log, jobs, ownUrl });
   await options.loadCatalogue(services);
+  const proxy = await recallProxy(services);
+  if (proxy) say(proxy);
   const firstStaff = await ensureFirstStaff(db, services.auth, config.admin);
 
   const folder = releasesFolder(config.dataDir);

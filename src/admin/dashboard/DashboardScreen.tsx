@@ -1,5 +1,6 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatPrice } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -8,24 +9,34 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { viewWaiting, type Waiting } from '#src/features/dashboard/waiting.contract.ts';
-import { type Dashboard, viewDashboard } from '#src/features/dashboard/dashboard.contract.ts';
+import {
+  type Dashboard,
+  viewDashboard,
+  viewShopFacts,
+} from '#src/features/dashboard/dashboard.contract.ts';
 import { SalesChart } from './SalesChart.tsx';
 
 /** What to look at first: sales, what waits, what runs low, what nobody found. */
 export function DashboardScreen() {
   const { remote, reload } = useRemote(async () => {
-    const [dashboard, waiting] = await Promise.all([
+    const [dashboard, waiting, { warnings }] = await Promise.all([
       staffCall(viewDashboard, {}),
       staffCall(viewWaiting, {}),
+      staffCall(viewShopFacts, {}),
     ]);
-    return { dashboard, waiting };
+    return { dashboard, waiting, warnings };
   });
   return (
     <>
       <PageHead title="Dashboard" />
       <Loaded remote={remote} reload={reload}>
-        {({ dashboard, waiting }) => (
+        {({ dashboard, waiting, warnings }) => (
           <div className="grid gap-5">
+            {warnings.map((warning) => (
+              <Alert key={warning} kind="warning">
+                {warning}
+              </Alert>
+            ))}
             <Sales dashboard={dashboard} />
             <WaitingCards waiting={waiting} />
             <div className="grid gap-5 lg:grid-cols-2">

@@ -1,4 +1,5 @@
 import { type ShopFacts, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -26,6 +27,11 @@ export function ServerPanel() {
 function Server({ facts }: { facts: ShopFacts }) {
   return (
     <>
+      {facts.warnings.map((warning) => (
+        <div key={warning} className="mb-4">
+          <Alert kind="warning">{warning}</Alert>
+        </div>
+      ))}
       <Facts
         facts={[
           ['Address', facts.siteUrl],

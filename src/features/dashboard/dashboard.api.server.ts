@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { PROXY_SENTENCE } from '#src/server/proxy-watch.ts';
 import { viewDashboard, viewShopFacts } from './dashboard.contract.ts';
 import { getDashboard } from './dashboard.queries.server.ts';
 import { viewWaiting } from './waiting.contract.ts';
@@ -21,5 +22,6 @@ implement(adminApi, viewShopFacts, (c) => {
     sendsMail: smtpUrl !== undefined,
     keepsPicturesOnS3: s3 !== undefined,
     revalidateSeconds,
+    warnings: c.var.isBehindProxy ? [PROXY_SENTENCE] : [],
   };
 });

@@ -1,0 +1,60 @@
+import type { HttpBindings } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { shopState } from '#src/db/schema/tables.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Logger } from '#src/platform/log.ts';
+import { isPrivateAddress } from '#src/platform/network.ts';
+import type { AppContext } from './env.ts';
+
+/** What proxies add to a request that they pass on. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
+const SEEN_KEY = 'seen-behind-proxy';
+
+export const PROXY_SENTENCE =
+  'This shop stands behind a proxy but TRUST_PROXY is 0: all visitors look like one, share one ' +
+  'limit and can keep each other out. Set TRUST_PROXY=1 if nobody reaches the shop but through ' +
+  'that proxy.';
+
+/** The address that a request came from, as the connection says; undefined without one (tests). */
+export function socketAddress(c: AppContext): string | undefined {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  return bindings?.incoming?.socket.remoteAddress;
+}
+
+export function isForwarded(c: AppContext): boolean {
+  return FORWARDED.some((name) => c.req.header(name) !== undefined);
+}
+
+type Parts = { config: Pick<Config, 'trustProxy'>; db: Db; log: Logger };
+
+/**
+ * Watches whether this shop stands behind a proxy that it was not told of: a request that was passed
+ * on, by a machine of the same house. Says so in the log, once, and keeps it for the next start.
+ */
+export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => boolean {
+  let isSeen = false;
+  return (c) => {
+    if (config.trustProxy || isSeen) return isSeen;
+    isSeen = isForwarded(c) && isPrivateAddress(socketAddress(c) ?? '127.0.0.1');
+    if (!isSeen) return false;
+    log.warn(PROXY_SENTENCE);
+    const row = { key: SEEN_KEY, value: new Date().toISOString() };
+    db.insert(shopState)
+      .values(row)
+      .onConflictDoNothing()
+      .catch((error: unknown) => log.error({ err: error }, 'The proxy could not be noted'));
+    return true;
+  };
+}
+
+/** What to say at a start: whether a proxy was seen before that the settings still do not name. */
+export async function recallProxy({ config, db }: Omit<Parts, 'log'>): Promise<string | undefined> {
+  const isNoted = eq(shopState.key, SEEN_KEY);
+  if (config.trustProxy) {
+    await db.delete(shopState).where(isNoted);
+    return undefined;
+  }
+  const [row] = await db.select().from(shopState).where(isNoted);
+  return row && PROXY_SENTENCE;
+}
