@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
-import type { OpenDb } from '#src/db/open.ts';
+import type { Db, OpenDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Logger } from './log.ts';
 import { isMessageJob, type JobName, JOBS, type Jobs, type JobSender } from './jobs.ts';
@@ -48,8 +48,9 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   };
   const doing = new Set<object>();
   const look = async () => {
-    if (doing.size === 0)
-      await boss.supervise().catch((error: unknown) => log.error({ err: error }));
+    if (doing.size > 0) return;
+    await boss.supervise().catch((error: unknown) => log.error({ err: error }));
+    await forgetData(open.db, DONE_WITH, log);
   };
   let timer: NodeJS.Timeout | undefined;
 
@@ -63,7 +64,10 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     const worker = await boss.work<Record<string, unknown>>(name, polling(name), async (batch) => {
       doing.add(batch);
       try {
-        for (const job of batch) await runLogged(name, job.data, handler, log);
+        for (const { id, data } of batch) {
+          await runLogged(name, data, handler, log);
+          if (isMessageJob(name)) await forgetData(open.db, sql`id = ${id}`, log);
+        }
       } finally {
         doing.delete(batch);
         // One at a time is fetched: the next may wait already.
@@ -77,8 +81,22 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     await boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 });
   }
 
-  return { jobs, start, stop };
+  return { jobs, start, stop, look };
 }
+
+/**
+ * Messages carry links and codes that open accounts: those that are sent, or given up, keep none.
+ * Logs what fails instead of throwing it, as the message would be sent again.
+ */
+async function forgetData(db: Db, which: SQL, log: Logger): Promise<void> {
+  const forgetting = sql`
+    update pgboss.job set data = '{}' where name like 'send-%' and data <> '{}' and ${which}`;
+  await Promise.resolve(db.execute(forgetting)).catch((error: unknown) =>
+    log.error({ err: error }, 'A message that is done with keeps its text'),
+  );
+}
+
+const DONE_WITH = sql`state in ('completed', 'cancelled', 'failed')`;
 
 /** Nobody else works on the embedded database: whoever had a job when we start is gone. */
 async function putBack(open: OpenDb, boss: PgBoss): Promise<void> {

@@ -129,4 +129,21 @@ describe('work', () => {
     });
     await isDone('committed');
   });
+
+  test('leaves nothing of a message that is sent, or given up, and all of one that waits', async () => {
+    const textsLeft = async (to: string) =>
+      (await rowsOf(db, sql`select id from pgboss.job where data ->> 'to' = ${to}`)).length;
+    await jobs.send('send-sms', { to: 'secret', text: 'the code' });
+    await jobs.send('send-sms', { to: 'later', text: 'the code' }, { afterSeconds: 600 });
+    await isDone('secret');
+    await vi.waitFor(async () => expect(await textsLeft('secret')).toBe(0), 5000);
+    await jobs.send('send-mail', mail('given-up@example.com'), { afterSeconds: 600 });
+    await db.execute(sql`update pgboss.job set state = 'failed' where name = 'send-mail'
+      and data ->> 'to' = 'given-up@example.com'`);
+
+    await boss.look();
+
+    expect(await textsLeft('given-up@example.com')).toBe(0);
+    expect(await textsLeft('later')).toBe(1);
+  });
 });

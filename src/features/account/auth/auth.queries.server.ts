@@ -2,6 +2,7 @@ import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { sessions, users } from '#src/db/schema/tables.ts';
 import type { SessionInfo } from './auth.contract.ts';
+import { digestToken } from './hashed-tokens.server.ts';
 import { toIdentity } from '#src/features/account/identity.ts';
 
 /** The person with this e-mail address or phone number. */
@@ -21,6 +22,7 @@ export async function listSessionsOf(
   userId: string,
   currentToken: string,
 ): Promise<SessionInfo[]> {
+  const current = digestToken(currentToken);
   const rows = await db
     .select()
     .from(sessions)
@@ -28,7 +30,7 @@ export async function listSessionsOf(
     .orderBy(desc(sessions.createdAt));
   return rows.map((row) => ({
     id: row.id,
-    isCurrent: row.token === currentToken,
+    isCurrent: row.token === current,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
     address: row.ipAddress ?? '',

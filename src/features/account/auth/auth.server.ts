@@ -10,6 +10,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
+import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/identity.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
@@ -42,7 +43,7 @@ export function createAuth({ db, config, log, secret }: Options) {
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error({ from: 'auth' }, message) },
-    database: drizzleAdapter(db, { provider: 'pg', schema: TABLES }),
+    database: withHashedTokens(drizzleAdapter(db, { provider: 'pg', schema: TABLES })),
     user: { additionalFields: USER_FIELDS },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     verification: { storeIdentifier: 'hashed' },
