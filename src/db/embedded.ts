@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createDurable, keepPrivate, syncPath, syncTree } from './durable.ts';
 
@@ -21,8 +22,9 @@ export async function openPglite(directory: string): Promise<PGlite> {
   const names = await namesIn(directory);
   if (names.length === 0) await makeDatabase(directory);
   else if (!names.includes('PG_VERSION')) throw cannotOpen(directory);
-  // Orders and passwords' hashes are nobody else's; what is made from now on is private too.
-  process.umask(0o077);
+  // Orders and passwords' hashes are nobody else's; what is made from now on is private too. A
+  // process has one mask, which its main thread sets.
+  if (isMainThread) process.umask(0o077);
   await keepPrivate(directory);
   // Written before syncing works, so a power cut may leave it empty, and PostgreSQL then does not
   // start. Who owns the folder is settled by our own lock.

@@ -1,0 +1,98 @@
+// The database's own thread: nothing but PGlite, so that its queries hold up no page.
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { openPglite } from './embedded.ts';
+import type { Answer, Ask, Asked, SentError } from './pglite-messages.ts';
+
+type Open = { tx: Transaction; end: (isGood: boolean) => void; ended: Promise<unknown> };
+
+const port = parentPort;
+if (!port) throw new Error('pglite-worker.ts runs in a thread of its own.');
+const say = (answer: Answer) => port.postMessage(answer);
+const transactions = new Map<number, Open>();
+const listening = new Map<string, () => Promise<void>>();
+
+try {
+  const { directory } = workerData as { directory: string };
+  const client = await openPglite(directory);
+  say({ arrays: await leaveAsText(client) });
+  port.on('message', ({ id, ask }: Asked) => {
+    answer(client, id, ask).then(
+      (result) => say({ id, result }),
+      (error: unknown) => say({ id, error: toSent(error) }),
+    );
+  });
+} catch (error) {
+  say({ failed: toSent(error) });
+}
+
+/** Values go over as the text that they are: their parsers are the shop's, and cannot travel. */
+async function leaveAsText(client: PGlite): Promise<[number, number][]> {
+  const { rows } = await client.query<{ array: number; item: number }>(
+    `select typarray::int as array, oid::int as item from pg_type where typarray <> 0`,
+  );
+  for (const type of [...Object.keys(types.parsers), ...Object.keys(client.parsers)]) {
+    client.parsers[Number(type)] = (text: string) => text;
+  }
+  return rows.map(({ array, item }) => [array, item]);
+}
+
+async function answer(client: PGlite, id: number, ask: Ask): Promise<unknown> {
+  switch (ask.kind) {
+    case 'query':
+      return within(client, ask.tx).query(ask.text, ask.values, { ...ask.how, rowMode: 'array' });
+    case 'exec':
+      return within(client, ask.tx).exec(ask.text, { rowMode: 'array' });
+    case 'begin':
+      return begin(client, id);
+    case 'end':
+      return end(ask);
+    case 'listen':
+      listening.set(
+        ask.channel,
+        await client.listen(ask.channel, (payload) => say({ channel: ask.channel, payload })),
+      );
+      return undefined;
+    case 'unlisten':
+      await listening.get(ask.channel)?.();
+      return undefined;
+    case 'close':
+      return client.close();
+  }
+}
+
+function within(client: PGlite, tx: number | undefined): PGlite | Transaction {
+  if (tx === undefined) return client;
+  const open = transactions.get(tx);
+  if (!open) throw new Error('The transaction is over.');
+  return open.tx;
+}
+
+/** Resolves once the transaction has the database to itself; it keeps it until end(). */
+function begin(client: PGlite, id: number): Promise<void> {
+  return new Promise((begun, refused) => {
+    const ended = client.transaction(async (tx) => {
+      const isGood = await new Promise<boolean>((end) => {
+        transactions.set(id, { tx, end, ended });
+        begun();
+      });
+      if (!isGood) await tx.rollback();
+    });
+    ended.catch(refused);
+  });
+}
+
+async function end({ tx, isGood }: Extract<Ask, { kind: 'end' }>): Promise<void> {
+  const open = transactions.get(tx);
+  transactions.delete(tx);
+  open?.end(isGood);
+  await open?.ended;
+}
+
+function toSent(error: unknown): SentError {
+  if (!(error instanceof Error)) return { message: String(error), fields: {} };
+  const fields = Object.entries(error).filter(([, value]) => typeof value !== 'object');
+  const plain = fields.filter(([, value]) => typeof value !== 'function');
+  const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+  return { message: error.message, stack: error.stack, cause, fields: Object.fromEntries(plain) };
+}
