@@ -4,6 +4,7 @@ import { targetOf } from './target.mjs';
 const ORDER = [
   'audit',
   'settings',
+  'backups',
   'messages',
   'content',
   'catalog',

@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'settings.read': 'see settings',
   'settings.write': 'change the shop’s settings',
   'settings.invoicing': 'change who sells, as invoices name it',
+  backups: 'see and make backups',
   'audit.read': 'see what colleagues have done',
   'audit.undo': 'undo what was done',
 } as const;

@@ -21,6 +21,8 @@ const LOOK_FOR_JOBS_SECONDS = 30;
 const LOOK_FOR_PUBLISH_SECONDS = 10;
 /** A running job says so this often, in seconds; one that falls silent, as its process was killed, goes again. */
 const HEARTBEAT_SECONDS = 20;
+/** Seconds after which a job is given up; a backup sends every new picture away. */
+const EXPIRE_SECONDS = { short: 900, long: 6 * 3600 } as const;
 /** How often such jobs of other servers are looked for, and by a server that is the only one. */
 const LOOK_SECONDS = { shared: 10, alone: 60 } as const;
 
@@ -123,7 +125,7 @@ async function openQueue(boss: PgBoss, name: string): Promise<void> {
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 600,
-    expireInSeconds: 900,
+    expireInSeconds: isLong(name) ? EXPIRE_SECONDS.long : EXPIRE_SECONDS.short,
   };
   // At most one waiting and one running job a key: asking twice is asking once. Two messages are two.
   await boss.createQueue(name, { ...behaviour, policy: isMessage ? 'standard' : 'stately' });
@@ -132,6 +134,10 @@ async function openQueue(boss: PgBoss, name: string): Promise<void> {
   // Cancelling no job makes the library learn the queue now: in a transaction of the embedded
   // database, which has one connection, it could not ask for it.
   await boss.cancel(name, randomUUID());
+}
+
+function isLong(name: string): boolean {
+  return name === 'back-up' || name === 'rehearse';
 }
 
 function senderOf(boss: PgBoss, within: { db?: ReturnType<typeof fromDrizzle> } = {}): JobSender {

@@ -44,6 +44,15 @@ const Env = z.object({
     z.string().min(KEY_LENGTH_MIN, `at least ${KEY_LENGTH_MIN} characters`).optional(),
   ),
   SECRET_KEY_BEFORE: optional,
+  BACKUP_TARGET: optional,
+  BACKUP_KEY: optional.pipe(
+    z
+      .string()
+      .min(32, 'at least 32 characters, such as `openssl rand -base64 32` prints')
+      .optional(),
+  ),
+  BACKUP_KEEP_DAYS: whole(1, 366, 7),
+  BACKUP_KEEP_WEEKS: whole(0, 520, 8),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -79,6 +88,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3: readS3(values),
     secretKey: values.SECRET_KEY,
     secretKeyBefore: values.SECRET_KEY_BEFORE,
+    backup: {
+      /** Undefined: a folder below DATA_DIR. */
+      target: values.BACKUP_TARGET,
+      key: values.BACKUP_KEY,
+      keepDays: values.BACKUP_KEEP_DAYS,
+      keepWeeks: values.BACKUP_KEEP_WEEKS,
+      s3: readBackupS3(values),
+    },
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
   };
@@ -109,11 +126,30 @@ function readCashfree(values: EnvValues, siteUrl: string) {
   return { mode, clientId, clientSecret };
 }
 
+function isOnS3(target: string | undefined): boolean {
+  return target?.startsWith('s3://') ?? false;
+}
+
+/** How to reach a bucket for backups: as the one for pictures is reached. */
+function readBackupS3(values: EnvValues) {
+  const accessKeyId = values.S3_ACCESS_KEY_ID;
+  const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
+  if (!accessKeyId || !secretAccessKey) {
+    if (!isOnS3(values.BACKUP_TARGET)) return undefined;
+    throw new Error(
+      'BACKUP_TARGET is on S3, which needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  return { region, endpoint, accessKeyId, secretAccessKey };
+}
+
 /** Undefined without a bucket: pictures then lie under DATA_DIR. */
 function readS3(values: EnvValues) {
   const bucket = values.S3_BUCKET;
   const accessKeyId = values.S3_ACCESS_KEY_ID;
   const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
+  if (!bucket && isOnS3(values.BACKUP_TARGET)) return undefined;
   const isNamed = Boolean(accessKeyId) || Boolean(secretAccessKey) || Boolean(values.S3_ENDPOINT);
   if (!bucket && isNamed) {
     throw new Error('Set S3_BUCKET too, or no S3 setting at all: pictures need a bucket to go to.');

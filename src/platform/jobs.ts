@@ -25,6 +25,9 @@ export const JOBS = {
   'check-payments': 'Find open payments that are due, on a schedule, and settle them.',
   'check-refunds': 'Ask the gateway about refunds that are not final.',
   'check-money': 'Compare our books with the gateway, and list what differs for staff.',
+  'back-up':
+    'Make a backup when one is due, or was asked for, and delete those beyond what is kept.',
+  rehearse: 'Weekly: restore the newest backup into a scratch place and check its books.',
   'tidy-up':
     'Nightly: close accounts whose time is over, forget old carts and tries, delete pictures that nothing shows, rebuild search.',
 } as const;

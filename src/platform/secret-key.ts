@@ -24,6 +24,16 @@ export async function openSecretKey({ secretKey, dataDir }: Place): Promise<Secr
   return { key, fromFile: key };
 }
 
+/** The key that stands in DATA_DIR/secret.key; undefined where there is none. */
+export function findKeptKey(dataDir: string): Promise<string | undefined> {
+  return readKey(join(dataDir, FILE));
+}
+
+/** Puts a key of before back, unless one stands there already. */
+export async function keepKey(dataDir: string, key: string): Promise<void> {
+  await makeKey(dataDir, join(dataDir, FILE), key);
+}
+
 /** What may be told of a key, to know it again. */
 export function fingerprintOf(key: string): string {
   return createHash('sha256').update(`fingerprint of ${key}`).digest('base64url');
@@ -44,12 +54,16 @@ async function readKey(file: string): Promise<string | undefined> {
 }
 
 /** Written beside and then given its name, so that it is whole or not there, and never replaced. */
-async function makeKey(dataDir: string, file: string): Promise<string> {
+async function makeKey(
+  dataDir: string,
+  file: string,
+  key = randomBytes(KEY_BYTES).toString('base64url'),
+): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const part = `${file}.${randomBytes(4).toString('hex')}`;
   const handle = await open(part, 'wx', 0o600);
   try {
-    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    await handle.writeFile(`${key}\n`);
     await handle.sync();
   } finally {
     await handle.close();
@@ -59,5 +73,5 @@ async function makeKey(dataDir: string, file: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(part);
-  return (await readKey(file)) ?? makeKey(dataDir, file);
+  return (await readKey(file)) ?? makeKey(dataDir, file, key);
 }

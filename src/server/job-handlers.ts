@@ -1,3 +1,5 @@
+import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts';
+import type { OpenDb } from '#src/db/open.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -9,12 +11,14 @@ import { tidyUp } from './tidy-up.ts';
 export function createJobHandlers(
   services: Services,
   publisher: Publisher | undefined,
+  engine: OpenDb['engine'],
 ): JobHandlers {
   return {
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
     'tidy-up': () => tidyUp(services),
+    ...backupJobs({ ...services, engine }),
     ...messageJobs(services),
     ...paymentJobs(services),
   };

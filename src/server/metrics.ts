@@ -5,13 +5,15 @@ type Sources = {
   publishing: () => PublishStatus | undefined;
   /** Age of the oldest change that pages do not show. */
   waitingSeconds: () => Promise<number | null>;
+  /** When the last good backup and rehearsal of a restore were; null before the first. */
+  backups: () => Promise<Record<'backup' | 'rehearsal', Date | null>>;
 };
 
 /** A clock that ticks this often tells by how late it is how busy the process is; it costs power. */
 const LAG_TICK_MS = 200;
 
 /** What /metrics tells, in the Prometheus text format. */
-export function createMetrics({ publishing, waitingSeconds }: Sources) {
+export function createMetrics({ publishing, waitingSeconds, backups }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_TICK_MS });
   const requests = new Histogram({
@@ -57,6 +59,7 @@ export function createMetrics({ publishing, waitingSeconds }: Sources) {
   );
 
   addWaiting(registry, waitingSeconds);
+  addBackups(registry, backups);
 
   function observe(kind: string, method: string, status: number, seconds: number): void {
     requests.observe({ kind, method, status: String(status) }, seconds);
@@ -78,4 +81,19 @@ function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds'
       if (seconds !== undefined) this.set(seconds ?? 0);
     },
   });
+}
+
+function addBackups(registry: Registry, backups: Sources['backups']): void {
+  const words = { backup: 'backup was made', rehearsal: 'rehearsal of a restore found all right' };
+  for (const kind of ['backup', 'rehearsal'] as const) {
+    new Gauge({
+      name: `${kind}_last_success_timestamp_seconds`,
+      help: `When the last ${words[kind]}; 0 before the first.`,
+      registers: [registry],
+      async collect() {
+        const last = await backups().catch(() => undefined);
+        if (last) this.set((last[kind]?.getTime() ?? 0) / 1000);
+      },
+    });
+  }
 }

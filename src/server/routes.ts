@@ -7,6 +7,7 @@ import { secondFactorApi } from '#src/features/account/second-factor/second-fact
 import { adminApi } from '#src/features/dashboard/dashboard.api.server.ts';
 import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
+import { backupsApi } from '#src/features/backups/backups.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
@@ -60,6 +61,7 @@ export const routes: Hono<AppEnv>[] = [
   webhookApi,
   paymentsAdminApi,
   publishingApi,
+  backupsApi,
   makeAuditApi({ undoableOf, wording: WORDING }),
   adminApi,
   usersAdminApi,

@@ -19,6 +19,10 @@ export function startSchedules(jobs: Jobs, config: Config, withPages: boolean): 
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(MONEY_SECONDS, 'check-money'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
+    setInterval(() => {
+      send('back-up', { reason: isNight(new Date()) ? 'night' : 'schedule' });
+      send('rehearse', { reason: 'schedule' });
+    }, NIGHTLY_LOOK_SECONDS * 1000),
     ...(withPages ? [every(config.revalidateSeconds, 'publish', { reason: 'schedule' })] : []),
   ];
   // What the last night would have done if the shop had been on; it does nothing twice a day.

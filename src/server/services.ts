@@ -10,7 +10,7 @@ import {
 import { adoptKey } from '#src/features/account/second-factor/adopt-key.service.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
-import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Services } from './env.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
@@ -29,7 +29,6 @@ type Parts = {
 /** Puts together what the shop runs on. */
 export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
-  const { dataDir, s3 } = config;
   const secret = await openSecretKey(config);
   await adoptKey(db, { ...secret, before: config.secretKeyBefore });
   return {
@@ -38,17 +37,9 @@ export async function createServices(parts: Parts): Promise<Services> {
     log,
     jobs,
     auth: createAuth({ db, config, log, secret: secret.key }),
-    media: s3
-      ? createMediaStore({ dataDir, driver: await openS3(s3) })
-      : createMediaStore({ dataDir }),
+    media: await openMediaStore(config),
     cashfree: createCashfree(await gatewayOptions(parts)),
   };
-}
-
-/** Amazon's client is large, and most shops keep their pictures on disk. */
-async function openS3(bucket: NonNullable<Config['s3']>) {
-  const { createS3Driver } = await import('#src/platform/objects/s3-driver.ts');
-  return createS3Driver(bucket);
 }
 
 const GATEWAYS = {

@@ -4,11 +4,14 @@ import {
   ensureFirstStaff,
   type FirstStaff,
 } from '#src/features/account/auth/first-staff.service.server.ts';
+import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
+import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { releasesFolder } from '#src/publish/release.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
+import { listenForBackups } from './backup-socket.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
@@ -97,6 +100,7 @@ async function startOn(
     metrics: createMetrics({
       publishing: () => publisher?.status,
       waitingSeconds: () => readWaitingSeconds(db),
+      backups: () => readBackupTimes(db),
     }),
     log,
     health: () => readHealth(db, publisher?.status, site?.isServing() ?? true),
@@ -110,8 +114,12 @@ async function startOn(
     if (options.signal?.aborted) pages.stop();
   }
   // Before the first pages, which take a while: what was paid meanwhile is to be settled.
-  await boss.start(createJobHandlers(services, publisher));
+  await boss.start(createJobHandlers(services, publisher, open.engine));
   await resumeWebhooks(services);
+  if (open.engine.kind === 'pglite') {
+    const source = { ...services, engine: open.engine };
+    stops.unshift(await listenForBackups(config.dataDir, (address) => backUp(source, address)));
+  }
   const reason = await pages?.ready();
   // Shows what changed while the shop was off, or what new code makes of it.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });

@@ -20,6 +20,11 @@ export const HistoryIcon = (props: Props) => (
     <path d="M4 12a8 8 0 1 0 2.4-5.7L4 8.5M4 3.5v5h5M12 8v4.5l3 1.8" />
   </Icon>
 );
+export const ArchiveIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M9.5 12.5h5" />
+  </Icon>
+);
 export const CameraIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" />

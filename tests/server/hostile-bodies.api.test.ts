@@ -25,7 +25,11 @@ const server = createHttpServer({
   app: createApp(services),
   media: services.media,
   site: undefined,
-  metrics: createMetrics({ publishing: () => undefined, waitingSeconds: async () => null }),
+  metrics: createMetrics({
+    publishing: () => undefined,
+    waitingSeconds: async () => null,
+    backups: async () => ({ backup: null, rehearsal: null }),
+  }),
   health: async () => ({ ready: true, report: {} }),
   log: services.log,
 });

@@ -15,7 +15,11 @@ const server = createHttpServer({
   app,
   media: createMediaStore({ dataDir: '/nonexistent' }),
   site: undefined,
-  metrics: createMetrics({ publishing: () => undefined, waitingSeconds: async () => null }),
+  metrics: createMetrics({
+    publishing: () => undefined,
+    waitingSeconds: async () => null,
+    backups: async () => ({ backup: null, rehearsal: null }),
+  }),
   health: async () => ({ ready: true, report: {} }),
   log: pino({ level: 'silent' }),
   patience: { headersMs: 300, requestMs: 900, silenceMs: 400 },

@@ -72,6 +72,7 @@ export const ENTITIES: Record<string, Entity> = {
     href: screen('/admin/payments?show=inbox'),
   },
   export: { label: 'Exports', name: () => 'orders with their buyers' },
+  backup: { label: 'Backups', name: () => 'a backup', href: screen('/admin/backups') },
   release: { label: 'Publishing', name: () => 'the pages', href: screen('/admin/publishing') },
   settings: {
     label: 'Settings',
@@ -119,6 +120,8 @@ const DEEDS: Record<string, readonly [before: string, after?: string]> = {
   'release.publish': ['asked to publish'],
   'release.rollback': ['rolled back'],
   'release.resume': ['resumed publishing of'],
+  'backup.make': ['asked to make'],
+  'backup.rehearse': ['asked to restore for a try'],
 };
 
 const LABELS_MAX = 3;
@@ -218,4 +221,6 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'release.publish', label: 'Publishing requested' },
   { value: 'release.rollback', label: 'Pages rolled back' },
   { value: 'release.resume', label: 'Publishing resumed' },
+  { value: 'backup.make', label: 'Backup requested' },
+  { value: 'backup.rehearse', label: 'Restore rehearsed' },
 ];

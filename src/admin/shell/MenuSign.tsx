@@ -10,7 +10,7 @@ import {
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
-import { CameraIcon, HistoryIcon, RetryIcon } from '#src/ui/state-icons.tsx';
+import { ArchiveIcon, CameraIcon, HistoryIcon, RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
 
 const SIGNS = {
@@ -25,6 +25,7 @@ const SIGNS = {
   search: SearchIcon,
   payments: ShieldIcon,
   publishing: RetryIcon,
+  backups: ArchiveIcon,
   audit: HistoryIcon,
   settings: FilterIcon,
 } as const satisfies Record<MenuIcon, unknown>;

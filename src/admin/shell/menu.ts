@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'search'
   | 'payments'
   | 'publishing'
+  | 'backups'
   | 'audit'
   | 'settings';
 
@@ -73,6 +74,7 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
   { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
+  { title: 'Backups', href: '/admin/backups', icon: 'backups', permission: 'backups' },
   { title: 'Audit log', href: '/admin/audit', icon: 'audit', permission: 'audit.read' },
   { title: 'Settings', href: '/admin/settings', icon: 'settings' },
 ];

@@ -88,6 +88,10 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       '/admin/payments',
       screen(() => import('#src/admin/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
     ],
+    [
+      '/admin/backups',
+      screen(() => import('#src/admin/backups/BackupsScreen.tsx'), 'BackupsScreen'),
+    ],
     ['/admin/audit', screen(() => import('#src/admin/audit/AuditScreen.tsx'), 'AuditScreen')],
     [
       '/admin/settings',

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { judgePicture, refused } from './media-judge.ts';
+import { copyOf, type MediaCopy } from './media-copy.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
 import {
   type MediaSize,
@@ -42,6 +43,11 @@ export type MediaStore = {
   remove: (picture: MediaSize, before: Date) => Promise<boolean>;
   /** Deletes what writes that were cut off left behind before this time; says how many files. */
   removeUnfinished: (before: Date) => Promise<number>;
+  /** The stored files themselves. */
+  files: MediaCopy & {
+    /** Stores a file under its name again, from a backup. */
+    put: (name: string, bytes: Uint8Array) => Promise<void>;
+  };
 };
 
 type MediaOptions = {
@@ -116,6 +122,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
+    files: { ...copyOf(disk), put: (name, bytes) => write(disk, name, bytes) },
   };
 }
 

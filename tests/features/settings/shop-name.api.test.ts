@@ -34,7 +34,11 @@ test('a renamed shop is called so by its settings and its API', async () => {
 });
 
 test('what it sends has the new name, even what was written before', async () => {
-  const { 'send-mail': sendMail, 'send-sms': sendSms } = createJobHandlers(services, undefined);
+  const { 'send-mail': sendMail, 'send-sms': sendSms } = createJobHandlers(
+    services,
+    undefined,
+    shop.engine,
+  );
   const mails = sentJobs.filter(({ name }) => name === 'send-mail');
   expect(mails.length).toBeGreaterThan(0);
   for (const { data } of mails) await sendMail(data);

@@ -1,0 +1,75 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { type Backups, viewBackups } from '#src/features/backups/backups.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useEvery } from '#src/admin/kit/useEvery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { LastBackupPanel } from './LastBackupPanel.tsx';
+import { RehearsalPanel } from './RehearsalPanel.tsx';
+
+const LOOK_MS = 3000;
+
+/** How old the last backup is, whether it can be restored, and where backups lie. */
+export function BackupsScreen() {
+  const { remote, reload } = useRemote(() => staffCall(viewBackups, {}));
+  useEvery(LOOK_MS, reload, remote.state === 'ready' && remote.value.isBusy);
+  return (
+    <>
+      <PageHead title="Backups" />
+      <Loaded remote={remote} reload={reload}>
+        {(backups) => (
+          <div className="grid gap-5">
+            <LastBackupPanel backups={backups} onDone={reload} />
+            <RehearsalPanel backups={backups} onDone={reload} />
+            <Place backups={backups} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Place({ backups }: { backups: Backups }) {
+  const { address, isOnThisDisk, isEncrypted, keepDays, keepWeeks, kept } = backups;
+  return (
+    <Panel title="Where they lie">
+      {isOnThisDisk && (
+        <div className="mb-4">
+          <Alert kind="warning">
+            Backups lie on the same disk as the shop and are lost with it. Set BACKUP_TARGET to a
+            folder on another machine, or to s3://bucket/part.
+          </Alert>
+        </div>
+      )}
+      {kept === null && (
+        <div className="mb-4">
+          <Alert>The place cannot be read just now. The server’s log says why.</Alert>
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Place', address],
+          ['Encrypted', isEncrypted ? 'Yes, with BACKUP_KEY' : 'No: set BACKUP_KEY'],
+          ['Kept', `One of each of the last ${keepDays} days and ${keepWeeks} weeks`],
+          ...(kept ? [['There now', <Kept key="kept" kept={kept} />] as const] : []),
+        ]}
+      />
+      <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>
+    </Panel>
+  );
+}
+
+function Kept({ kept }: { kept: string[] }) {
+  if (kept.length === 0) return 'None yet';
+  return (
+    <ul>
+      {kept.map((madeAt) => (
+        <li key={madeAt}>{formatDateTime(madeAt)}</li>
+      ))}
+    </ul>
+  );
+}

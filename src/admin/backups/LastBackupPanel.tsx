@@ -1,0 +1,60 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { type Backups, makeBackupNow } from '#src/features/backups/backups.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { age, isOld, wholeNumber } from './backup-words.ts';
+
+type Props = { backups: Backups; onDone: () => void };
+
+/** What the last backup holds, why the last try failed, and one more at once. */
+export function LastBackupPanel({ backups: { backup, isBusy }, onDone }: Props) {
+  const { running, error, submit } = useSubmit(async () => {
+    await staffCall(makeBackupNow, {});
+    showToast('A backup has been asked for.');
+    onDone();
+  });
+  const done = backup?.done;
+  return (
+    <Panel title="Last backup">
+      <div role="status" className="mb-4 text-sm">
+        {isBusy && 'One is being made or tried just now.'}
+        {!isBusy && !done && 'No backup has been made yet. The first is made by itself.'}
+        {!isBusy && done && `The last backup is ${age(done.madeAt)} old.`}
+      </div>
+      {backup?.error && (
+        <div className="mb-4">
+          <Alert>
+            The try of {formatDateTime(backup.at)} failed: {backup.error}
+          </Alert>
+        </div>
+      )}
+      {done && isOld(done.madeAt) && (
+        <div className="mb-4">
+          <Alert kind="warning">It should be no older than a day and a half.</Alert>
+        </div>
+      )}
+      {done && (
+        <Facts
+          facts={[
+            ['Holds the shop of', formatDateTime(done.madeAt)],
+            ['Orders', wholeNumber(done.orders)],
+            ['Rows in all', wholeNumber(done.rows)],
+            ['Picture files', wholeNumber(done.pictures)],
+            ['Took', `${(done.tookMs / 1000).toFixed(1)} s`],
+          ]}
+        />
+      )}
+      {error && <Alert>{error.message}</Alert>}
+      <div className="mt-5">
+        <Button busy={running} disabled={isBusy} onClick={() => submit()}>
+          Back up now
+        </Button>
+      </div>
+    </Panel>
+  );
+}

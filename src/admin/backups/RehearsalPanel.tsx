@@ -1,0 +1,84 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { type Backups, rehearseNow } from '#src/features/backups/backups.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { age, wholeNumber } from './backup-words.ts';
+
+type Props = { backups: Backups; onDone: () => void };
+type Done = NonNullable<NonNullable<Backups['rehearsal']>['done']>;
+
+/** Whether the newest backup could be restored, tried every week, and once more at once. */
+export function RehearsalPanel({ backups: { backup, rehearsal, isBusy }, onDone }: Props) {
+  const { running, error, submit } = useSubmit(async () => {
+    await staffCall(rehearseNow, {});
+    showToast('A rehearsal has been asked for.');
+    onDone();
+  });
+  const done = rehearsal?.done;
+  return (
+    <Panel title="Rehearsal of a restore">
+      <p className="mb-4 text-sm text-soft">
+        Every week the newest backup is restored into a scratch place, every row and picture is
+        read, and the books are checked: stock against its ledger, orders against their lines and
+        payments.
+      </p>
+      {rehearsal?.error && (
+        <div className="mb-4">
+          <Alert>
+            The try of {formatDateTime(rehearsal.at)} failed: {rehearsal.error}
+          </Alert>
+        </div>
+      )}
+      {done ? (
+        <Result done={done} />
+      ) : (
+        <p className="text-sm">None has been done yet. The first follows the first backup.</p>
+      )}
+      {error && <Alert>{error.message}</Alert>}
+      <div className="mt-5">
+        <Button
+          look="secondary"
+          busy={running}
+          disabled={isBusy || !backup?.done}
+          onClick={() => submit()}
+        >
+          Rehearse now
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Result({ done }: { done: Done }) {
+  return (
+    <>
+      <div className="mb-4">
+        {done.problems.length === 0 ? (
+          <Alert kind="success">All was right {age(done.at)} ago.</Alert>
+        ) : (
+          <Alert>
+            What was restored is not right:
+            <ul className="mt-1 list-disc pl-5">
+              {done.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+      <Facts
+        facts={[
+          ['Backup of', formatDateTime(done.madeAt)],
+          ['Restored', `${wholeNumber(done.rows)} rows, ${wholeNumber(done.orders)} orders`],
+          ['Picture files read', wholeNumber(done.pictures)],
+          ['Took', `${(done.tookMs / 1000).toFixed(1)} s`],
+        ]}
+      />
+    </>
+  );
+}

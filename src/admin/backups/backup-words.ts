@@ -1,0 +1,29 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A backup is made every night; half a day is left for one that was late. */
+const OLD_MS = 1.5 * DAY_MS;
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** `12,34,567` */
+export function wholeNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** How long ago a moment is, in its largest unit: `3 hours`. */
+export function age(moment: string, now = Date.now()): string {
+  const ms = Math.max(0, now - new Date(moment).getTime());
+  if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms < 2 * DAY_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
+  return counted(Math.floor(ms / DAY_MS), 'day');
+}
+
+/** Whether a backup is older than it should ever be. */
+export function isOld(madeAt: string, now = Date.now()): boolean {
+  return now - new Date(madeAt).getTime() > OLD_MS;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

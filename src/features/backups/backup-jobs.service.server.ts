@@ -1,0 +1,140 @@
+import type { Db, OpenDb } from '#src/db/open.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Logger } from '#src/platform/log.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
+import {
+  findLastBackup,
+  findLastRehearsal,
+  type LastBackup,
+  noteBackup,
+  noteRehearsal,
+} from './backup-state.server.ts';
+import { makeBackup } from './make-backup.service.server.ts';
+import { rowsIn } from './manifest.ts';
+import { pruneBackups } from './prune.service.server.ts';
+import { rehearse, type Rehearsed } from './rehearse.service.server.ts';
+import { openTarget, targetAddress } from './target.server.ts';
+
+export type BackupServices = {
+  engine: OpenDb['engine'];
+  db: Db;
+  config: Config;
+  media: MediaStore;
+  log: Logger;
+};
+
+const HOUR_MS = 3_600_000;
+/** A night that was missed is made up for after this time. */
+const BACKUP_LATE_MS = 30 * HOUR_MS;
+const REHEARSAL_MS = 7 * 24 * HOUR_MS;
+/** What failed is tried again after this time, not at every look. */
+const AGAIN_MS = 6 * HOUR_MS;
+
+/** Backups of this process, one after the other. */
+let making: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a backup where the settings say, notes how it went, and deletes those beyond what is to be
+ * kept; or makes one at another address, once. Throws an Error with a sentence.
+ */
+export function backUp(
+  services: BackupServices,
+  address = targetAddress(services.config),
+): Promise<NonNullable<LastBackup['done']>> {
+  const mine = making.then(() => backUpNow(services, address));
+  making = mine.catch(() => undefined);
+  return mine;
+}
+
+async function backUpNow({ engine, db, config, media, log }: BackupServices, address: string) {
+  const startedAt = performance.now();
+  const { key, keepDays, keepWeeks } = config.backup;
+  const isOwn = address === targetAddress(config);
+  try {
+    const { target } = await openTarget(address, config);
+    const source = { engine, media: media.files, dataDir: config.dataDir, key };
+    const { name, manifest } = await makeBackup(source, target);
+    const done = {
+      name,
+      madeAt: manifest.madeAt,
+      address: target.address,
+      orders: rowsIn(manifest, 'orders'),
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      pictures: manifest.pictures.length,
+      tookMs: Math.round(performance.now() - startedAt),
+    };
+    log.info(done, 'A backup was made');
+    if (isOwn) {
+      await noteBackup(db, done, new Date());
+      await pruneBackups(target, { keepDays, keepWeeks, key }, new Date());
+    }
+    return done;
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (isOwn) await noteBackup(db, error, new Date()).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Rehearses the newest backup and notes how it went. Throws an Error with a sentence. */
+export async function rehearseAndNote({ db, config, log }: BackupServices): Promise<Rehearsed> {
+  try {
+    const { target } = await openTarget(targetAddress(config), config);
+    const { key } = config.backup;
+    const rehearsed = await rehearse({ target, key, dataDir: config.dataDir });
+    await noteRehearsal(db, { ...rehearsed, at: new Date().toISOString() }, new Date());
+    const level = rehearsed.problems.length > 0 ? 'error' : 'info';
+    log[level](rehearsed, 'A restore was rehearsed');
+    return rehearsed;
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    await noteRehearsal(db, error, new Date()).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The jobs of backups. Asked for by staff, they do their work; on schedule, when it is due. */
+export function backupJobs(services: BackupServices) {
+  return {
+    'back-up': async ({ reason }: Record<string, unknown>) => {
+      const last = await findLastBackup(services.db);
+      if (reason === 'schedule' && !isBackupDue(last, new Date(), false)) return;
+      if (reason === 'night' && !isBackupDue(last, new Date(), true)) return;
+      await backUp(services).catch((error: unknown) => said(services, error));
+    },
+    rehearse: async ({ reason }: Record<string, unknown>) => {
+      const last = await findLastRehearsal(services.db);
+      const [backup, now] = [await findLastBackup(services.db), new Date()];
+      if (reason === 'schedule' && (!backup?.done || !isRehearsalDue(last, now))) return;
+      await rehearseAndNote(services).catch((error: unknown) => said(services, error));
+    },
+  };
+}
+
+/** It is noted for staff and tried again in some hours; again at once would only cost. */
+function said({ log }: BackupServices, error: unknown): void {
+  log.error({ err: error }, 'A backup or its rehearsal failed');
+}
+
+type Last = { at: string; error: string | null; done: { madeAt: string } | null } | undefined;
+
+/** Every night once; at any hour when a night was missed or the last try failed. */
+export function isBackupDue(last: Last, now: Date, isNight: boolean): boolean {
+  if (!last) return true;
+  if (last.error !== null) return ageOf(last.at, now) >= AGAIN_MS;
+  const age = last.done ? ageOf(last.done.madeAt, now) : Infinity;
+  return age >= BACKUP_LATE_MS || (isNight && age >= 2 * HOUR_MS);
+}
+
+/** A week after the last one that could be done; hours after one that could not. */
+export function isRehearsalDue(
+  last: { at: string; error: string | null } | undefined,
+  now: Date,
+): boolean {
+  if (!last) return true;
+  return ageOf(last.at, now) >= (last.error === null ? REHEARSAL_MS : AGAIN_MS);
+}
+
+function ageOf(at: string, now: Date): number {
+  return now.getTime() - new Date(at).getTime();
+}

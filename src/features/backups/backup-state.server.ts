@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { shopState } from '#src/db/schema/tables.ts';
+
+const KEYS = { backup: 'last-backup', rehearsal: 'last-rehearsal' } as const;
+
+/** How the last try went, and the last one that went well. */
+const Try = z.object({ at: z.string(), error: z.string().nullable() });
+
+export const LastBackup = z.object({
+  ...Try.shape,
+  done: z
+    .object({
+      name: z.string(),
+      madeAt: z.string(),
+      address: z.string(),
+      orders: z.number(),
+      rows: z.number(),
+      pictures: z.number(),
+      tookMs: z.number(),
+    })
+    .nullable(),
+});
+export type LastBackup = z.infer<typeof LastBackup>;
+
+const LastRehearsal = z.object({
+  ...Try.shape,
+  done: z
+    .object({
+      at: z.string(),
+      name: z.string(),
+      madeAt: z.string(),
+      problems: z.array(z.string()),
+      orders: z.number(),
+      rows: z.number(),
+      pictures: z.number(),
+      tookMs: z.number(),
+    })
+    .nullable(),
+});
+export type LastRehearsal = z.infer<typeof LastRehearsal>;
+
+/** What is known of the last backup; undefined before the first. */
+export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
+  return LastBackup.optional()
+    .catch(undefined)
+    .parse(await read(db, KEYS.backup));
+}
+
+/** What is known of the last rehearsal; undefined before the first. */
+export async function findLastRehearsal(db: Db): Promise<LastRehearsal | undefined> {
+  return LastRehearsal.optional()
+    .catch(undefined)
+    .parse(await read(db, KEYS.rehearsal));
+}
+
+/** When the last good backup was made, and the last rehearsal that found all right. */
+export async function readBackupTimes(db: Db) {
+  const { done } = (await findLastBackup(db)) ?? {};
+  const { done: tried } = (await findLastRehearsal(db)) ?? {};
+  return {
+    backup: done ? new Date(done.madeAt) : null,
+    rehearsal: tried && tried.problems.length === 0 ? new Date(tried.at) : null,
+  };
+}
+
+/** Notes how a backup went. One that failed leaves what is known of the last good one. */
+export async function noteBackup(db: Db, outcome: LastBackup['done'] | Error, at: Date) {
+  const before = await findLastBackup(db);
+  await write(db, KEYS.backup, noted(outcome, before?.done ?? null, at));
+}
+
+/** Notes how a rehearsal went. */
+export async function noteRehearsal(db: Db, outcome: LastRehearsal['done'] | Error, at: Date) {
+  const before = await findLastRehearsal(db);
+  await write(db, KEYS.rehearsal, noted(outcome, before?.done ?? null, at));
+}
+
+function noted<T>(outcome: T | Error, before: T | null, at: Date) {
+  const isFailed = outcome instanceof Error;
+  return {
+    at: at.toISOString(),
+    error: isFailed ? outcome.message : null,
+    done: isFailed ? before : outcome,
+  };
+}
+
+async function read(db: Db, key: string): Promise<unknown> {
+  const [row] = await db.select().from(shopState).where(eq(shopState.key, key));
+  return row && JSON.parse(row.value);
+}
+
+async function write(db: Db, key: string, value: object): Promise<void> {
+  const text = JSON.stringify(value);
+  await db
+    .insert(shopState)
+    .values({ key, value: text })
+    .onConflictDoUpdate({ target: shopState.key, set: { value: text } });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { Config } from '#src/platform/config.ts';
+import { findLastBackup, findLastRehearsal } from './backup-state.server.ts';
+import type { Backups } from './backups.contract.ts';
+import { backupTime } from './manifest.ts';
+import { listBackups } from './read-backup.server.ts';
+import { openTarget, targetAddress } from './target.server.ts';
+
+/** What staff see of backups. */
+export async function getBackups(db: Db, config: Config): Promise<Backups> {
+  const address = targetAddress(config);
+  return {
+    address,
+    isOnThisDisk: config.backup.target === undefined,
+    isEncrypted: config.backup.key !== undefined,
+    keepDays: config.backup.keepDays,
+    keepWeeks: config.backup.keepWeeks,
+    backup: (await findLastBackup(db)) ?? null,
+    rehearsal: (await findLastRehearsal(db)) ?? null,
+    kept: await listKept(address, config),
+    isBusy: await isBusy(db),
+  };
+}
+
+async function listKept(address: string, config: Config): Promise<string[] | null> {
+  try {
+    const { target } = await openTarget(address, config);
+    const names = await listBackups(target);
+    return names.flatMap((name) => backupTime(name)?.toISOString() ?? []);
+  } catch {
+    return null;
+  }
+}
+
+async function isBusy(db: Db): Promise<boolean> {
+  const [queue] = await rowsOf<{ isThere: boolean }>(
+    db,
+    sql`select to_regclass('pgboss.job') is not null as "isThere"`,
+  );
+  if (!queue?.isThere) return false;
+  const [found] = await rowsOf(
+    db,
+    sql`select 1 from pgboss.job where name in ('back-up', 'rehearse')
+      and (state = 'active' or (state = 'created' and start_after <= now())) limit 1`,
+  );
+  return found !== undefined;
+}

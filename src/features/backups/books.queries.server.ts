@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+
+/** What must be true of every shop's books, and which orders or items break it. */
+const RULES: readonly [sentence: string, broken: SQL][] = [
+  [
+    'stock that is not the sum of its ledger',
+    sql`select i.sku_id as id from stock_items i where i.available <>
+      (select coalesce(sum(m.change), 0) from stock_movements m where m.stock_item_id = i.id)`,
+  ],
+  [
+    'orders whose lines do not add up',
+    sql`select o.id from orders o where o.subtotal_paise <>
+      (select coalesce(sum(l.mrp_paise::bigint * l.quantity), 0) from order_lines l where l.order_id = o.id)`,
+  ],
+  [
+    'orders paid online without a payment that was taken',
+    sql`select o.id from orders o
+      where o.status in ('placed', 'shipped', 'delivered') and o.payment_method = 'online'
+        and not exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`,
+  ],
+  [
+    'orders that are placed without their pieces',
+    sql`select o.id from orders o where o.status = 'placed' and not exists
+      (select 1 from stock_holds h where h.order_id = o.id and h.state = 'sold')`,
+  ],
+  [
+    'orders that gave back more than was paid',
+    sql`select o.id from orders o
+      where (select coalesce(sum(r.amount_paise), 0) from refunds r
+          where r.order_id = o.id and r.status not in ('failed', 'cancelled'))
+        > (select coalesce(sum(p.amount_paise), 0) from payments p
+          where p.order_id = o.id and p.status = 'paid')`,
+  ],
+];
+
+const SHOWN = 3;
+
+/** Looks whether the books of a shop are right; gives a sentence for each rule that is broken. */
+export async function checkBooks(db: Db): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [what, broken] of RULES) {
+    const rows = await rowsOf<{ id: string }>(db, broken);
+    if (rows.length === 0) continue;
+    const shown = rows.slice(0, SHOWN).map(({ id }) => id);
+    const more = rows.length > SHOWN ? ', …' : '';
+    problems.push(`${rows.length} ${what}: ${shown.join(', ')}${more}`);
+  }
+  return problems;
+}

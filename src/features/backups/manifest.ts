@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+/** The way backups are written; a later way takes the next number. */
+export const BACKUP_FORMAT = 1;
+
+const Part = z.object({
+  file: z.string(),
+  rows: z.int(),
+  /** SHA-256 of the rows as COPY wrote them. */
+  sha256: z.string(),
+});
+
+/** One table: its rows as COPY writes them, in parts. */
+const BackupTable = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  parts: z.array(Part),
+});
+
+const BackupPicture = z.object({
+  /** Below /media/. */
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** Where it lies in the target; the same for all backups that hold it. */
+  file: z.string(),
+});
+export type BackupPicture = z.infer<typeof BackupPicture>;
+
+/** What a backup holds. It is written last: a backup without one was cut off. */
+export const Manifest = z.object({
+  format: z.int(),
+  /** ISO 8601: everything that was acknowledged before is in it. */
+  madeAt: z.string(),
+  /** What made its tables, oldest first. */
+  migrations: z.array(z.object({ hash: z.string(), when: z.number() })),
+  tables: z.array(BackupTable),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Messages that waited to be sent. */
+  messages: z.array(z.object({ job: z.string(), data: z.record(z.string(), z.unknown()) })),
+  pictures: z.array(BackupPicture),
+  /** What DATA_DIR/secret.key held; in encrypted backups alone. */
+  secretKey: z.string().nullish(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Name of a backup's folder: the moment it was begun. */
+export function backupName(at: Date): string {
+  return at.toISOString().replaceAll(':', '-').replace('.', '-');
+}
+
+/** The moment in a backup's name; undefined for any other text. */
+export function backupTime(name: string): Date | undefined {
+  const [, day, hour, minute, second, ms] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/.exec(name) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`) : undefined;
+}
+
+/** Rows that a backup has of a table. */
+export function rowsIn({ tables }: Pick<Manifest, 'tables'>, table: string): number {
+  return tables.find(({ name }) => name === table)?.rows ?? 0;
+}

@@ -1,0 +1,41 @@
+import { toKeep } from './keep.ts';
+import { listBackups, readManifest } from './read-backup.server.ts';
+import type { BackupTarget } from './target.server.ts';
+
+const DAY_MS = 86_400_000;
+
+type Rules = { keepDays: number; keepWeeks: number; key: string | undefined };
+
+/**
+ * Deletes backups beyond those to keep, and pictures that no kept backup holds. Gives how many
+ * backups went. When a kept one cannot be read, no picture is touched.
+ */
+export async function pruneBackups(target: BackupTarget, rules: Rules, now: Date): Promise<number> {
+  const names = await listBackups(target);
+  const keep = toKeep(names, rules.keepDays, rules.keepWeeks);
+  const old = names.filter((name) => !keep.has(name));
+  for (const name of old) {
+    // First what says that it is whole.
+    await target.removeFolder(name);
+  }
+  if (old.length > 0) await removeUnheldPictures(target, [...keep], rules.key, now);
+  return old.length;
+}
+
+async function removeUnheldPictures(
+  target: BackupTarget,
+  kept: string[],
+  key: string | undefined,
+  now: Date,
+): Promise<void> {
+  const held = new Set<string>();
+  for (const name of kept) {
+    const { pictures } = await readManifest(target, name, key);
+    for (const { file } of pictures) held.add(file);
+  }
+  for (const { name, lastModified } of await target.list('pictures')) {
+    if (held.has(name)) continue;
+    // One that another backup under way has put there just now is in no list yet.
+    if ((await lastModified()).getTime() < now.getTime() - DAY_MS) await target.remove(name);
+  }
+}

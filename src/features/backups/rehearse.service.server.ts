@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Db, openScratch } from '#src/db/open.ts';
+import { media } from '#src/db/schema/tables.ts';
+import { mediaFolder } from '#src/lib/media.ts';
+import { checkBooks } from './books.queries.server.ts';
+import { fillDatabase } from './fill-tables.server.ts';
+import { type Manifest, rowsIn } from './manifest.ts';
+import { listBackups, readManifest, readPicture } from './read-backup.server.ts';
+import type { BackupTarget } from './target.server.ts';
+
+export type Rehearsed = {
+  name: string;
+  madeAt: string;
+  /** What is not as it must be, a sentence each; none when all is well. */
+  problems: string[];
+  orders: number;
+  rows: number;
+  pictures: number;
+  tookMs: number;
+};
+
+type Where = {
+  target: BackupTarget;
+  key: string | undefined;
+  /** A backup's name; without one, the newest. */
+  name?: string | undefined;
+  dataDir: string;
+};
+
+/**
+ * Restores a backup into a scratch database, whatever the shop runs on, checks the books, reads
+ * every picture back, and throws the scratch away. Throws an Error with a sentence when there is
+ * no backup or when it cannot be read.
+ */
+export async function rehearse({ target, key, name, dataDir }: Where): Promise<Rehearsed> {
+  const startedAt = performance.now();
+  const chosen = name ?? (await listBackups(target))[0];
+  if (!chosen) throw new Error(`There is no backup in ${target.address} yet.`);
+  const manifest = await readManifest(target, chosen, key);
+  await mkdir(dataDir, { recursive: true });
+  const scratch = await mkdtemp(join(dataDir, 'rehearsal-'));
+  try {
+    const open = await openScratch(join(scratch, 'pglite'));
+    try {
+      await fillDatabase(open, { target, name: chosen, manifest, key });
+      const problems = await checkBooks(open.db);
+      problems.push(...(await findLostPictures(open.db, manifest)));
+      for (const picture of manifest.pictures) await readPicture(target, picture, key);
+      return {
+        name: chosen,
+        madeAt: manifest.madeAt,
+        problems,
+        orders: rowsIn(manifest, 'orders'),
+        rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+        pictures: manifest.pictures.length,
+        tookMs: Math.round(performance.now() - startedAt),
+      };
+    } finally {
+      await open.close();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Pictures that the rows name and the backup does not hold. */
+async function findLostPictures(db: Db, { pictures }: Manifest): Promise<string[]> {
+  const folders = new Set(pictures.map(({ name }) => name.split('/')[0]));
+  const rows = await db.select().from(media);
+  const lost = rows.filter((picture) => !folders.has(mediaFolder(picture)));
+  return lost.length === 0 ? [] : [`${lost.length} pictures without a file: ${lost[0]?.hash}`];
+}

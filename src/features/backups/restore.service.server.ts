@@ -1,0 +1,145 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { syncPath } from '#src/db/durable.ts';
+import { openDb, type OpenDb, openPostgres } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { openBoss } from '#src/platform/boss.ts';
+import type { Config } from '#src/platform/config.ts';
+import { isMessageJob, type JobName } from '#src/platform/jobs.ts';
+import type { Logger } from '#src/platform/log.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
+import { keepKey } from '#src/platform/secret-key.ts';
+import { checkBooks } from './books.queries.server.ts';
+import { fillDatabase } from './fill-tables.server.ts';
+import type { Manifest } from './manifest.ts';
+import { findNewest, readManifest, readPicture } from './read-backup.server.ts';
+import type { BackupTarget } from './target.server.ts';
+
+/** While it is there, DATA_DIR holds part of a restore, which may be begun again. */
+export const RESTORING_FILE = 'restore-under-way';
+
+type Restore = {
+  config: Config;
+  media: MediaStore;
+  log: Logger;
+  target: BackupTarget;
+  /** A backup's name; without one, the newest. */
+  name?: string | undefined;
+  say: (line: string) => void;
+};
+
+/**
+ * Puts a backup into an empty place: the database and the pictures. A restore that was cut off may
+ * be run again. Gives what it held and what its books break. Throws an Error with a sentence when
+ * the place is not empty or the backup cannot be read.
+ */
+export async function restore(options: Restore) {
+  const { config, target, media, say } = options;
+  const name = options.name ?? (await findNewest(target));
+  if (!name) throw new Error(`There is no whole backup in ${target.address}.`);
+  const { key } = config.backup;
+  const manifest = await readManifest(target, name, key);
+  await claim(config.dataDir);
+  say(`Restoring the backup of ${manifest.madeAt} …`);
+  const problems = await restoreRows(options, { target, name, manifest, key });
+  say(`${manifest.tables.length} tables are back. Pictures follow …`);
+  for (const picture of manifest.pictures) {
+    if (await media.files.has(picture.name)) continue;
+    await media.files.put(picture.name, await readPicture(target, picture, key));
+  }
+  if (manifest.secretKey) await keepKey(config.dataDir, manifest.secretKey);
+  await rm(join(config.dataDir, RESTORING_FILE), { force: true });
+  return { name, manifest, problems };
+}
+
+/** Takes a folder for a restore. Throws an Error with a sentence when something else is in it. */
+async function claim(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
+  if (names.length > 0 && !names.includes(RESTORING_FILE)) {
+    throw new Error(
+      `${dataDir} is not empty, and a restore never overwrites a shop. Move it away, or set ` +
+        'DATA_DIR to an empty folder.',
+    );
+  }
+  await writeFile(join(dataDir, RESTORING_FILE), 'Run the restore again to finish it.\n');
+}
+
+type Backup = {
+  target: BackupTarget;
+  name: string;
+  manifest: Manifest;
+  key: string | undefined;
+};
+
+async function restoreRows({ config, log }: Restore, backup: Backup): Promise<string[]> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) {
+    const open = openPostgres(databaseUrl);
+    try {
+      await refuseFilled(open);
+      return await fill(open, databaseUrl, backup, log);
+    } finally {
+      await open.close();
+    }
+  }
+  const whole = join(dataDir, 'pglite');
+  // Under another name until it is whole: no shop ever starts on half a database.
+  const half = join(dataDir, 'restoring');
+  await rm(half, { recursive: true, force: true });
+  await rm(whole, { recursive: true, force: true });
+  const open = await openDb({ databaseUrl: undefined, dataDir: half });
+  let problems: string[];
+  try {
+    problems = await fill(open, undefined, backup, log);
+  } finally {
+    await open.close();
+  }
+  await rename(join(half, 'pglite'), whole);
+  await syncPath(dirname(whole));
+  await rm(half, { recursive: true, force: true });
+  return problems;
+}
+
+async function fill(
+  open: OpenDb,
+  databaseUrl: string | undefined,
+  backup: Backup,
+  log: Logger,
+): Promise<string[]> {
+  await fillDatabase(open, backup);
+  await queueMessages(open, databaseUrl, backup.manifest, log);
+  return checkBooks(open.db);
+}
+
+/** Messages that waited are sent once the shop runs again. */
+async function queueMessages(
+  open: OpenDb,
+  databaseUrl: string | undefined,
+  { messages }: Manifest,
+  log: Logger,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const boss = await openBoss(open, databaseUrl, log);
+  for (const { job, data } of messages) {
+    if (isMessageJob(job)) await boss.jobs.send(job as JobName, data);
+  }
+  await boss.stop();
+}
+
+/** Tables without rows are what a restore that was cut off leaves. */
+async function refuseFilled({ db }: OpenDb): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables) {
+    const rows = await rowsOf(db, sql`select 1 from ${sql.raw(name)} limit 1`);
+    if (rows.length === 0) continue;
+    throw new Error(
+      `The database of DATABASE_URL is not empty (${name} has rows), and a restore never overwrites ` +
+        'a shop. Set DATABASE_URL to an empty database.',
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { objections } from '#tests/kit/axe.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an owner makes a backup, has it restored for a try, and sees how both went', async ({
+  page,
+}) => {
+  await beOwner(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Backups', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('A backup has been asked for.')).toBeVisible();
+  await expect(page.getByText(/^The last backup is \d+ minutes old\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('button', { name: 'Rehearse now' }).click();
+  await expect(page.getByText(/^All was right \d+ minutes ago\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('Set BACKUP_TARGET')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '#src/db/schema/tables.ts';
+import { backupJobs, backUp } from '#src/features/backups/backup-jobs.service.server.ts';
+import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
+import { makeBackupNow, rehearseNow, viewBackups } from '#src/features/backups/backups.contract.ts';
+import { backupName } from '#src/features/backups/manifest.ts';
+import { emptyPlace, storePictures } from '#tests/kit/backed-up-shop.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const place = await emptyPlace();
+const shop = await createTestShop({
+  BACKUP_TARGET: place,
+  BACKUP_KEEP_DAYS: '1',
+  BACKUP_KEEP_WEEKS: '0',
+});
+const { db, services, sentJobs } = shop;
+const source = { ...services, engine: shop.engine };
+const jobs = backupJobs(source);
+const { visitor: owner } = await signUpStaff(shop, 'owner');
+await makeProduct(db);
+await storePictures(db, services.media);
+
+describe('backups in the admin', () => {
+  test('say that there is none yet, and where they will go', async () => {
+    expect(await owner.call(viewBackups, {})).toEqual({
+      ...{ address: place, isOnThisDisk: false, isEncrypted: false, keepDays: 1, keepWeeks: 0 },
+      ...{ backup: null, rehearsal: null, kept: [], isBusy: false },
+    });
+  });
+
+  test('are asked for by an owner, who is noted; no other role may', async () => {
+    await owner.call(makeBackupNow, {});
+    await owner.call(rehearseNow, {});
+    expect(sentJobs.slice(-2)).toEqual([
+      { name: 'back-up', data: { reason: 'staff' } },
+      { name: 'rehearse', data: { reason: 'staff' } },
+    ]);
+    const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
+    expect(entries.map(({ action }) => action)).toEqual(['backup.rehearse', 'backup.make']);
+    const { visitor: manager } = await signUpStaff(shop, 'manager');
+    for (const call of [viewBackups, makeBackupNow, rehearseNow]) {
+      await expect(manager.call(call, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    }
+  });
+
+  test('tell of the last one and of its rehearsal, as metrics do', async () => {
+    await jobs['back-up']({ reason: 'staff' });
+    await jobs.rehearse({ reason: 'schedule' });
+    const seen = await owner.call(viewBackups, {});
+    const [kept] = seen.kept ?? [];
+    expect(seen.backup).toMatchObject({ error: null, done: { orders: 0, pictures: 1 } });
+    expect(seen.rehearsal).toMatchObject({ error: null, done: { problems: [], pictures: 1 } });
+    expect(seen.backup?.done?.name).toBe(backupName(new Date(kept ?? 0)));
+    const times = await readBackupTimes(db);
+    expect(times.backup?.toISOString()).toBe(seen.backup?.done?.madeAt);
+    expect(times.rehearsal?.toISOString()).toBe(seen.rehearsal?.done?.at);
+  }, 120_000);
+
+  test('on schedule are made once, not at every look', async () => {
+    const { kept: before } = await owner.call(viewBackups, {});
+    await jobs['back-up']({ reason: 'schedule' });
+    await jobs['back-up']({ reason: 'night' });
+    expect((await owner.call(viewBackups, {})).kept).toEqual(before);
+  });
+
+  test('that fail leave what is known of the last good one, with the reason', async () => {
+    const file = join(await emptyPlace(), 'a file');
+    await writeFile(file, '');
+    const { config } = services;
+    const full = { ...config, backup: { ...config.backup, target: join(file, 'below') } };
+    await expect(backUp({ ...source, config: full })).rejects.toThrow();
+    const { backup } = await owner.call(viewBackups, {});
+    expect(backup?.error).toMatch(/ENOTDIR|not a directory/i);
+    expect(backup?.done).not.toBeNull();
+  });
+
+  test('beyond what is kept are deleted, with pictures that no other holds', async () => {
+    const [picture = ''] = await services.media.files.names();
+    await backUp(source);
+    const [first] = await readdir(join(place, 'pictures'));
+    const file = join(place, 'pictures', first ?? '');
+    const [held = ''] = await readdir(file);
+    const stray = join(file, 'of-an-old-backup');
+    await writeFile(stray, '');
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    for (const path of [stray, join(file, held)]) await utimes(path, old, old);
+    await backUp(source);
+    expect((await owner.call(viewBackups, {})).kept).toHaveLength(1);
+    expect(await readdir(file)).toEqual([held]);
+    expect(picture).not.toBe('');
+  });
+
+  test('whose place is gone say so', async () => {
+    await rm(place, { recursive: true });
+    await writeFile(place, 'a file');
+    expect((await owner.call(viewBackups, {})).kept).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isBackupDue, isRehearsalDue } from '#src/features/backups/backup-jobs.service.server.ts';
+import { backupName, backupTime } from '#src/features/backups/manifest.ts';
+import { toKeep } from '#src/features/backups/keep.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Three at night in India, on Monday the 23rd. */
+const now = new Date('2026-11-22T21:30:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const nightly = (days: number) =>
+  Array.from({ length: days }, (_, day) => backupName(ago(day * DAY_MS)));
+
+describe('the name of a backup', () => {
+  test('is its moment', () => {
+    expect(backupName(now)).toBe('2026-11-22T21-30-00-000Z');
+    expect(backupTime(backupName(now))).toEqual(now);
+    for (const other of ['pictures', '2026-11-22', '2026-11-22T21:30:00.000Z']) {
+      expect(backupTime(other)).toBeUndefined();
+    }
+  });
+});
+
+describe('of many backups', () => {
+  test('one a day and one a week stay, and nothing else', () => {
+    const kept = toKeep(nightly(100), 7, 4);
+    // The newest of the four weeks are of the 23rd, and of Sundays: 22, 15 and 8 November.
+    const sundays = ['2026-11-14T21-30-00-000Z', '2026-11-07T21-30-00-000Z'];
+    expect([...kept].sort()).toEqual([...nightly(7), ...sundays].sort());
+  });
+
+  test('the newest of a day stays', () => {
+    const names = [backupName(now), backupName(ago(HOUR_MS)), backupName(ago(2 * HOUR_MS))];
+    expect([...toKeep(names, 7, 4)]).toEqual([names[0]]);
+  });
+
+  test('those of before a pause stay: days without one do not count', () => {
+    const old = [400, 401, 402].map((days) => backupName(ago(days * DAY_MS)));
+    expect(toKeep(old, 7, 0)).toEqual(new Set(old));
+  });
+
+  test('the newest stays whatever is set', () => {
+    expect([...toKeep(nightly(3), 1, 0)]).toEqual(nightly(1));
+  });
+});
+
+describe('a backup', () => {
+  const done = (ms: number) => ({
+    at: ago(ms).toISOString(),
+    error: null,
+    done: { madeAt: ago(ms).toISOString() },
+  });
+
+  test('is due at the first look, and every night once', () => {
+    expect(isBackupDue(undefined, now, false)).toBe(true);
+    expect(isBackupDue(done(24 * HOUR_MS), now, true)).toBe(true);
+    expect(isBackupDue(done(24 * HOUR_MS), now, false)).toBe(false);
+    expect(isBackupDue(done(HOUR_MS), now, true)).toBe(false);
+  });
+
+  test('that a night missed is due at any hour', () => {
+    expect(isBackupDue(done(30 * HOUR_MS - 1), now, false)).toBe(false);
+    expect(isBackupDue(done(30 * HOUR_MS), now, false)).toBe(true);
+  });
+
+  test('that failed is due again after six hours', () => {
+    const failed = (ms: number) => ({ ...done(ms), error: 'No space is left.' });
+    expect(isBackupDue(failed(6 * HOUR_MS - 1), now, true)).toBe(false);
+    expect(isBackupDue(failed(6 * HOUR_MS), now, false)).toBe(true);
+  });
+});
+
+describe('a rehearsal', () => {
+  test('is due at once, every week, and some hours after one that could not be done', () => {
+    const tried = (ms: number, error: string | null) => ({ at: ago(ms).toISOString(), error });
+    expect(isRehearsalDue(undefined, now)).toBe(true);
+    expect(isRehearsalDue(tried(7 * DAY_MS - 1, null), now)).toBe(false);
+    expect(isRehearsalDue(tried(7 * DAY_MS, null), now)).toBe(true);
+    expect(isRehearsalDue(tried(6 * HOUR_MS - 1, 'away'), now)).toBe(false);
+    expect(isRehearsalDue(tried(6 * HOUR_MS, 'away'), now)).toBe(true);
+  });
+});
