@@ -2,6 +2,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import type { Listing, ListingFilter } from './listing.contract.ts';
 import type { ListingChoice } from './listing-url.ts';
 import { PriceRange } from './PriceRange.tsx';
+import { SWITCH_NAMES, SWITCHES } from './switches.ts';
 
 type Props = {
   listing: Pick<Listing, 'filters' | 'priceBounds'>;
@@ -27,12 +28,15 @@ export function FilterPanel({ listing, choice, onChange }: Props) {
         maxPrice={choice.maxPrice}
         onChange={change}
       />
-      <Checkbox
-        name="inStock"
-        label="In stock only"
-        checked={choice.inStock}
-        onChange={(event) => change({ inStock: event.target.checked })}
-      />
+      {SWITCH_NAMES.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={SWITCHES[name]}
+          checked={choice[name]}
+          onChange={(event) => change({ [name]: event.target.checked })}
+        />
+      ))}
       {listing.filters.map((filter) => (
         <FilterGroup key={filter.id} {...{ filter, choice }} onToggle={toggle} />
       ))}

@@ -1,6 +1,7 @@
 import { formatPrice } from '#src/lib/money.ts';
 import type { ListingFilter } from './listing.contract.ts';
 import type { ListingChoice } from './listing-url.ts';
+import { SWITCH_NAMES, SWITCHES } from './switches.ts';
 
 /** Something that narrows a listing, and the choice without it. */
 export type Chip = { key: string; text: string; without: ListingChoice };
@@ -23,8 +24,9 @@ export function chipsOf(choice: ListingChoice, filters: ListingFilter[]): Chip[]
     const free = { minPrice: undefined, maxPrice: undefined };
     chips.unshift({ key: 'price', text: price, without: without(free) });
   }
-  if (choice.inStock) {
-    chips.push({ key: 'stock', text: 'In stock only', without: without({ inStock: false }) });
+  for (const name of SWITCH_NAMES) {
+    if (!choice[name]) continue;
+    chips.push({ key: name, text: SWITCHES[name], without: without({ [name]: false }) });
   }
   return chips;
 }

@@ -2,6 +2,7 @@ import { ID_MAX, PAGE_MAX } from '#src/lib/limits.ts';
 import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
 import { OPTIONS_MAX } from './limits.ts';
 import { withPage } from '#src/features/catalog/paths.ts';
+import { forSwitches, SWITCH_NAMES, type Switch, type Switches } from './switches.ts';
 import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
 
 /** What a shopper chose in a listing. It lives in the page's address. */
@@ -10,10 +11,9 @@ export type ListingChoice = {
   options: number[];
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  inStock: boolean;
   sort: Sort;
   page: number;
-};
+} & Switches;
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Recommended',
@@ -34,7 +34,7 @@ export function readListing(pathname: string, search: string): ListingChoice {
     options: [...new Set(options)].slice(0, OPTIONS_MAX),
     minPrice: amount(given.get('minPrice')),
     maxPrice: amount(given.get('maxPrice')),
-    inStock: given.get('inStock') === 'true',
+    ...forSwitches((name) => given.get(name) === 'true'),
     sort: SORTS.find((sort) => sort === given.get('sort')) ?? 'relevance',
     page: [Number(given.get('page')), Number(pageOfPath), 1].find(isIn(PAGE_MAX)) ?? 1,
   };
@@ -50,17 +50,23 @@ export function listingAddress(basePath: string, choice: ListingChoice, hasPages
   for (const option of choice.options) search.append('options', String(option));
   if (choice.minPrice !== undefined) search.set('minPrice', String(choice.minPrice));
   if (choice.maxPrice !== undefined) search.set('maxPrice', String(choice.maxPrice));
-  if (choice.inStock) search.set('inStock', 'true');
+  for (const name of SWITCH_NAMES) if (choice[name]) search.set(name, 'true');
   if (choice.sort !== 'relevance') search.set('sort', choice.sort);
   if (hasPages && search.size === 0) return withPage(basePath, choice.page);
   if (choice.page > 1) search.set('page', String(choice.page));
   return search.size === 0 ? basePath : `${basePath}?${search}`;
 }
 
+type Narrowing = Pick<ListingChoice, 'options' | Switch> & {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+};
+
 /** Whether anything narrows the listing; Clear Filters shows only then. */
-export function isNarrowed(choice: ListingChoice): boolean {
-  const { options, minPrice, maxPrice, inStock } = choice;
-  return options.length > 0 || minPrice !== undefined || maxPrice !== undefined || inStock;
+export function isNarrowed(choice: Narrowing): boolean {
+  const { options, minPrice, maxPrice } = choice;
+  const isPriced = minPrice !== undefined || maxPrice !== undefined;
+  return options.length > 0 || isPriced || SWITCH_NAMES.some((name) => choice[name]);
 }
 
 /** The choice without what narrows it. */
@@ -70,7 +76,7 @@ export function cleared(choice: ListingChoice): ListingChoice {
     options: [],
     minPrice: undefined,
     maxPrice: undefined,
-    inStock: false,
+    ...forSwitches(() => false),
     page: 1,
   };
 }

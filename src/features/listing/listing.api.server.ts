@@ -14,6 +14,7 @@ import {
   listNewArrivals,
   listProducts,
 } from './listing.contract.ts';
+import { isNarrowed } from './listing-url.ts';
 import { getListing, type ListingInput } from './listing.queries.server.ts';
 import { getCategoryPage, getFlaggedPage, type PageOf } from './product-list.queries.server.ts';
 
@@ -39,9 +40,8 @@ implement(listingApi, listFeatured, (c, paging) => sendFlagged(c, 'featured', pa
 implement(listingApi, listFilters, (c, { categoryId }) => listFiltersOf(c.var.db, categoryId));
 
 /** Not another page of a search, nor a filter tried on it. */
-function isFirstLook({ page, inStock, options, minPrice, maxPrice }: ListingInput): boolean {
-  const prices = [minPrice, maxPrice].filter((price) => price !== undefined);
-  return page === 1 && !inStock && options.length + prices.length === 0;
+function isFirstLook(input: ListingInput): boolean {
+  return input.page === 1 && !isNarrowed(input);
 }
 
 async function sendFlagged(

@@ -6,6 +6,7 @@ import { FLAGS } from '#src/features/catalog/flags.ts';
 import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
 import { SORTS } from '#src/features/catalog/sorts.ts';
 import { OPTIONS_MAX } from './limits.ts';
+import { forSwitches } from './switches.ts';
 import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
 export const SEARCH_MAX = 100;
@@ -21,7 +22,7 @@ export const ListingFields = {
   options: ListOf(Id, OPTIONS_MAX, `Choose at most ${OPTIONS_MAX} filters.`),
   minPrice: Amount,
   maxPrice: Amount,
-  inStock: z._default(YesNo, false),
+  ...forSwitches(() => z._default(YesNo, false)),
   flag: z.optional(z.enum(FLAGS, `Choose one of ${FLAGS.join(', ')}.`)),
   sort: z._default(z.enum(SORTS, `Choose one of ${SORTS.join(', ')}.`), 'relevance'),
   ...Paging,

@@ -7,6 +7,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
 import { toBounds } from './listing.ts';
+import { type Switch, SWITCH_NAMES } from './switches.ts';
 import type { Listing, ListingFilter, listProducts } from './listing.contract.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
 import { FLAG_COLUMNS, ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
@@ -153,16 +154,20 @@ function scope(input: ListingInput): SQL {
   return sql.join(conditions, sql` and `);
 }
 
+const SWITCH_CONDITIONS: Record<Switch, SQL> = {
+  inStock: sql`exists (
+    select 1 from stock_items s where s.product_id = p.id and s.available > 0)`,
+};
+
 function narrowed(input: ListingInput): SQL {
   const conditions = [sql`true`];
   if (input.minPrice !== undefined)
     conditions.push(sql`p.price_paise >= ${toPaise(input.minPrice)}`);
   if (input.maxPrice !== undefined)
     conditions.push(sql`p.price_paise <= ${toPaise(input.maxPrice)}`);
-  if (input.inStock) {
-    conditions.push(sql`exists (
-      select 1 from stock_items s where s.product_id = p.id and s.available > 0)`);
-  }
+  conditions.push(
+    ...SWITCH_NAMES.filter((name) => input[name]).map((name) => SWITCH_CONDITIONS[name]),
+  );
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -6,6 +6,7 @@ import {
   type ListingChoice,
   readListing,
 } from '#src/features/listing/listing-url.ts';
+import { SWITCH_NAMES } from '#src/features/listing/switches.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -123,6 +124,6 @@ function toInput({ categoryId, flag }: ListingSource, choice: ListingChoice) {
   if (choice.query) input.query = choice.query;
   if (choice.minPrice !== undefined) input.minPrice = choice.minPrice;
   if (choice.maxPrice !== undefined) input.maxPrice = choice.maxPrice;
-  if (choice.inStock) input.inStock = true;
+  for (const name of SWITCH_NAMES) if (choice[name]) input[name] = true;
   return input;
 }

@@ -12,6 +12,7 @@ const PATH = '/category/ear-buds';
 describe('listing addresses', () => {
   test('what is read back is what was chosen', () => {
     const choice = {
+      ...readListing(PATH, ''),
       query: 'ear buds & more',
       options: [3, 9],
       minPrice: 500,
