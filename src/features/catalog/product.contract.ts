@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';
 import { VariantId } from './variant-id.contract.ts';
 
 /** Most that is ever said to be available of one item: the most a cart line can hold. */
-export const AVAILABLE_SHOWN_MAX = 20;
+export const AVAILABLE_SHOWN_MAX = QUANTITY_MAX;
 export const IDS_MAX = 100;
 export const REVIEWS_SHOWN = 2;
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { Id } from '#src/lib/endpoint.ts';
-
-const BUY_NOW_MAX = 20;
 
 const common = {
   variantId: z.nullable(z.string().check(z.maxLength(20))),
   isAddToCart: z.boolean(),
-  quantityToAdd: z.int().check(z.minimum(0), z.maximum(BUY_NOW_MAX)),
+  quantityToAdd: z.int().check(z.minimum(0), z.maximum(QUANTITY_MAX)),
   /** The page the shopper came from, a path of this site. */
   from: z.string().check(z.maxLength(2000)),
 };
@@ -18,7 +17,7 @@ export const Handoff = z.discriminatedUnion('source', [
     source: z.literal('buy_now'),
     product: z.object({
       ProductId: Id,
-      Quantity: z.int().check(z.minimum(1), z.maximum(BUY_NOW_MAX)),
+      Quantity: z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX)),
     }),
     ...common,
   }),

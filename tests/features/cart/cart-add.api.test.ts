@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { addToCart, LINES_MAX } from '#src/features/cart/cart.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -37,7 +38,7 @@ describe('adding to the cart', () => {
           price: 1499,
           mrp: 2999,
           quantity: 1,
-          available: 20,
+          available: QUANTITY_MAX,
           inStock: true,
           notice: null,
           link: `/product/${product.id}`,
@@ -81,17 +82,22 @@ describe('adding to the cart', () => {
     expect(cart.subtotal).toBe(1999);
   });
 
-  test('adds up to 20 and not beyond, telling so', async () => {
+  test('adds up to the most of one item and not beyond, telling so', async () => {
     const visitor = shop.visitor();
-    const { id: productId } = await newProduct({ stock: 100 });
-    await visitor.call(addToCart, { productId, quantity: 19 });
+    const { id: productId } = await newProduct({ stock: QUANTITY_MAX + 1 });
+    await visitor.call(addToCart, { productId, quantity: QUANTITY_MAX - 1 });
 
     const full = await visitor.call(addToCart, { productId, quantity: 1 });
-    expect(full).toMatchObject({ count: 20, notices: [], message: 'Product added to cart!' });
+    expect(full).toMatchObject({
+      count: QUANTITY_MAX,
+      notices: [],
+      message: 'Product added to cart!',
+    });
 
     const over = await visitor.call(addToCart, { productId, quantity: 1 });
-    const sentence = 'You can buy at most 20 of one item, so your cart holds 20.';
-    expect(over).toMatchObject({ count: 20, notices: [sentence], message: sentence });
+    const most = QUANTITY_MAX;
+    const sentence = `You can buy at most ${most} of one item, so your cart holds ${most}.`;
+    expect(over).toMatchObject({ count: most, notices: [sentence], message: sentence });
   });
 
   test('adds up to the stock and not beyond, telling so', async () => {
@@ -141,7 +147,7 @@ describe('adding to the cart', () => {
     [{ productId: 99999999999 }, 'productId'],
     [{ productId: [1] }, 'productId'],
     [{ productId: 1, quantity: 0 }, 'quantity'],
-    [{ productId: 1, quantity: 21 }, 'quantity'],
+    [{ productId: 1, quantity: QUANTITY_MAX + 1 }, 'quantity'],
     [{ productId: 1, quantity: '2' }, 'quantity'],
     [{ productId: 1, quantity: 1.5 }, 'quantity'],
     [{ productId: 1, quantity: null }, 'quantity'],

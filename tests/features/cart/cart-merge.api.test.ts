@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { cartLines } from '#src/db/schema/tables.ts';
 import { login, logout, register } from '#src/features/account/auth/auth.contract.ts';
 import { addToCart, LINES_MAX, viewCart } from '#src/features/cart/cart.contract.ts';
@@ -42,10 +43,10 @@ describe('signing in with a guest cart', () => {
 
   test('the same item adds up, capped, and everything that changed is told', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
-    const plenty = await newProduct({ name: 'Plenty', stock: 100 });
+    const plenty = await newProduct({ name: 'Plenty', stock: 5 * QUANTITY_MAX });
     const scarce = await newProduct({ name: 'Scarce', stock: 3 });
     const saved = await newProduct({ name: 'Saved' });
-    await visitor.call(addToCart, { productId: plenty.id, quantity: 15 });
+    await visitor.call(addToCart, { productId: plenty.id, quantity: QUANTITY_MAX - 5 });
     await visitor.call(addToCart, { productId: scarce.id, quantity: 2 });
     await visitor.call(addToCart, { productId: saved.id });
     await visitor.call(logout, {});
@@ -54,13 +55,14 @@ describe('signing in with a guest cart', () => {
     await visitor.call(addToCart, { productId: scarce.id, quantity: 2 });
     const { cartNotices } = await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });
 
+    const most = QUANTITY_MAX;
     expect(cartNotices).toEqual([
-      '“Plenty”: 15 saved and 10 new make 25. You can buy at most 20 of one item, so your cart holds 20.',
+      `“Plenty”: ${most - 5} saved and 10 new make ${most + 5}. You can buy at most ${most} of one item, so your cart holds ${most}.`,
       '“Scarce”: 2 saved and 2 new make 4. Only 3 are left, so your cart holds 3.',
       'Your cart also holds an item that you saved earlier.',
     ]);
     const { cartItems } = await visitor.call(viewCart, {});
-    expect(cartItems.map(({ quantity }) => quantity)).toEqual([20, 3, 1]);
+    expect(cartItems.map(({ quantity }) => quantity)).toEqual([QUANTITY_MAX, 3, 1]);
   });
 
   test('a cart that is full keeps what it has and names what it could not take', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { carts } from '#src/db/schema/tables.ts';
 import { LINES_MAX } from '#src/features/cart/cart.contract.ts';
 import { listCartLines } from '#src/features/cart/cart.queries.server.ts';
@@ -23,18 +24,18 @@ describe('adds at the same time', () => {
     expect(await db.select().from(carts).where(eq(carts.token, owner.token))).toHaveLength(1);
   });
 
-  test('adds to one line add up, and stop at 20', async () => {
+  test('adds to one line add up, and stop at the most of one item', async () => {
     const { id: userId } = await makeUser(db);
-    const { id: productId } = await makeProduct(db, { stock: 100 });
+    const { id: productId } = await makeProduct(db, { stock: 5 * QUANTITY_MAX });
     const add = (quantity: number) =>
       addLine(db, { userId }, { productId, variantId: null, quantity });
     await Promise.all(Array.from({ length: 12 }, () => add(1)));
     const [twelve] = await listCartLines(db, { userId });
     expect(twelve?.quantity).toBe(12);
 
-    await Promise.all(Array.from({ length: 12 }, () => add(1)));
-    const [twenty] = await listCartLines(db, { userId });
-    expect(twenty?.quantity).toBe(20);
+    await Promise.all(Array.from({ length: QUANTITY_MAX - 8 }, () => add(1)));
+    const [most] = await listCartLines(db, { userId });
+    expect(most?.quantity).toBe(QUANTITY_MAX);
   });
 
   test('adds to one line stop at the stock', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { buyNowHandoff, cartHandoff, checkoutAddress } from '#src/features/checkout/handoff.ts';
 import { dropHandoff, findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { keepHandoff, startCheckout } from '#src/features/checkout/start-checkout.store.ts';
@@ -53,13 +54,13 @@ describe('the checkout hand-off', () => {
     expect(findHandoff('')).toBeUndefined();
   });
 
-  test.each([1, 20])('takes a quantity of %i', (quantity) => {
+  test.each([1, QUANTITY_MAX])('takes a quantity of %i', (quantity) => {
     keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
 
     expect(findHandoff('')).toMatchObject({ product: { Quantity: quantity } });
   });
 
-  test.each([0, 21, 1.5])('counts as missing with a quantity of %d', (quantity) => {
+  test.each([0, QUANTITY_MAX + 1, 1.5])('counts as missing with a quantity of %d', (quantity) => {
     keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
 
     expect(findHandoff('')).toBeUndefined();
