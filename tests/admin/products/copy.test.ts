@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCopy } from '#src/admin/products/copy.ts';
-import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { makeAdminProduct, makeAdminVariant } from '#tests/kit/make-admin-product.ts';
 
 const hash = (sign: string) => sign.repeat(32);
 const picture = (sign: string, isMain: boolean, more: object = {}) => ({
@@ -8,8 +8,8 @@ const picture = (sign: string, isMain: boolean, more: object = {}) => ({
   imageUrl: `/media/${hash(sign)}-800x600/800.webp`,
   ...more,
 });
-const colour = { price: 1100.5, mrp: 2000, skuId: 'SUR-R', stock: 7, isRetired: false };
-const product: AdminProduct = {
+const colour = makeAdminVariant({ price: 1100.5, mrp: 2000, skuId: 'SUR-R', stock: 7 });
+const product = makeAdminProduct({
   ...{ id: 5, categoryId: 1, status: 'published', name: 'Sur', fullName: 'Sur Buds' },
   ...{ description: 'Loud.\r\nClear.', color: 'black', price: 1000, mrp: 2000, skuId: 'SUR' },
   ...{ hsnCode: '8518', gstRatePercent: 18, bulletPoints: ['Light'], filterOptionIds: [7] },
@@ -23,7 +23,7 @@ const product: AdminProduct = {
     { ...colour, id: 9, color: 'red' },
     { ...colour, id: 10, color: 'gone', isRetired: true },
   ],
-};
+});
 
 test('a copy begins with pictures and colours, and with what must be its own left open', () => {
   const copy = toCopy(product);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import {
   fromListCell,
   fromPairsCell,
@@ -14,6 +13,7 @@ import { makeLookups } from '#src/features/catalog/import-export/csv-lookups.ts'
 import { planImport } from '#src/features/catalog/import-export/csv-plan.ts';
 import { CSV_ROWS_MAX } from '#src/features/catalog/import-export/csv.contract.ts';
 import { VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { makeAdminProduct, makeAdminVariant } from '#tests/kit/make-admin-product.ts';
 
 const lookups = makeLookups({
   categories: [
@@ -34,17 +34,15 @@ const lookups = makeLookups({
   colors: ['Rose Gold'],
 });
 
-const product: AdminProduct = {
+const product = makeAdminProduct({
   ...{ id: 5, categoryId: 1, status: 'published', name: 'Sur', fullName: 'Sur Buds' },
   ...{ description: 'Loud.', color: 'black', price: 1000, mrp: 2000, skuId: 'SUR', stock: 3 },
   ...{ hsnCode: '8518', gstRatePercent: 18, bulletPoints: ['Light'], filterOptionIds: [7, 8] },
   ...{ isOnSale: true, isBestSeller: false, isFeatured: false, isNewArrival: false },
   specifications: [{ name: 'Weight', value: '4 g' }],
   pictures: [],
-  variants: [
-    { id: 9, color: 'red', price: 1100, mrp: 2000, skuId: 'SUR-R', stock: 1, isRetired: false },
-  ],
-};
+  variants: [makeAdminVariant({ color: 'red', price: 1100, mrp: 2000, skuId: 'SUR-R', stock: 1 })],
+});
 const catalogue = {
   products: new Map([[5, product]]),
   items: new Map([
