@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -27,48 +27,68 @@ export type OpenDb = {
   close: () => Promise<void>;
 };
 
-type Where = { databaseUrl: string | undefined; dataDir: string };
+type Where = { databaseUrl: string | undefined; dataDir: string; databasePool?: number };
 
 const POOL_SIZE = 16;
 /** A number that nothing else locks by. */
 const MIGRATING = 7_926_211;
+/** Of a node's connections the queue takes two and one to listen, and the watch one: see boss.ts and watch.ts. */
+const OTHER_CONNECTIONS = 4;
+
+/** Somebody waits for the answer: what takes longer is told as a failure that may be tried again. */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 600_000,
+  // A frozen server tells nobody that a statement took too long: see watch.ts.
+  keepAlive: true,
+} as const;
 
 /**
  * Opens PostgreSQL at databaseUrl, or else the embedded PGlite in dataDir. Throws an Error with
  * a sentence when another process has the embedded database open.
  */
-export async function openDb({ databaseUrl, dataDir }: Where): Promise<OpenDb> {
-  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'pglite'));
+export async function openDb({ databaseUrl, dataDir, databasePool }: Where): Promise<OpenDb> {
+  const poolSize = databasePool && databasePool - OTHER_CONNECTIONS;
+  return databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(join(dataDir, 'pglite'));
 }
 
 /** Opens PostgreSQL alone. */
 export function openPostgres(databaseUrl: string, poolSize = POOL_SIZE): OpenDb {
-  const pool = new Pool({ connectionString: databaseUrl, max: poolSize });
+  const pool = new Pool({ connectionString: databaseUrl, max: poolSize, ...LIMITS });
   // An idle connection that breaks is replaced at the next query; it must not end the process.
   pool.on('error', () => {});
   const db = drizzlePg(pool, { schema });
   return {
     db: db,
     engine: { kind: 'postgres', pool },
-    migrate: (folder) => migratePostgres(pool, db, folder),
+    migrate: (folder) => migratePostgres(databaseUrl, folder),
     close: () => pool.end(),
   };
 }
 
-/** Of two that start on the new code at once, one migrates and the other finds it done. */
-async function migratePostgres(
-  pool: Pool,
-  db: NodePgDatabase<typeof schema>,
-  folder = migrationsFolder,
-): Promise<void> {
-  const alone = await pool.connect();
+/**
+ * Of two that start on the new code at once, one migrates and the other finds it done. Without the
+ * limits of calls: a change of a large table takes as long as it takes.
+ */
+async function migratePostgres(connectionString: string, folder = migrationsFolder): Promise<void> {
+  const { connectionTimeoutMillis } = LIMITS;
+  const pool = new Pool({ connectionString, max: 2, connectionTimeoutMillis });
+  pool.on('error', () => {});
   try {
-    await alone.query('select pg_advisory_lock($1)', [MIGRATING]);
-    if (folder === migrationsFolder) await refuseNewer(db);
-    await migratePg(db, { migrationsFolder: folder });
+    const alone = await pool.connect();
+    const db = drizzlePg(pool, { schema });
+    try {
+      await alone.query('select pg_advisory_lock($1)', [MIGRATING]);
+      if (folder === migrationsFolder) await refuseNewer(db);
+      await migratePg(db, { migrationsFolder: folder });
+    } finally {
+      await alone.query('select pg_advisory_unlock($1)', [MIGRATING]).catch(() => undefined);
+      alone.release();
+    }
   } finally {
-    await alone.query('select pg_advisory_unlock($1)', [MIGRATING]).catch(() => undefined);
-    alone.release();
+    await pool.end();
   }
 }
 

@@ -11,6 +11,8 @@ export type JobHandlers = Record<JobName, (data: Record<string, unknown>) => Pro
 /** A transaction as the library describes one, which is what ours is. */
 type DrizzleLike = Parameters<typeof fromDrizzle>[0];
 
+/** To PostgreSQL, and one more on which it hears of new jobs. */
+const QUEUE_CONNECTIONS = 2;
 /** Seconds that a running job is waited for when the shop stops; it is put back after that. */
 const STOP_SECONDS = 20;
 /** Only where the database cannot tell of new jobs. */
@@ -32,7 +34,7 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   const boss = new PgBoss({
     ...(open.engine.kind === 'pglite'
       ? { db: fromPglite(open.engine.client), backend: 'pglite' as const }
-      : { connectionString: databaseUrl ?? '', max: 4 }),
+      : { connectionString: databaseUrl ?? '', max: QUEUE_CONNECTIONS }),
     useListenNotify: true,
     // Its own clock looks while our jobs run, and takes their keys for taken until it looks again.
     supervise: false,

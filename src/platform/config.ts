@@ -25,6 +25,8 @@ const Env = z.object({
   DATABASE_URL: optional.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
     error: 'write an address such as postgres://user:password@host:5432/name, or leave it out',
   }),
+  DATABASE_POOL: whole(6, 500, 15),
+  DISK_FREE_MIN_MB: whole(1, 1_000_000_000, 100),
   SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
   REVALIDATE_SECONDS: whole(5, 86_400, 300),
   ADMIN_EMAIL: optional.pipe(z.email('write an email address').optional()),
@@ -79,6 +81,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    diskFreeMinMb: values.DISK_FREE_MIN_MB,
     siteUrl,
     isHttps: siteUrl.startsWith('https:'),
     revalidateSeconds: values.REVALIDATE_SECONDS,

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isDatabaseAway } from '#src/db/away.ts';
+import { type DatabaseWatch, NEVER_AWAY } from '#src/db/watch.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext, AppEnv, Services } from './env.ts';
 import { refuseOtherSites } from './origin.ts';
 import { watchForProxy } from './proxy-watch.ts';
 import { routes } from './routes.ts';
+import { databaseAway, standReady } from './stand-ready.ts';
 
 /** The API as one Hono app on the given services. */
-export function createApp(services: Services): Hono<AppEnv> {
+export function createApp(services: Services, watch: DatabaseWatch = NEVER_AWAY): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const entries = Object.entries(services) as [keyof Services, never][];
 
@@ -26,6 +29,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     await next();
   });
   app.use(refuseOtherSites);
+  app.use(standReady(watch));
   for (const feature of routes) app.route('/', feature);
 
   app.notFound((c) => sendError(c, new AppError('NOT_FOUND')));
@@ -37,6 +41,7 @@ function fromThrown(error: Error): AppError {
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError('UNREADABLE', { cause: error });
   }
+  if (!(error instanceof AppError) && isDatabaseAway(error)) return databaseAway(error);
   return toAppError(error);
 }
 

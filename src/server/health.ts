@@ -1,16 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import type { DatabaseWatch } from '#src/db/watch.ts';
+import type { Config } from '#src/platform/config.ts';
+import { readDisk } from '#src/platform/disk.ts';
 import { findOldestWaiting, type PublishStatus } from '#src/publish/publisher.ts';
 
-/** What /readyz tells. */
-export async function readHealth(db: Db, status: PublishStatus | undefined, serves: boolean) {
-  const database = await db.execute(sql`select 1`).then(
-    () => 'ok',
-    () => 'does not answer',
-  );
+const MB = 1024 * 1024;
+const ANSWER_MS = 2000;
+
+type Asked = {
+  db: Db;
+  config: Config;
+  watch: DatabaseWatch;
+  status: PublishStatus | undefined;
+  serves: boolean;
+};
+
+/** What /readyz tells, within a few seconds whatever has happened to the database. */
+export async function readHealth({ db, config, watch, status, serves }: Asked) {
+  const database = watch.isAway() ? 'does not answer' : await askDatabase(db);
+  const disk = await readDisk(config).catch(() => undefined);
+  const isReady = database === 'ok' && disk?.state !== 'full' && serves;
   const report = {
-    status: database === 'ok' && serves ? 'ready' : 'not ready',
+    status: isReady ? 'ready' : 'not ready',
     database,
+    disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
     pages: nameState(status, serves),
     publishing: status && {
       lastSuccessAt: status.lastSuccessAt?.toISOString() ?? null,
@@ -18,10 +33,26 @@ export async function readHealth(db: Db, status: PublishStatus | undefined, serv
       failuresInARow: status.failuresInARow,
       lastDurationMs: status.lastDurationMs ?? null,
       pageCount: status.pageCount,
-      oldestWaitingSeconds: await readWaitingSeconds(db).catch(() => null),
+      oldestWaitingSeconds: database === 'ok' ? await orNull(readWaitingSeconds(db)) : null,
     },
   };
   return { ready: report.status === 'ready', report };
+}
+
+async function askDatabase(db: Db): Promise<string> {
+  const answer = db.execute(sql`select 1`).then(() => true);
+  return (await orNull(answer)) ? 'ok' : 'does not answer';
+}
+
+/** Null where it fails, or takes too long. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  const late = new AbortController();
+  const timeout = wait(ANSWER_MS, null, { signal: late.signal }).catch(() => null);
+  try {
+    return await Promise.race([asked.catch(() => null), timeout]);
+  } finally {
+    late.abort();
+  }
 }
 
 function nameState(status: PublishStatus | undefined, serves: boolean): string {

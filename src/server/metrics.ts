@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { gatewayErrors } from '#src/platform/gateway-errors.ts';
 import type { PublishStatus } from '#src/publish/publisher.ts';
+import { addShopFigures, type ShopFigures } from './shop-figures.ts';
 
 type Sources = {
   publishing: () => PublishStatus | undefined;
@@ -7,13 +9,15 @@ type Sources = {
   waitingSeconds: () => Promise<number | null>;
   /** When the last good backup and rehearsal of a restore were; null before the first. */
   backups: () => Promise<Record<'backup' | 'rehearsal', Date | null>>;
+  /** Orders, money, jobs and room, as they stand. */
+  shop: () => Promise<ShopFigures>;
 };
 
 /** A clock that ticks this often tells by how late it is how busy the process is; it costs power. */
 const LAG_TICK_MS = 200;
 
 /** What /metrics tells, in the Prometheus text format. */
-export function createMetrics({ publishing, waitingSeconds, backups }: Sources) {
+export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_TICK_MS });
   const requests = new Histogram({
@@ -60,6 +64,8 @@ export function createMetrics({ publishing, waitingSeconds, backups }: Sources) 
 
   addWaiting(registry, waitingSeconds);
   addBackups(registry, backups);
+  addShopFigures(registry, shop);
+  registry.registerMetric(gatewayErrors);
 
   function observe(kind: string, method: string, status: number, seconds: number): void {
     requests.observe({ kind, method, status: String(status) }, seconds);

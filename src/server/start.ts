@@ -1,4 +1,5 @@
 import { type OpenDb, openDb } from '#src/db/open.ts';
+import { NEVER_AWAY, watchPostgres } from '#src/db/watch.ts';
 import { resumeWebhooks } from '#src/emulator/app.ts';
 import {
   ensureFirstStaff,
@@ -21,10 +22,13 @@ import type { Jobs } from '#src/platform/jobs.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';
+import { readShopFigures } from './shop-figures.ts';
 import { startSchedules } from './schedules.ts';
 import { recallProxy } from './proxy-watch.ts';
 import { createServices } from './services.ts';
 import { createSite } from './site.ts';
+import { databaseAway } from './stand-ready.ts';
+import { toStartFailure } from './start-failure.ts';
 
 export type StartOptions = {
   config: Config;
@@ -50,15 +54,16 @@ export type Shop = {
 export async function startShop(options: StartOptions): Promise<Shop> {
   const { config, log, say } = options;
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the database in ${config.dataDir} …`);
-  const open = await openDb(config);
-  const stops: (() => unknown)[] = [() => open.close()];
+  const stops: (() => unknown)[] = [];
   try {
+    const open = await openDb(config);
+    stops.push(() => open.close());
     await open.migrate();
     return await startOn(open, options, stops);
   } catch (error) {
     await stopAll(stops);
     log.error({ err: error }, 'The shop did not start');
-    throw error;
+    throw toStartFailure(error, config);
   }
 }
 
@@ -71,6 +76,8 @@ async function startOn(
   const { db } = open;
   const boss = await openBoss(open, config.databaseUrl, log);
   stops.unshift(() => boss.stop());
+  const watch = config.databaseUrl ? watchPostgres(config.databaseUrl) : NEVER_AWAY;
+  stops.unshift(() => watch.stop());
   const catalogue = await watchCatalogue(db, { isAlone: open.engine.kind === 'pglite' });
   stops.unshift(() => {
     catalogue.stop();
@@ -94,16 +101,20 @@ async function startOn(
   const pages = site && (await openPages({ config, db, log, site, say, apiUrl: ownUrl }));
   const publisher = pages?.publisher;
   const server = createHttpServer({
-    app: createApp(services),
+    app: createApp(services, watch),
     media: services.media,
     site,
     metrics: createMetrics({
       publishing: () => publisher?.status,
-      waitingSeconds: () => readWaitingSeconds(db),
-      backups: () => readBackupTimes(db),
+      backups: async () => (watch.isAway() ? Promise.reject(databaseAway()) : readBackupTimes(db)),
+      waitingSeconds: async () => (watch.isAway() ? null : readWaitingSeconds(db)),
+      shop: async () => (watch.isAway() ? [] : readShopFigures(open, config)),
     }),
     log,
-    health: () => readHealth(db, publisher?.status, site?.isServing() ?? true),
+    health: () => {
+      const serves = site?.isServing() ?? true;
+      return readHealth({ db, config, watch, status: publisher?.status, serves });
+    },
   });
   const { port, close } = await listen(server, config);
   stops.unshift(close);

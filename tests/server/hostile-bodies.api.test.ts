@@ -29,6 +29,7 @@ const server = createHttpServer({
     publishing: () => undefined,
     waitingSeconds: async () => null,
     backups: async () => ({ backup: null, rehearsal: null }),
+    shop: async () => [],
   }),
   health: async () => ({ ready: true, report: {} }),
   log: services.log,

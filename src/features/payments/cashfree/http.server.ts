@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gatewayErrors } from '#src/platform/gateway-errors.ts';
 import { ErrorReply } from './entities.server.ts';
 import { GatewayError, type GatewayErrorKind } from './error.server.ts';
 
@@ -42,6 +43,7 @@ export function createSend(options: CashfreeOptions): Send {
     for (let tried = 0; ; tried += 1) {
       const answer = await sendOnce(options, { ...call, ...(key && { idempotencyKey: key }) });
       if ('body' in answer) return answer.body;
+      gatewayErrors.inc({ kind: answer.error.kind });
       const waitMs = answer.waitMs ?? backoffMs(tried);
       if (tried >= retries || !answer.mayRetry || waitMs > RATE_LIMIT_WAIT_MAX_MS) {
         throw answer.error;

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import type { OpenDb } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { OPEN_PAYMENTS, TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import type { Config } from '#src/platform/config.ts';
+import { readDisk } from '#src/platform/disk.ts';
+
+/** One row a figure; `label` where it is told by kind. */
+type Figure = { name: string; label: string; value: number };
+export type ShopFigures = Figure[];
+
+/** What each figure means, and what its label is. */
+const FIGURES: Record<string, { help: string; label?: string }> = {
+  orders: { help: 'Orders, by status.', label: 'status' },
+  payments_open: { help: 'Payments that the gateway may still take money for.' },
+  payments_overdue: { help: 'Open payments whose check is more than 10 minutes late.' },
+  refunds_failed: { help: 'Refunds that failed or are on hold: a person must look at them.' },
+  jobs_waiting: { help: 'Jobs that wait, by queue.', label: 'queue' },
+  jobs_failed: { help: 'Jobs given up after their last try, by queue.', label: 'queue' },
+  webhooks_waiting: { help: 'Webhooks that are not handled yet.' },
+  database_connections: { help: 'Connections to PostgreSQL, by state.', label: 'state' },
+  disk_free_bytes: { help: 'Room left for DATA_DIR.' },
+  disk_total_bytes: { help: 'Size of the disk of DATA_DIR.' },
+};
+
+/** Reads all of them: one question to the database. */
+export async function readShopFigures(open: OpenDb, config: Config): Promise<ShopFigures> {
+  const isOpen = sql`status in ${[...OPEN_PAYMENTS]}`;
+  const figures = await rowsOf<Figure>(
+    open.db,
+    sql`select 'orders' as name, status as label, count(*)::int as value from orders group by status
+      union all select 'payments_open', '', count(*)::int from payments where ${isOpen}
+      union all select 'payments_overdue', '', count(*)::int from payments
+        where ${isOpen} and next_check_at < now() - interval '10 minutes'
+      union all select 'refunds_failed', '', count(*)::int from refunds
+        where status in ${[...TROUBLED_REFUNDS]}
+      union all select 'webhooks_waiting', '', count(*)::int from webhook_events
+        where outcome = 'pending'
+      union all select 'jobs_waiting', name, count(*)::int from pgboss.job
+        where state in ('created', 'retry') and start_after <= now() group by name
+      union all select 'jobs_failed', name, count(*)::int from pgboss.job
+        where state = 'failed' group by name`,
+  );
+  const disk = await readDisk(config);
+  return [
+    ...figures,
+    ...connectionsOf(open),
+    { name: 'disk_free_bytes', label: '', value: disk.freeBytes },
+    { name: 'disk_total_bytes', label: '', value: disk.totalBytes },
+  ];
+}
+
+function connectionsOf({ engine }: OpenDb): Figure[] {
+  if (engine.kind === 'pglite') return [];
+  const { totalCount, idleCount, waitingCount } = engine.pool;
+  const states = { busy: totalCount - idleCount, idle: idleCount, 'waited for': waitingCount };
+  return Object.entries(states).map(([label, value]) => ({
+    name: 'database_connections',
+    label,
+    value,
+  }));
+}
+
+/** Puts the figures into a registry: read once each time it is asked. */
+export function addShopFigures(registry: Registry, read: () => Promise<ShopFigures>): void {
+  let reading: Promise<ShopFigures> | undefined;
+  const readOnce = () => {
+    // All gauges are collected at once, and one question answers them all.
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
+  };
+  for (const [name, { help, label }] of Object.entries(FIGURES)) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        // While the database is away the last figures would mislead: none are told.
+        this.reset();
+        for (const figure of await readOnce().catch(() => [])) {
+          if (figure.name === name) this.set(label ? { [label]: figure.label } : {}, figure.value);
+        }
+      },
+    });
+  }
+}

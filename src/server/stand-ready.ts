@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import type { DatabaseWatch } from '#src/db/watch.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { requireRoom } from '#src/platform/disk.ts';
+import type { AppEnv } from './env.ts';
+
+const RETRY_SECONDS = 5;
+/** GET calls of the specification that write. */
+const WRITING = '/api/checkout/';
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What is said while the database does not answer. */
+export function databaseAway(cause?: unknown): AppError {
+  return new AppError('NOT_READY', {
+    message: 'The shop cannot answer just now. Nothing was charged; please try again in a moment.',
+    retryAfterSeconds: RETRY_SECONDS,
+    cause,
+  });
+}
+
+/** Refuses at once, and lets go of what waits, while the database is away or there is no room to write. */
+export function standReady(watch: DatabaseWatch): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (watch.isAway()) throw databaseAway();
+    const writes = !READING.has(c.req.method) || c.req.path.startsWith(WRITING);
+    if (writes) await requireRoom(c.var.config);
+    let stopWaiting = () => {};
+    const away = new Promise<never>((_, reject) => {
+      stopWaiting = watch.onAway(() => reject(databaseAway()));
+    });
+    try {
+      await Promise.race([next(), away]);
+    } finally {
+      stopWaiting();
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { isDatabaseAway } from '#src/db/away.ts';
+import type { Config } from '#src/platform/config.ts';
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+const FOLDER: Record<string, string> = {
+  EACCES: 'belongs to somebody else, or this user may not write there',
+  EPERM: 'belongs to somebody else, or this user may not write there',
+  EROFS: 'is on a disk that is read-only',
+  ENOSPC: 'is on a disk that is full',
+  EDQUOT: 'is on a disk of which this user may take no more',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  ENOENT: 'cannot be made',
+};
+const DATABASE: Record<string, string> = {
+  '28P01': 'refuses the password of DATABASE_URL',
+  '28000': 'does not let that user in',
+  '3D000': 'has no such database: create it first',
+  '42501': 'does not let that user make tables',
+  '53300': 'has no connection left: raise max_connections, or lower DATABASE_POOL',
+};
+
+/** Why a shop did not start, in a sentence that says what to do; what has one already stays. */
+export function toStartFailure(error: unknown, { dataDir, databaseUrl }: Where): Error {
+  const chain = causesOf(error);
+  const codes = chain.map(codeOf);
+  const say = (sentence: string) => new Error(sentence, { cause: error });
+  if (databaseUrl) {
+    const { host } = new URL(databaseUrl);
+    const known = codes.find((code) => DATABASE[code]);
+    if (known) return say(`PostgreSQL at ${host} ${DATABASE[known]}.`);
+    if (isDatabaseAway(error)) {
+      return say(`PostgreSQL at ${host} does not answer. Start it, or correct DATABASE_URL.`);
+    }
+  }
+  const folder = codes.find((code) => FOLDER[code]);
+  const isPath = chain.some((cause) => 'path' in cause && String(cause.path).startsWith(dataDir));
+  if (folder && (isPath || folder === 'ENOSPC')) {
+    return say(
+      `${dataDir} ${FOLDER[folder]}. Set DATA_DIR to a folder on a local disk that this user may ` +
+        'write to, with some GB of room.',
+    );
+  }
+  if (!databaseUrl && chain.some(isAbort)) {
+    return say(
+      `The database in ${dataDir} is damaged and cannot be opened. Restore a backup of DATA_DIR, ` +
+        'or set DATA_DIR to another folder.',
+    );
+  }
+  return error instanceof Error ? error : say(String(error));
+}
+
+/** The embedded database ends this way when it meets what it cannot read. */
+function isAbort({ name, message }: Error): boolean {
+  return /Aborted\(|unreachable|memory access out of bounds/.test(message) || name === 'ExitStatus';
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
+  return chain;
+}
