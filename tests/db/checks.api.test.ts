@@ -53,6 +53,7 @@ const digits = (table: string, column: string, count: number): Case => ({
 
 const sums = (total: number) => ({
   ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: 99, shipping_paise: 50 },
+  fee_paise: 7,
   total_paise: total,
 });
 
@@ -84,7 +85,8 @@ const CHECKS: Record<string, Case> = {
   orders_payment_method_known: list('orders', 'payment_method', PAYMENT_METHOD_NAMES),
   orders_source_known: list('orders', 'source', ORDER_SOURCES),
   orders_total_positive: from('orders', 'total_paise', 1),
-  orders_total_adds_up: { table: 'orders', taken: [sums(651)], refused: [sums(650), sums(652)] },
+  orders_total_adds_up: { table: 'orders', taken: [sums(658)], refused: [sums(657), sums(659)] },
+  orders_fee_not_negative: from('orders', 'fee_paise', 0),
   orders_reduction_within_goods: {
     table: 'orders',
     taken: [reduced(0), reduced(700)],
@@ -100,6 +102,7 @@ const CHECKS: Record<string, Case> = {
   order_events_actor_known: list('order_events', 'actor', ORDER_ACTORS),
   stock_holds_quantity_positive: from('stock_holds', 'quantity', 1),
   stock_holds_state_known: list('stock_holds', 'state', HOLD_STATES),
+  payments_payment_method_known: list('payments', 'payment_method', PAYMENT_METHOD_NAMES),
   payments_status_known: list('payments', 'status', PAYMENT_STATUSES),
   payments_amount_positive: from('payments', 'amount_paise', 1),
   refunds_amount_positive: from('refunds', 'amount_paise', 1),

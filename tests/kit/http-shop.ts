@@ -105,7 +105,7 @@ function makeActions(shop: TestShop, site: string) {
       AddressId: who.addressId,
       variantId: null,
     });
-    return { ...who, orderId: session.order_id, sessionId: session.payment_session_id };
+    return { ...who, orderId: session.order_id, sessionId: session.payment_session_id ?? '' };
   }
 
   /** Everything that must come out right of an order. */

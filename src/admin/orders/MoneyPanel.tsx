@@ -5,6 +5,7 @@ import {
   refundOrder,
   refundVersion,
 } from '#src/features/orders/orders.contract.ts';
+import { paymentText } from '#src/features/orders/payment-text.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -24,12 +25,13 @@ type Props = { staffOrder: StaffOrder; onChanged: () => void };
 export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useMayCall(refundOrder);
-  const { breakup, refunds } = staffOrder.order;
+  const { breakup, payment, refunds } = staffOrder.order;
   const sums = [
     ['Subtotal', breakup.subtotal],
     ['Discount', -breakup.discount],
     ...breakup.reductions.map(({ label, amount }) => [label, -amount] as const),
     ['Shipping', breakup.shipping],
+    ...(breakup.fee > 0 ? [[`${payment.label} fee`, breakup.fee] as const] : []),
   ] as const;
   return (
     <Panel
@@ -52,6 +54,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
         <dt className="font-bold">Total</dt>
         <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
       </dl>
+      <p className="mt-4 text-sm font-bold">{paymentText(payment)}</p>
       <Payments staffOrder={staffOrder} />
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">

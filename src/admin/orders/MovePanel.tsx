@@ -72,7 +72,9 @@ function Deliver({ order, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
   );
 }
 
-function Cancel({ order: { orderId: id, orderStatus }, refundable, onMoved }: Props) {
+function Cancel({ order, refundable, onMoved }: Props) {
+  const { orderId: id, orderStatus } = order;
+  const { isPaid } = order.payment;
   const [isOpen, setOpen] = useState(false);
   const mayCancel = useMay('orders.cancel');
   return (
@@ -96,7 +98,9 @@ function Cancel({ order: { orderId: id, orderStatus }, refundable, onMoved }: Pr
         {({ text }) => (
           <>
             <p className="text-sm">
-              {orderStatus === 'Order Placed' ? (
+              {orderStatus === 'Order Placed' && !isPaid ? (
+                'The pieces go on sale again, and the shopper is told.'
+              ) : orderStatus === 'Order Placed' ? (
                 <>
                   <strong>{formatRupees(refundable)}</strong> is given back, the pieces go on sale
                   again, and the shopper is told.

@@ -76,6 +76,8 @@ export const orders = pgTable(
       .default([]),
     reductionPaise: paise('reduction_paise').notNull().default(0),
     shippingPaise: paise('shipping_paise').notNull().default(0),
+    /** What its way to pay costs. */
+    feePaise: paise('fee_paise').notNull().default(0),
     totalPaise: paise('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -103,8 +105,9 @@ export const orders = pgTable(
     check('orders_source_known', sql`${table.source} in ${oneOf(ORDER_SOURCES)}`),
     check(
       'orders_total_adds_up',
-      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} - ${table.reductionPaise} + ${table.shippingPaise}`,
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} - ${table.reductionPaise} + ${table.shippingPaise} + ${table.feePaise}`,
     ),
+    check('orders_fee_not_negative', sql`${table.feePaise} >= 0`),
     check(
       'orders_reduction_within_goods',
       sql`${table.reductionPaise} between 0 and ${table.subtotalPaise} - ${table.discountPaise}`,

@@ -10,11 +10,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
+import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { bytea, createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Tries to collect an order's money, one a gateway order. */
+/** Tries to collect an order's money: one a gateway order, or the one that is paid on arrival. */
 export const payments = pgTable(
   'payments',
   {
@@ -22,7 +23,9 @@ export const payments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The order id, with a suffix from the second gateway order on. */
+    /** The way of its order when it was made: whom to ask about it, and who gives it back. */
+    paymentMethod: text('payment_method').notNull().default('online'),
+    /** The order id, with a suffix from the second gateway order on. Known to a gateway if it has one. */
     gatewayOrderId: text('gateway_order_id').notNull().unique(),
     status: text('status').notNull().default('creating'),
     paymentSessionId: text('payment_session_id'),
@@ -45,6 +48,10 @@ export const payments = pgTable(
   (table) => [
     index('payments_order_id_idx').on(table.orderId),
     index('payments_next_check_at_idx').on(table.nextCheckAt),
+    check(
+      'payments_payment_method_known',
+      sql`${table.paymentMethod} in ${oneOf(PAYMENT_METHOD_NAMES)}`,
+    ),
     check('payments_status_known', sql`${table.status} in ${oneOf(PAYMENT_STATUSES)}`),
     check('payments_amount_positive', sql`${table.amountPaise} > 0`),
   ],

@@ -22,6 +22,8 @@ export type Breakup = {
   /** In their order, none more than what was left to take off. */
   reductions: Reduction[];
   shippingPaise: number;
+  /** What the way to pay costs; with its tax, as all else. */
+  feePaise: number;
   totalPaise: number;
 };
 
@@ -62,9 +64,15 @@ export function addUp(
     reductions: capped,
     reductionPaise,
     shippingPaise,
+    feePaise: 0,
     totalPaise: goods - reductionPaise + shippingPaise,
     sharesPaise: shareOut(reductionPaise, grossPaise),
   };
+}
+
+/** The same with a fee of the way to pay on top. */
+export function withFee(sums: Sums, feePaise: number): Sums {
+  return { ...sums, feePaise, totalPaise: sums.totalPaise - sums.feePaise + feePaise };
 }
 
 /** What was paid for a line, its share of the reductions taken off: what tax is due on. */
@@ -103,6 +111,7 @@ export function toBreakup(sums: Breakup) {
     discount: toRupees(sums.discountPaise),
     reductions: toRupeeReductions(sums.reductions),
     shipping: toRupees(sums.shippingPaise),
+    fee: toRupees(sums.feePaise),
     total: toRupees(sums.totalPaise),
   };
 }

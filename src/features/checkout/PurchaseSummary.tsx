@@ -25,8 +25,9 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
 type Sums = Omit<Purchase, 'items'>;
 
 /** Subtotal, discount, reductions and what is to pay. */
-export function PriceBreakup(props: Sums & { totalText?: string }) {
-  const { subtotal, discount, reductions, shipping, total, totalText = 'Total Payable' } = props;
+export function PriceBreakup(props: Sums & { totalText?: string; feeText?: string }) {
+  const { subtotal, discount, reductions, shipping, fee, total } = props;
+  const { totalText = 'Total Payable', feeText = 'Payment fee' } = props;
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       <Row text="Subtotal" amount={formatRupees(subtotal)} />
@@ -35,6 +36,7 @@ export function PriceBreakup(props: Sums & { totalText?: string }) {
         <Row key={label} text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />
       ))}
       {shipping > 0 && <Row text="Shipping" amount={formatRupees(shipping)} />}
+      {fee > 0 && <Row text={feeText} amount={formatRupees(fee)} />}
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
         <dt>{totalText}</dt>
         <dd>{formatRupees(total)}</dd>

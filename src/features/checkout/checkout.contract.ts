@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import {
+  PAYMENT_METHOD_NAMES,
+  USUAL_PAYMENT_METHOD,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
@@ -36,7 +40,28 @@ export const PaymentSession = z.object({
 });
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
-const CartPurchase = z.object({ addressId: Id, expectedTotal: ExpectedTotal });
+/** An order that is paid when it arrives: nothing to open, it is placed. Amounts in rupees. */
+export const PlacedOrder = z.object({
+  payment_session_id: z.null(),
+  order_id: z.string(),
+  amount: z.number(),
+  total: z.number(),
+});
+
+/** What comes next for an order that was made. */
+export const OpenedOrder = z.union([PaymentSession, PlacedOrder]);
+export type OpenedOrder = z.infer<typeof OpenedOrder>;
+
+const PaymentMethod = z._default(
+  z.enum(PAYMENT_METHOD_NAMES, 'Choose how to pay.'),
+  USUAL_PAYMENT_METHOD,
+);
+
+const CartPurchase = z.object({
+  addressId: Id,
+  expectedTotal: ExpectedTotal,
+  paymentMethod: PaymentMethod,
+});
 
 export const createCartOrder = endpoint({
   method: 'POST',
@@ -44,7 +69,7 @@ export const createCartOrder = endpoint({
   summary: 'Order everything in the cart: holds the stock and opens a payment.',
   access: 'shopper',
   input: CartPurchase,
-  output: PaymentSession,
+  output: OpenedOrder,
 });
 
 export const createCartOrderByGet = endpoint({
@@ -53,7 +78,7 @@ export const createCartOrderByGet = endpoint({
   summary: 'The same as create_cart_order, as the specification names it.',
   access: 'shopper',
   input: CartPurchase,
-  output: PaymentSession,
+  output: OpenedOrder,
 });
 
 export const buyNow = endpoint({
@@ -67,8 +92,9 @@ export const buyNow = endpoint({
     AddressId: Id,
     variantId: VariantId,
     expectedTotal: ExpectedTotal,
+    paymentMethod: PaymentMethod,
   }),
-  output: PaymentSession,
+  output: OpenedOrder,
 });
 
 /**

@@ -1,10 +1,14 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { type Reduction, type Sums, sumUp } from '#src/features/cart/sums.ts';
-import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
+import { type Reduction, sumUp, withFee } from '#src/features/cart/sums.ts';
+import {
+  isUsualMethod,
+  methodFacts,
+  type PaymentMethodName,
+  USUAL_PAYMENT_METHOD,
+} from '#src/features/payments/methods/payment-methods.ts';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { deliveryDay } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
@@ -19,28 +23,23 @@ import {
   getOwnAddress,
   getOwnCart,
   listSaleLines,
-  type SaleLine,
   type Wanted,
 } from './purchase.queries.server.ts';
+import type { Sale, SaleTerms } from './sale-terms.server.ts';
 import { holdStock } from './stock.service.server.ts';
-
-/** How orders are paid, as long as shoppers have nothing to choose. */
-const PAYMENT_METHOD = 'online';
 
 export type Purchase = {
   addressId: number;
   expectedTotal?: number | undefined;
+  paymentMethod?: PaymentMethodName | undefined;
   /** What is taken off, by whoever has found that it may be; nothing unless told. */
   reductions?: readonly Reduction[];
 } & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
 
-type Draft = {
-  user: SignedIn;
+type Draft = Sale & {
   source: Purchase['source'];
+  paymentMethod: PaymentMethodName;
   cartId: number | null;
-  lines: SaleLine[];
-  address: OrderAddress;
-  sums: Sums;
   delivery: Delivery;
   fingerprint: string;
 };
@@ -48,20 +47,24 @@ type Draft = {
 /** An order to be paid; or open orders for the same things, which must be closed first. */
 export type Placing = { orderId: string; showsOnPages: boolean } | { inTheWay: string[] };
 
+const FREE: SaleTerms = async () => ({ feePaise: 0 });
+
 /**
  * Turns a purchase into an order and takes its stock: all of it, or nothing. The same purchase
- * again, while its order is open and its stock held, is that same order.
+ * again, while its order is open and its stock held, is that same order. `terms` are those of its
+ * way to pay.
  */
 export function placeOrder(
   db: Db,
   user: SignedIn,
   purchase: Purchase,
   now: Date,
+  terms: SaleTerms = FREE,
 ): Promise<Placing> {
   return transact(db, async (tx) => {
     // One purchase of a person at a time, so that two clicks cannot make two orders.
     await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
-    const draft = await drawUp(tx, user, purchase);
+    const draft = await drawUp(tx, user, purchase, terms);
     const open = await listRivals(tx, draft);
     const same = open.find((order) => isSame(order, draft, now));
     const inTheWay = open.filter((order) => order !== same).map((order) => order.id);
@@ -70,28 +73,41 @@ export function placeOrder(
   });
 }
 
-async function drawUp(tx: Db, user: SignedIn, purchase: Purchase): Promise<Draft> {
-  const { source } = purchase;
+async function drawUp(
+  tx: Db,
+  user: SignedIn,
+  purchase: Purchase,
+  terms: SaleTerms,
+): Promise<Draft> {
+  const { source, paymentMethod = USUAL_PAYMENT_METHOD } = purchase;
   const { cartId, wanted } =
     source === 'cart' ? await getOwnCart(tx, user.id) : { cartId: null, wanted: [purchase.wanted] };
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const lines = await listSaleLines(tx, wanted);
   const { shipping, delivery } = await getSettings(tx);
-  const sums = sumUp(lines, shipping, purchase.reductions);
-  checkTotal(sums.totalPaise, purchase.expectedTotal);
+  const unfeed = sumUp(lines, shipping, purchase.reductions);
+  const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed });
+  const sums = withFee(unfeed, feePaise);
+  checkTotal(sums.totalPaise, paymentMethod, purchase.expectedTotal);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
   const fingerprint = fingerprintOf({
     ...{ userId: user.id, source, cartId, bought, address },
     shippingPaise: sums.shippingPaise,
-    // Left out where there are none: what was open before reductions were kept stays the same.
+    // Left out as long as they are usual: what was open before they were kept stays the same.
     ...(sums.reductions.length > 0 && { reductions: sums.reductions }),
+    ...(!isUsualMethod(paymentMethod) && { paymentMethod }),
+    ...(feePaise > 0 && { feePaise }),
   });
-  return { user, source, cartId, lines, address, sums, delivery, fingerprint };
+  return { user, source, paymentMethod, cartId, lines, address, sums, delivery, fingerprint };
 }
 
-function checkTotal(totalPaise: number, expectedTotal: number | undefined): void {
+function checkTotal(
+  totalPaise: number,
+  method: PaymentMethodName,
+  expectedTotal: number | undefined,
+): void {
   if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
     const oldTotal = formatRupees(expectedTotal);
     const newTotal = formatRupees(toRupees(totalPaise));
@@ -101,7 +117,7 @@ function checkTotal(totalPaise: number, expectedTotal: number | undefined): void
       fields: { total: message, oldTotal, newTotal },
     });
   }
-  const { leastRupees, mostRupees } = PAYMENT_METHODS[PAYMENT_METHOD];
+  const { leastRupees, mostRupees } = methodFacts(method);
   if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
     const from = formatRupees(leastRupees);
     const to = formatRupees(mostRupees);
@@ -140,7 +156,7 @@ function isSame(
 }
 
 async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
-  const { user, lines, address, source, cartId, fingerprint } = draft;
+  const { user, lines, address, source, paymentMethod, cartId, fingerprint } = draft;
   const { sharesPaise, ...sums } = draft.sums;
   const id = makeOrderId();
   const expiresAt = paymentExpiry(now);
@@ -148,7 +164,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     id,
     userId: user.id,
     source,
-    paymentMethod: PAYMENT_METHOD,
+    paymentMethod,
     cartId,
     fingerprint,
     contactName: user.name,
@@ -174,10 +190,11 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
   });
   await tx.insert(payments).values({
     orderId: id,
+    paymentMethod,
     gatewayOrderId: id,
     amountPaise: sums.totalPaise,
     expiresAt,
-    nextCheckAt: new Date(now.getTime() + 60_000),
+    nextCheckAt: methodFacts(paymentMethod).isAtGateway ? new Date(now.getTime() + 60_000) : null,
   });
   return { orderId: id, showsOnPages };
 }

@@ -1,14 +1,21 @@
 import { atom } from 'nanostores';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
 import { getCheckoutProduct, getCheckoutVariant } from '#src/features/catalog/product.contract.ts';
+import {
+  type PaymentMethodName,
+  USUAL_PAYMENT_METHOD,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { buyNow, createCartOrder, type PaymentSession } from './checkout.contract.ts';
+import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
 import type { Handoff } from './handoff.contract.ts';
 import { type Purchase, purchaseOfCart, purchaseOfProduct } from './purchase.ts';
 
 /** What is about to be bought, as it is now. */
 export const $purchase = atom<Remote<Purchase>>(LOADING);
+
+/** How the shopper wishes to pay. */
+export const $paymentMethod = atom<PaymentMethodName>(USUAL_PAYMENT_METHOD);
 
 /** Loads what a hand-off is about; again when the server found that something changed. */
 export async function loadPurchase(handoff: Handoff): Promise<void> {
@@ -18,18 +25,22 @@ export async function loadPurchase(handoff: Handoff): Promise<void> {
   );
 }
 
-/** Makes the order of a hand-off, held and ready to be paid. The same again is the same order. */
+/** Makes the order of a hand-off, held and ready to be paid as chosen. The same again is the same. */
 export function createOrder(
   handoff: Handoff,
   addressId: number,
   expectedTotal: number,
-): Promise<PaymentSession> {
-  if (handoff.source === 'cart') return call(createCartOrder, { addressId, expectedTotal });
+): Promise<OpenedOrder> {
+  const paymentMethod = $paymentMethod.get();
+  if (handoff.source === 'cart') {
+    return call(createCartOrder, { addressId, expectedTotal, paymentMethod });
+  }
   return call(buyNow, {
     ...handoff.product,
     AddressId: addressId,
     variantId: handoff.variantId,
     expectedTotal,
+    paymentMethod,
   });
 }
 

@@ -25,6 +25,8 @@ export type Purchase = {
   /** Whatever else is off, in its order. */
   reductions: { label: string; amount: number }[];
   shipping: number;
+  /** What the way to pay costs. */
+  fee: number;
   total: number;
 };
 

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders } from '#src/db/schema/tables.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import {
   settleOrder,
@@ -19,8 +21,8 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 export type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
 
 /**
- * Cancels an order before it is shipped: an unpaid one is ended at the gateway, a paid one is
- * refunded and its stock put back. Cancelling again changes nothing.
+ * Cancels an order before it is shipped: one that waits for its payment is ended at the gateway, a
+ * placed one is refunded, as far as it was paid, and its stock put back. Cancelling again changes nothing.
  */
 export async function cancelOrder(
   services: SettleServices,
@@ -31,7 +33,7 @@ export async function cancelOrder(
   if (order?.status === 'payment_pending') await cancelUnpaid(services, orderId, by);
   // What was paid at the last moment is a paid order now, and cancelled as one.
   const isCancelled = await transactWithJobs(services, async (tx, jobs) => {
-    const refunded = await cancelPaid(tx, orderId, by);
+    const refunded = await cancelPlaced(tx, orderId, by);
     if (!refunded) return false;
     const { siteUrl } = services.config;
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
@@ -63,7 +65,7 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
   throw new AppError('CONFLICT', { message });
 }
 
-async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
+async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new AppError('NOT_FOUND');
   if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
@@ -72,10 +74,14 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
     throw new AppError('CONFLICT', { message });
   }
   const refundable = await listRefundable(tx, orderId);
-  if (refundable.length === 0) throw new AppError('NOT_PAID');
+  const { isAtGateway, isPaidFirst } = methodFacts(order.paymentMethod);
+  const isPaid = refundable.length > 0;
+  if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
   await restock(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+  // What a gateway still has open is asked about, and ended, by itself.
+  if (!isAtGateway) await closePayments(tx, orderId);
   // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
   for (const { paymentId, leftPaise } of left) {
@@ -84,10 +90,16 @@ async function cancelPaid(tx: Db, orderId: string, by: CancelledBy) {
   }
   const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
   const { actor, actorUserId } = by;
-  const said = `${reason} The money is on its way back.`;
+  const said = isPaid ? `${reason} The money is on its way back.` : reason;
   await addOrderEvent(tx, { orderId, status: 'cancelled', actor, actorUserId, note: said });
   await note(tx, orderId, by, { status: order.status }, { status: 'cancelled', amountPaise });
   return { order, amountPaise };
+}
+
+/** Nobody collects them any more. */
+async function closePayments(tx: Db, orderId: string): Promise<void> {
+  const isOpen = and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
+  await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isOpen);
 }
 
 /** What shoppers do to their own orders is recorded in the order's events alone. */

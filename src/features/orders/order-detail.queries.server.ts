@@ -1,6 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import {
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '#src/db/schema/tables.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
@@ -10,7 +17,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { isStaffRole } from '#src/lib/roles.ts';
-import { canCancel, canRetryPayment, refundText, returnUntil } from './orders.ts';
+import { canCancel, canRetryPayment, paymentOf, refundText, returnUntil } from './orders.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
 import {
   listReturnable,
@@ -53,6 +60,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     orderStatus: statusText(order.status),
     orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
     breakup: toBreakup(order),
+    payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
     events: await listEvents(db, orderId),
     messagesTo: await getWays(db, order),
@@ -66,6 +74,12 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     returns: await listReturnsOf(db, orderId),
     returnUntil: isAnyLeft ? (returnUntil(order, now)?.toISOString() ?? null) : null,
   };
+}
+
+/** Whether an order's money has come, wherever it is now. */
+export async function isPaid(db: Db, orderId: string): Promise<boolean> {
+  const isOf = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
+  return (await db.select({ id: payments.id }).from(payments).where(isOf).limit(1)).length > 0;
 }
 
 function toItem(line: typeof orderLines.$inferSelect, returnable: number): OrderItem {

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { Rupees } from '#src/lib/fields.ts';
-import {
-  OrderId,
-  OrderStatusText,
-  PaymentSession,
-} from '#src/features/checkout/checkout.contract.ts';
+import { OpenedOrder, OrderId, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
@@ -75,9 +71,6 @@ export const OrderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
-/** What was taken off an order besides the MRP's discount, such as a coupon. In rupees. */
-export const OrderReduction = z.object({ label: z.string(), amount: z.number() });
-
 export const OrderDetail = z.object({
   orderId: z.string(),
   orderDate: z.string(),
@@ -87,9 +80,18 @@ export const OrderDetail = z.object({
   breakup: z.object({
     subtotal: z.number(),
     discount: z.number(),
-    reductions: z.array(OrderReduction),
+    /** What was taken off besides, such as a coupon. */
+    reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
     shipping: z.number(),
+    fee: z.number(),
     total: z.number(),
+  }),
+  payment: z.object({
+    /** How it is paid, in words. */
+    label: z.string(),
+    isPaid: z.boolean(),
+    /** What is still to be paid when it arrives. */
+    due: z.number(),
   }),
   address: z.object({
     fullName: z.string(),
@@ -155,7 +157,7 @@ export const retryPayment = endpoint({
   summary: 'Open the payment of an unpaid order again while its stock is held.',
   access: 'shopper',
   input: OrderInPath,
-  output: PaymentSession,
+  output: OpenedOrder,
 });
 
 export const buyAgain = endpoint({

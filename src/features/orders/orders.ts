@@ -1,4 +1,6 @@
-import { mayBecome } from '#src/features/checkout/order-status.ts';
+import { mayBecome, SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { toRupees } from '#src/lib/money.ts';
 import { RETURN_DAYS } from './returns/return-limits.ts';
 
 /** Before shipping an order can be cancelled. */
@@ -9,6 +11,15 @@ export function canCancel(status: string): boolean {
 /** While its stock is held an unpaid order can be paid. */
 export function canRetryPayment(order: { status: string; holdExpiresAt: Date }, now: Date) {
   return order.status === 'payment_pending' && order.holdExpiresAt > now;
+}
+
+type Payable = { status: string; paymentMethod: string; totalPaise: number };
+
+/** How an order is paid, in words and rupees. */
+export function paymentOf(order: Payable, isPaid: boolean) {
+  const { label, isPaidFirst } = methodFacts(order.paymentMethod);
+  const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
+  return { label, isPaid, due: isDue ? toRupees(order.totalPaise) : 0 };
 }
 
 /** A refund's status as shown to people. */

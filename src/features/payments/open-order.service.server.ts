@@ -59,6 +59,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
       .insert(payments)
       .values({
         orderId: order.id,
+        paymentMethod: order.paymentMethod,
         gatewayOrderId: `${order.id}-${number}`,
         amountPaise: order.totalPaise,
         expiresAt,
@@ -70,7 +71,8 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
   });
 }
 
-function throwUnlessOpen(order: Order, now: Date): void {
+/** Throws ALREADY_PAID or CONFLICT unless an order waits, and its stock is held. */
+export function throwUnlessOpen(order: Order, now: Date): void {
   throwUnlessPending(order.id, order.status);
   if (order.holdExpiresAt <= now) throw unpayable(order.id);
 }

@@ -28,9 +28,10 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
-  const { variantId, expectedTotal } = input;
+  const { variantId, expectedTotal, paymentMethod } = input;
   const wanted = { productId, variantId, quantity };
-  return start(c, user, { source: 'buy_now', wanted, addressId, expectedTotal });
+  const purchase = { wanted, addressId, expectedTotal, paymentMethod };
+  return start(c, user, { source: 'buy_now', ...purchase });
 });
 
 implement(payApi, contract.completeOrder, (c, { orderId }, user) => complete(c, user, orderId));

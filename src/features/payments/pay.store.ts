@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import {
   abandonOrder,
   completeOrder,
+  type OpenedOrder,
   type PaymentOutcome,
   type PaymentSession,
 } from '#src/features/checkout/checkout.contract.ts';
@@ -37,8 +38,11 @@ export function isPaying({ step }: Paying): boolean {
   return ['ordering', 'paying', 'asking', 'waiting', 'paid'].includes(step);
 }
 
-/** Makes (or reopens) an order, lets the shopper pay it, and finds out what became of it. */
-export async function pay(open: () => Promise<PaymentSession>): Promise<void> {
+/**
+ * Makes (or reopens) an order, lets the shopper pay it, and finds out what became of it. One that is
+ * paid when it arrives needs no window: it is placed.
+ */
+export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
   const now = $paying.get();
   if (isPaying(now) && !(now.step === 'waiting' && now.isLong)) return;
   $paying.set({ step: 'ordering' });
@@ -46,6 +50,10 @@ export async function pay(open: () => Promise<PaymentSession>): Promise<void> {
     const session = await open();
     const orderId = session.order_id;
     keepOrder({ orderId, isPaid: false });
+    if (session.payment_session_id === null) {
+      await findOutcome(orderId, PAUSES_AFTER_CLOSING);
+      return;
+    }
     $paying.set({ step: 'paying', orderId });
     const ended = await letPay(session);
     if (ended === 'blocked') await offerPage(session);

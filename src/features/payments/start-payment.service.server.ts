@@ -1,9 +1,10 @@
-import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
 import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
-import { getMethodOf } from './methods/methods.service.server.ts';
+import { USUAL_PAYMENT_METHOD } from './methods/payment-methods.ts';
+import { METHODS } from './methods/registry.server.ts';
 import {
   settleOrder,
   type SettleServices,
@@ -12,7 +13,7 @@ import {
 const TRIES = 3;
 
 /**
- * Makes the order of a purchase and opens its payment. An open order for the same cart with other
+ * Makes the order of a purchase and opens its payment, or places it where it is paid on arrival. An open order for the same cart with other
  * content is ended first. When the gateway fails the order stays, and the same call resumes it.
  */
 export async function startPayment(
@@ -20,12 +21,12 @@ export async function startPayment(
   user: SignedIn,
   purchase: Purchase,
   now = new Date(),
-): Promise<PaymentSession> {
+): Promise<OpenedOrder> {
+  const method = METHODS[purchase.paymentMethod ?? USUAL_PAYMENT_METHOD];
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const placing = await placeOrder(services.db, user, purchase, now);
+    const placing = await placeOrder(services.db, user, purchase, now, method.terms);
     if ('orderId' in placing) {
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
-      const method = await getMethodOf(services.db, placing.orderId);
       return method.open(services, placing.orderId, now);
     }
     for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);

@@ -20,7 +20,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
 
 function CancelRow({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
-  const isPaid = order.orderStatus !== 'Payment Pending';
+  const isPlaced = order.orderStatus !== 'Payment Pending';
   const { busy, running, error, submit } = useSubmit(async () => {
     await cancelShownOrder(order.orderId);
     setOpen(false);
@@ -29,7 +29,7 @@ function CancelRow({ order }: { order: OrderDetail }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-soft">
-        {isPaid ? 'Changed your mind? It can be cancelled until it ships.' : 'No longer needed?'}
+        {isPlaced ? 'Changed your mind? It can be cancelled until it ships.' : 'No longer needed?'}
         <Button look="quiet" size="small" onClick={() => setOpen(true)}>
           Cancel order
         </Button>
@@ -37,7 +37,7 @@ function CancelRow({ order }: { order: OrderDetail }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this order?">
         <div className="grid gap-5">
           <p className="text-soft">
-            {isPaid
+            {order.payment.isPaid
               ? `${formatRupees(order.orderTotalPrice)} goes back to the way you paid, within 10 business days.`
               : 'Nothing was charged. The items go back on sale.'}
           </p>

@@ -11,6 +11,7 @@ import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
+import { paymentText } from '#src/features/orders/payment-text.ts';
 import { PayOrder } from './PayOrder.tsx';
 import { statusLook } from '#src/features/checkout/order-status.ts';
 
@@ -25,7 +26,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
         </div>
         <p className="text-soft">
-          {formatDateTime(orderDate)} · {formatRupees(order.orderTotalPrice)}
+          {formatDateTime(orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
+          {paymentText(order.payment)}
           {order.invoiceNumber && (
             <>
               {' · '}
@@ -41,7 +43,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <div className="grid gap-6">
           <Card title="Items">
             <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
-            <PriceBreakup {...order.breakup} totalText="Total" />
+            <PriceBreakup
+              {...order.breakup}
+              totalText="Total"
+              feeText={`${order.payment.label} fee`}
+            />
           </Card>
           <Refunds refunds={order.refunds} />
           <OrderReturns order={order} />

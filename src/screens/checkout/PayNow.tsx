@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
+import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { checkoutAddress } from '#src/features/checkout/handoff.ts';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
@@ -8,6 +10,8 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/pay.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 
@@ -28,6 +32,7 @@ export function PayNow(props: Props) {
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
+  const { action, hint } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
 
   // Paid: there is nothing to press any more.
@@ -36,6 +41,7 @@ export function PayNow(props: Props) {
   return (
     <div className="grid gap-4">
       <PaymentNotice />
+      <PaymentChoice />
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
       {!canBuy(purchase) && <CannotBuy source={handoff.source} />}
@@ -46,12 +52,10 @@ export function PayNow(props: Props) {
         disabled={!canBuy(purchase)}
         className="w-full"
       >
-        {hasChanged ? 'Agree and pay' : isRetry ? 'Try again:' : 'Pay Now'}{' '}
+        {hasChanged ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
         <span className="tabular-nums">{formatRupees(purchase.total)}</span>
       </Button>
-      <p className="text-center text-sm text-soft">
-        You pay in our payment service’s window. Card details never reach the shop.
-      </p>
+      <p className="text-center text-sm text-soft">{hint}</p>
     </div>
   );
 }

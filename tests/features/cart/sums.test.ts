@@ -14,6 +14,7 @@ describe('sumUp', () => {
       subtotalPaise: 5_998_00 + 100,
       discountPaise: 3_000_00,
       shippingPaise: 0,
+      feePaise: 0,
       totalPaise: 2_998_00 + 100,
       reductions: [],
       reductionPaise: 0,

@@ -29,6 +29,8 @@ const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
 const order = {
   id: 'SW-7K3M9Q2X',
+  paymentMethod: 'online',
+  feePaise: 0,
   reductions: [{ label: 'Coupon DIWALI', amountPaise: 100_00 }],
   totalPaise: 2_998_00,
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),

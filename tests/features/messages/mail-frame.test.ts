@@ -5,6 +5,8 @@ import { writeMail } from '#src/features/messages/mail-frame.ts';
 
 const order = {
   id: 'SW-7K3M9Q2X',
+  paymentMethod: 'online',
+  feePaise: 0,
   reductions: [],
   deliverBy: '2026-11-26',
   totalPaise: 2_998_00,

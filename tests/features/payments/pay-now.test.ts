@@ -16,7 +16,7 @@ const item = {
 };
 const purchase = {
   items: [{ ...item, inStock: true, notice: null }],
-  ...{ subtotal: 20, discount: 10, reductions: [], shipping: 0, total: 10 },
+  ...{ subtotal: 20, discount: 10, reductions: [], shipping: 0, fee: 0, total: 10 },
 };
 
 function show(paying: Paying): string {

@@ -64,6 +64,17 @@ describe('pay', () => {
     expect(stored.get('swara:order')).toContain('"isPaid":true');
   });
 
+  test('opens no window for an order that is paid when it arrives: it is placed', async () => {
+    answers.push(outcome('paid'));
+
+    const placed = { payment_session_id: null, order_id: 'SW-1', amount: 100, total: 100 };
+    await pay(async () => placed);
+
+    expect(openCheckout).not.toHaveBeenCalled();
+    expect($paying.value).toMatchObject({ step: 'paid' });
+    expect(stored.has('swara:checkout')).toBe(false);
+  });
+
   test('asks the server although the window was closed: the money may be there', async () => {
     openCheckout.mockResolvedValue(CLOSED);
     answers.push(outcome('paid'));

@@ -129,7 +129,7 @@ describe('a gateway that', () => {
     await scenario({ gateway: 'on', calls: 0 });
     const session = await buying(who);
     expect(session.order_id).toBe(order?.id);
-    await choose(session.payment_session_id, 'success');
+    await choose(session.payment_session_id ?? '', 'success');
     await quiet();
     expect(await seen(session.order_id)).toEqual(PLACED);
     expect(await available(who.product.id)).toBe(4);
@@ -143,7 +143,7 @@ describe('a gateway that', () => {
     const who = await arrive();
     await scenario({ ...fault, calls: 1 });
     const session = await buying(who);
-    await choose(session.payment_session_id, 'success');
+    await choose(session.payment_session_id ?? '', 'success');
     await quiet();
     expect(await seen(session.order_id)).toEqual(PLACED);
   });
@@ -163,7 +163,7 @@ describe('a gateway that', () => {
     Object.assign(cashfree, patient);
 
     const session = await buying(who);
-    await choose(session.payment_session_id, 'success');
+    await choose(session.payment_session_id ?? '', 'success');
     await quiet();
     expect(await seen(session.order_id)).toEqual(PLACED);
     expect(await db.select().from(orders).where(eq(orders.userId, who.user.id))).toHaveLength(1);

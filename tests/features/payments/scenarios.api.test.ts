@@ -63,7 +63,7 @@ describe('what a shopper does in the payment', () => {
 
     const again = await visitor.call(retryPayment, { id: orderId });
     expect(again.payment_session_id).toBe(sessionId);
-    await payByUpi(again.payment_session_id, 'testsuccess@gocash');
+    await payByUpi(again.payment_session_id ?? '', 'testsuccess@gocash');
     await quiet();
     expect(await seen(orderId)).toEqual(PLACED);
   });

@@ -1,12 +1,19 @@
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { Letter } from '../letter.ts';
 import { arrival, orderLetter, rupees } from '../order-letter.ts';
 
 type Order = {
   id: string;
+  paymentMethod: string;
   reductions: { label: string; amountPaise: number }[];
+  feePaise: number;
   totalPaise: number;
   deliverBy: string | null;
 };
+function feeText({ paymentMethod }: Order): string {
+  return `${methodFacts(paymentMethod).label} fee`;
+}
+
 type Line = { productName: string; color: string; quantity: number; pricePaise: number };
 
 /** The order is placed: what is in it, and when it arrives. */
@@ -17,11 +24,12 @@ export function placedLetter(order: Order, lines: Line[], siteUrl: string): Lett
   const off = order.reductions.map(({ label, amountPaise }) => {
     return [label, `− ${rupees(amountPaise)}`] as const;
   });
+  const fee = order.feePaise > 0 ? [[feeText(order), rupees(order.feePaise)] as const] : [];
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is placed`,
     parts: [
-      'Thank you for your order. We have received your payment and are packing:',
-      { rows: [...rows, ...off], total: ['Total', rupees(order.totalPaise)] },
+      `Thank you for your order. ${methodFacts(order.paymentMethod).placed}`,
+      { rows: [...rows, ...off, ...fee], total: ['Total', rupees(order.totalPaise)] },
       ...arrival(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
     ],

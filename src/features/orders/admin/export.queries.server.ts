@@ -16,6 +16,7 @@ import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { worthByLine } from '../returns/return-worth.ts';
 import { byReceipt } from '../returns/returns.queries.server.ts';
@@ -55,7 +56,7 @@ const HEAD = [
     'carrier',
     'tracking',
   ],
-  'reduction',
+  ...['reduction', 'payment method'],
 ];
 
 /** Orders as CSV: a row for each line (and for shipping), with the tax it contains; and how many orders. */
@@ -142,6 +143,7 @@ function inIndia(moment: Date): string {
 /** An order without an invoice has the tax that its invoice would have today. */
 function toRows(order: Order, { lines, invoice, refunded, received, state }: Parts) {
   const { address } = order;
+  const { label } = methodFacts(order.paymentMethod);
   const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
   const first = [
     order.id,
@@ -161,7 +163,10 @@ function toRows(order: Order, { lines, invoice, refunded, received, state }: Par
     ...[order.carrier ?? '', order.trackingNumber ?? ''],
   ];
   const sorted = lines.toSorted((a, b) => a.id - b.id);
-  const { lines: printed } = invoiceLines(sorted, order.shippingPaise, isIntraState);
+  const { lines: printed } = invoiceLines(sorted, order.shippingPaise, isIntraState, {
+    label,
+    feePaise: order.feePaise,
+  });
   const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
     refunded.map(({ id, amountPaise }) => ({
@@ -175,7 +180,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state }: Par
     ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
     ...[(returned[at] ?? 0) + (shared[at] ?? 0), returned[at] ?? 0, shared[at] ?? 0].map(toRupees),
     ...last,
-    line.reduction,
+    ...[line.reduction, label],
   ]);
 }
 

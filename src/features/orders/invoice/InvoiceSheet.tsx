@@ -26,6 +26,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <p>{isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST'}</p>
           <p>Tax is not payable on reverse charge.</p>
           {invoice.paidBy && <p>Paid by {invoice.paidBy}</p>}
+          {invoice.toPay && <p>{invoice.toPay}</p>}
         </Block>
       </div>
       <InvoiceTable invoice={invoice} />

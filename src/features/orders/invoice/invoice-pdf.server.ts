@@ -67,7 +67,8 @@ function drawHead(doc: Doc, { number, date, orderId, orderDate, seller }: Invoic
   return Math.max(y, MARGIN + 84);
 }
 
-function drawParties(doc: Doc, { buyer, isIntraState, paidBy }: Invoice, top: number): number {
+function drawParties(doc: Doc, invoice: Invoice, top: number): number {
+  const { buyer, isIntraState, paidBy, toPay } = invoice;
   rule(doc, top - 8);
   const left = { x: MARGIN, y: top, width: WIDTH * 0.55 };
   let y = writeText(doc, 'Billed and shipped to', left, { color: SOFT });
@@ -89,6 +90,7 @@ function drawParties(doc: Doc, { buyer, isIntraState, paidBy }: Invoice, top: nu
   end = writeText(doc, kind, { ...right, y: end });
   end = writeText(doc, 'Tax is not payable on reverse charge.', { ...right, y: end });
   if (paidBy) end = writeText(doc, `Paid by ${paidBy}`, { ...right, y: end });
+  if (toPay) end = writeText(doc, toPay, { ...right, y: end });
   return Math.max(y, end);
 }
 

@@ -49,8 +49,10 @@ export const Invoice = z.object({
   reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
   totals: z.object({ ...tax, total: z.number() }),
   totalInWords: z.string(),
-  /** How it was paid, such as upi; '' when unknown. */
+  /** How it was paid, such as upi; '' while it is not. */
   paidBy: z.string(),
+  /** How it is to be paid when it arrives, in a sentence; '' when it is paid. */
+  toPay: z.string(),
   /** Rupees given back since; the invoice itself does not change. */
   refunded: z.number(),
 });

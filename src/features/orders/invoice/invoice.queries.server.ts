@@ -6,9 +6,12 @@ import { toRupeeReductions } from '#src/features/cart/sums.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';
 import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
-import { paymentMethodText } from '#src/features/payments/methods/payment-methods.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { isPaid } from '../order-detail.queries.server.ts';
+import { paymentOf } from '../orders.ts';
+import { paymentText } from '../payment-text.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { invoiceLines } from './invoice.ts';
 
@@ -25,6 +28,8 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
   const { order, invoice } = found;
   const isOfOrder = eq(orderLines.orderId, orderId);
   const sold = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
+  const { label } = methodFacts(order.paymentMethod);
+  const { due } = paymentOf(order, await isPaid(db, orderId));
   const seller = invoice.seller ?? SELLER;
   const isIntraState = seller.state === order.address.state;
   return {
@@ -35,9 +40,10 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     seller: toSeller(seller),
     buyer: toBuyer(order),
     isIntraState,
-    ...invoiceLines(sold, order.shippingPaise, isIntraState),
+    ...invoiceLines(sold, order.shippingPaise, isIntraState, { label, feePaise: order.feePaise }),
     reductions: toRupeeReductions(order.reductions),
-    paidBy: (await readMethod(db, orderId)) || paymentMethodText(order.paymentMethod),
+    paidBy: due > 0 ? '' : (await readMethod(db, orderId)) || inSentence(label),
+    toPay: due > 0 ? paymentText({ label, due, isPaid: false }) : '',
     refunded: await sumRefunded(db, orderId),
   };
 }
@@ -65,6 +71,11 @@ function toBuyer({ address }: typeof orders.$inferSelect): Invoice['buyer'] {
     stateCode: stateCode(state),
     mobileNumber: address.mobileNumber,
   };
+}
+
+/** `Online payment` as it stands within a sentence. */
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 async function readMethod(db: Db, orderId: string): Promise<string> {

@@ -20,6 +20,10 @@ type Sold = {
   reductionPaise: number;
 };
 
+/** What its way to pay costs, by that name. */
+type Fee = { label: string; feePaise: number };
+const NO_FEE: Fee = { label: '', feePaise: 0 };
+
 type Priced = Omit<InvoiceLine, keyof Amounts> & { amounts: Tax; grossPaise: number };
 type Amounts = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 
@@ -28,8 +32,10 @@ export function invoiceLines(
   sold: Sold[],
   shippingPaise: number,
   isIntraState: boolean,
+  fee: Fee = NO_FEE,
 ): Pick<Invoice, 'lines' | 'totals' | 'totalInWords'> {
-  const printed = [...sold.map(toPriced), ...shippingLine(sold, shippingPaise)];
+  const charges = [...shippingLine(sold, shippingPaise), ...feeLine(sold, fee)];
+  const printed = [...sold.map(toPriced), ...charges];
   const totalPaise = sum(printed, ({ grossPaise }) => grossPaise);
   const priced = printed.map((line) => {
     const amounts = taxWithin(line.grossPaise, line.ratePercent, isIntraState);
@@ -78,6 +84,24 @@ function shippingLine(sold: Sold[], shippingPaise: number) {
       unitPrice: toRupees(shippingPaise),
       reduction: 0,
       grossPaise: shippingPaise,
+    },
+  ];
+}
+
+/** Part of what is sold, and so taxed like it: as the line of the highest rate. */
+function feeLine(sold: Sold[], { label, feePaise }: Fee) {
+  const [dearest] = sold.toSorted((a, b) => b.gstRatePercent - a.gstRatePercent);
+  if (feePaise === 0 || !dearest) return [];
+  return [
+    {
+      name: `${label} fee`,
+      detail: '',
+      hsnCode: dearest.hsnCode,
+      ratePercent: dearest.gstRatePercent,
+      quantity: 1,
+      unitPrice: toRupees(feePaise),
+      reduction: 0,
+      grossPaise: feePaise,
     },
   ];
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { refunds, webhookEvents } from '#src/db/schema/tables.ts';
+import { payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { WebhookBody } from '#src/features/payments/payments.contract.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import {
   settle,
@@ -77,8 +78,12 @@ export async function handleStored(services: SettleServices, event: WebhookEvent
 }
 
 async function handleRefund(services: SettleServices, refundId: string): Promise<void> {
-  const [known] = await services.db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (!known) throw new AppError('NOT_FOUND');
+  const [known] = await services.db
+    .select({ paymentMethod: payments.paymentMethod })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!known || !methodFacts(known.paymentMethod).isAtGateway) throw new AppError('NOT_FOUND');
   await advanceRefund(services, refundId);
 }
 

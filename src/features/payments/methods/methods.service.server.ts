@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { online, type PaymentMethod } from './online.service.server.ts';
-import { isPaymentMethod, type PaymentMethodName } from './payment-methods.ts';
-
-const METHODS: Record<PaymentMethodName, PaymentMethod> = { online };
+import type { PaymentMethod } from './payment-method.server.ts';
+import { isPaymentMethod } from './payment-methods.ts';
+import { METHODS } from './registry.server.ts';
 
 /** How an order is paid, opened and paid back. Throws NOT_FOUND. */
 export async function getMethodOf(db: Db, orderId: string): Promise<PaymentMethod> {

@@ -1,32 +1,22 @@
-import type { refunds } from '#src/db/schema/tables.ts';
-import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
-import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
-import type { PaymentServices } from '#src/features/payments/services.server.ts';
+import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
-import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
-
-export type SentRefund = Pick<
-  typeof refunds.$inferSelect,
-  'id' | 'amountPaise' | 'reason' | 'status'
-> & { gatewayOrderId: string };
-
-/** What a way of paying does for an order. */
-export type PaymentMethod = {
-  /** What the shopper does next about an order that is not paid. Throws as openSession() does. */
-  open: (services: SettleServices, orderId: string, now?: Date) => Promise<PaymentSession>;
-  /** Sends a refund, or asks what became of one that was sent. Safe to repeat. */
-  advanceRefund: (
-    services: Pick<PaymentServices, 'cashfree'>,
-    refund: SentRefund,
-  ) => Promise<GatewayRefund>;
-};
+import type { PaymentMethod } from './payment-method.server.ts';
 
 /** Paid at the gateway before it is packed, and given back by the gateway. */
 export const online: PaymentMethod = {
   open: openSession,
-  advanceRefund: ({ cashfree }, { id: refundId, status, amountPaise, reason, gatewayOrderId }) => {
-    if (status !== 'requested') return cashfree.getRefund(gatewayOrderId, refundId);
+  advanceRefund: async ({ cashfree }, refund) => {
+    const { id: refundId, status, amountPaise, reason, gatewayOrderId } = refund;
     const note = reason.padEnd(3, '.').slice(0, 100);
-    return cashfree.createRefund({ gatewayOrderId, refundId, amountPaise, note });
+    const seen =
+      status === 'requested'
+        ? await cashfree.createRefund({ gatewayOrderId, refundId, amountPaise, note })
+        : await cashfree.getRefund(gatewayOrderId, refundId);
+    return {
+      status: refundState(seen.status),
+      cfRefundId: seen.cfRefundId,
+      bankReference: seen.bankReference ?? null,
+      processedAt: seen.processedAt,
+    };
   },
 };

@@ -1,11 +1,32 @@
-type Facts = { label: string; leastRupees: number; mostRupees: number };
+type Facts = {
+  /** As order pages, the invoice and the export name it. */
+  label: string;
+  /** What the button says that orders this way, and what happens then. */
+  action: string;
+  hint: string;
+  /** How the letter begins that says that the order is placed. */
+  placed: string;
+  /** Whether the gateway takes the money, is asked what became of it, and gives it back. */
+  isAtGateway: boolean;
+  /** Whether an order is placed once it is paid; else at once, and it is paid when it arrives. */
+  isPaidFirst: boolean;
+  leastRupees: number;
+  mostRupees: number;
+};
 
-/** The ways in which an order can be paid. */
+/**
+ * The ways in which an order can be paid, a row each. What a way does for an order stands in a file
+ * of its own beside this one, named in registry.server.ts.
+ */
 export const PAYMENT_METHODS = {
   online: {
-    /** As an invoice names it that knows no better word, after “Paid by”. */
-    label: 'online payment',
-    /** The gateway takes no payment beyond these. */
+    label: 'Online payment',
+    action: 'Pay Now',
+    hint: 'You pay in our payment service’s window. Card details never reach the shop.',
+    placed: 'We have received your payment and are packing:',
+    isAtGateway: true,
+    isPaidFirst: true,
+    // The gateway takes no payment beyond these.
     leastRupees: 1,
     mostRupees: 1_000_000,
   },
@@ -18,9 +39,18 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [
   ...PaymentMethodName[],
 ];
 
-/** The words for an order's method. */
-export function paymentMethodText(name: string): string {
-  return isPaymentMethod(name) ? PAYMENT_METHODS[name].label : name;
+/** The way that an order is paid unless another is chosen. */
+export const USUAL_PAYMENT_METHOD: PaymentMethodName = 'online';
+
+/** Says whether an order is paid as orders are unless another way is chosen. */
+export function isUsualMethod(name: string): boolean {
+  return name === USUAL_PAYMENT_METHOD;
+}
+
+/** What is known of a way to pay that the database names. Throws on one that is none of ours. */
+export function methodFacts(name: string): Facts {
+  if (isPaymentMethod(name)) return PAYMENT_METHODS[name];
+  throw new Error(`Unknown payment method ${name}`);
 }
 
 /** Says whether a text is one of our methods. */

@@ -4,6 +4,7 @@ import {
   type GatewayPayment,
 } from '#src/features/payments/cashfree/client.server.ts';
 import { paymentState, successfulPayment } from '#src/features/payments/cashfree/status.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayState } from '#src/features/payments/settle/decision.ts';
 
 /** What the gateway says about one of its orders, with the attempt that brought the money. */
@@ -14,8 +15,16 @@ export type GatewayView = GatewayState & {
   failedAt: Date | undefined;
 };
 
+type Asked = { gatewayOrderId: string; paymentMethod: string };
+
+/** Asks whoever takes a payment about it; what goes through no gateway is known to none. */
+export async function askAbout(cashfree: Cashfree, payment: Asked): Promise<GatewayView> {
+  const { isAtGateway } = methodFacts(payment.paymentMethod);
+  return isAtGateway ? askGateway(cashfree, payment.gatewayOrderId) : NOT_FOUND;
+}
+
 /** Asks the gateway for an order and its attempts. Throws GatewayError, except for not-found. */
-export async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<GatewayView> {
+async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<GatewayView> {
   const order = await cashfree.getOrder(gatewayOrderId).catch(undefinedWhenNotFound);
   if (!order) return NOT_FOUND;
   const attempts = await listAttempts(cashfree, gatewayOrderId, order.status);

@@ -6,7 +6,8 @@ import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/checkout/order-
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { askGateway } from './gateway-view.server.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { askAbout } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
 import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
 
@@ -91,8 +92,11 @@ async function readBothSides(
     .orderBy(asc(payments.id));
   const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const sides: BothSides[] = [];
-  for (const { id, gatewayOrderId, status, amountPaise } of own) {
-    const view = await askGateway(cashfree, gatewayOrderId);
+  for (const payment of own) {
+    const { id, gatewayOrderId, status, amountPaise } = payment;
+    // The gateway has no books of what is paid past it.
+    if (!methodFacts(payment.paymentMethod).isAtGateway) continue;
+    const view = await askAbout(cashfree, payment);
     // The webhook of a payment made this minute may still be on its way.
     const isYoung =
       view.success?.paidAt && now.getTime() - view.success.paidAt.getTime() < YOUNG_MS;

@@ -8,6 +8,7 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { checkOrderMoney } from './money-check.service.server.ts';
 import { getDifference } from './money.queries.server.ts';
@@ -71,8 +72,8 @@ async function fetchAgain(services: SettleServices, orderId: string): Promise<vo
   const { db, cashfree } = services;
   await settleOrder(services, orderId);
   const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  for (const { id, gatewayOrderId, status } of own) {
-    if (status !== 'paid') continue;
+  for (const { id, gatewayOrderId, status, paymentMethod } of own) {
+    if (status !== 'paid' || !methodFacts(paymentMethod).isAtGateway) continue;
     for (const seen of await cashfree.listRefunds(gatewayOrderId)) {
       await takeOver(services, { orderId, paymentId: id, seen });
     }

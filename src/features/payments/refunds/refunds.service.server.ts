@@ -7,11 +7,11 @@ import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { GatewayError, type GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
-import { refundState } from '#src/features/payments/cashfree/status.ts';
+import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
@@ -21,8 +21,8 @@ type Refund = typeof refunds.$inferSelect;
 const OPEN: string[] = [...OPEN_REFUNDS];
 
 /**
- * Brings one refund forward: sends it to the gateway when it is not there yet, else asks what
- * became of it. Safe to repeat: the gateway knows a refund by our id.
+ * Brings one refund forward by its order's way to pay: sends it when it is not on its way yet, else
+ * asks what became of it. Safe to repeat: the gateway knows a refund by our id.
  */
 export async function advanceRefund(
   services: RefundServices,
@@ -48,7 +48,7 @@ async function ask(
   services: RefundServices,
   refund: Refund,
   gatewayOrderId: string,
-): Promise<GatewayRefund> {
+): Promise<RefundAnswer> {
   const method = await getMethodOf(services.db, refund.orderId);
   return method.advanceRefund(services, { ...refund, gatewayOrderId });
 }
@@ -56,20 +56,19 @@ async function ask(
 async function record(
   services: RefundServices,
   before: Refund,
-  seen: GatewayRefund,
+  seen: RefundAnswer,
   now: Date,
 ): Promise<void> {
-  const status = refundState(seen.status);
+  const { status, cfRefundId, bankReference } = seen;
   const isFinal = !OPEN.includes(status);
   await transactWithJobs(services, async (tx, jobs) => {
     const refund = await lock(tx, before);
     if (!refund || !OPEN.includes(refund.status)) return;
-    const bankReference = seen.bankReference ?? null;
     await tx
       .update(refunds)
       .set({
         status,
-        cfRefundId: seen.cfRefundId,
+        cfRefundId,
         bankReference,
         processedAt: isFinal ? (seen.processedAt ?? now) : null,
         nextCheckAt: isFinal ? null : nextRefundCheck(refund.checkCount, now),

@@ -1,21 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
-import {
-  releaseHolds,
-  retakeStock,
-  sellHolds,
-} from '#src/features/checkout/stock.service.server.ts';
+import { releaseHolds, retakeStock } from '#src/features/checkout/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
-import { removeBought } from './bought-lines.service.server.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
-import { issueInvoice } from '#src/features/payments/invoice.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import type { Closing } from './settle.service.server.ts';
 import type { Decision, RefundReason } from './decision.ts';
+import { markPlaced } from './place.service.server.ts';
 
 export type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -92,15 +87,9 @@ async function seeFailure(tx: Db, { order, payment, gateway, now }: Case): Promi
 
 async function place(tx: Db, it: Case): Promise<Applied> {
   const { order, now } = it;
-  await sellHolds(tx, order.id);
   await recordMoney(tx, it);
   const paidAt = it.gateway.success?.paidAt ?? now;
-  await tx.update(orders).set({ status: 'placed', paidAt }).where(eq(orders.id, order.id));
-  await addEvent(tx, order.id, 'placed', 'Payment received.');
-  await countSales(tx, order.id);
-  if (order.source === 'cart' && order.cartId !== null)
-    await removeBought(tx, order.id, order.cartId);
-  await issueInvoice(tx, order.id, now);
+  await markPlaced(tx, order, { paidAt, note: 'Payment received.', now });
   return { order, status: 'placed', did: 'placed' };
 }
 
@@ -179,21 +168,6 @@ async function closePayment(tx: Db, it: Case): Promise<void> {
     .update(payments)
     .set({ status: 'closed', gatewayStatus: it.gateway.status, nextCheckAt: lastLook(it) })
     .where(eq(payments.id, it.payment.id));
-}
-
-async function countSales(tx: Db, orderId: string): Promise<void> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.productId));
-  for (const { productId, quantity } of lines) {
-    if (productId === null) continue;
-    await tx
-      .update(products)
-      .set({ soldCount: sql`${products.soldCount} + ${quantity}`, updatedAt: products.updatedAt })
-      .where(and(eq(products.id, productId)));
-  }
 }
 
 async function addEvent(tx: Db, orderId: string, status: string, note: string, by?: Closing) {

@@ -13,6 +13,8 @@ export type OwnState = {
   lateUntil: Date;
   /** Another gateway order of the same order may still bring the money. */
   hasOtherOpenPayment: boolean;
+  /** The order is placed before it is paid, on arrival. */
+  isPaidLater: boolean;
 };
 
 /** What the gateway says. Status NOT_FOUND: it has no such order. */
@@ -48,6 +50,7 @@ type Facts = { own: OwnState; gateway: GatewayState; isClosing: boolean; now: Da
 export function decide({ own, gateway, isClosing, now }: Facts): Decision {
   if (own.paymentStatus === 'paid') return { kind: 'keep' };
   if (gateway.status === 'PAID') return decidePaid(own, gateway);
+  if (own.isPaidLater && own.orderStatus !== 'payment_pending') return { kind: 'keep' };
 
   const isOver = endsNow(own, gateway, isClosing, now);
   if (own.orderStatus !== 'payment_pending') return decideLeftover(own, gateway, isOver);

@@ -10,8 +10,9 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import {
-  askGateway,
+  askAbout,
   type GatewayView,
 } from '#src/features/payments/money-check/gateway-view.server.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
@@ -20,6 +21,8 @@ import { applyDecision } from './apply.service.server.ts';
 import { decide, type OwnState } from './decision.ts';
 
 export type SettleServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
+
+type Payment = typeof payments.$inferSelect;
 
 export type Closing = {
   actor: OrderActor;
@@ -48,20 +51,34 @@ export type Settled = {
 /**
  * Asks the gateway about one gateway order and decides what it means: the only place that does.
  * May be called any number of times, in any order, by several at once. No transaction is open
- * while the gateway is asked. Throws GatewayError, and NOT_FOUND for an id that is not ours.
+ * while the gateway is asked. Throws GatewayError, and NOT_FOUND for an id that is not ours there.
  */
 export async function settle(
   services: SettleServices,
   gatewayOrderId: string,
   options: SettleOptions = {},
 ): Promise<Settled> {
-  const first = await settleOnce(services, gatewayOrderId, options);
-  if (first.decision !== 'terminate') return first.settled;
-  await services.cashfree.terminateOrder(gatewayOrderId);
-  return (await settleOnce(services, gatewayOrderId, options)).settled;
+  const isIt = eq(payments.gatewayOrderId, gatewayOrderId);
+  const [payment] = await services.db.select().from(payments).where(isIt);
+  if (!payment || !methodFacts(payment.paymentMethod).isAtGateway) throw new AppError('NOT_FOUND');
+  return settlePayment(services, payment, options);
 }
 
-/** Settles every gateway order of an order that may still matter; the newest one is answered. */
+async function settlePayment(
+  services: SettleServices,
+  payment: Payment,
+  options: SettleOptions,
+): Promise<Settled> {
+  const first = await settleOnce(services, payment, options);
+  if (first.decision !== 'terminate') return first.settled;
+  await services.cashfree.terminateOrder(payment.gatewayOrderId);
+  return (await settleOnce(services, payment, options)).settled;
+}
+
+/**
+ * Settles every payment of an order that may still matter; the newest one is answered. One that
+ * waits for its arrival is left waiting; one that was never placed ends like any other.
+ */
 export async function settleOrder(
   services: SettleServices,
   orderId: string,
@@ -75,19 +92,19 @@ export async function settleOrder(
   const [newest, ...older] = all;
   if (!newest) throw new AppError('NOT_FOUND');
   for (const payment of older.toReversed()) {
-    if (payment.status !== 'closed') await settle(services, payment.gatewayOrderId, options);
+    if (payment.status !== 'closed') await settlePayment(services, payment, options);
   }
-  return settle(services, newest.gatewayOrderId, options);
+  return settlePayment(services, newest, options);
 }
 
 async function settleOnce(
   services: SettleServices,
-  gatewayOrderId: string,
+  asked: Payment,
   { closing, now = new Date() }: SettleOptions,
 ) {
-  const gateway = await askGateway(services.cashfree, gatewayOrderId);
+  const gateway = await askAbout(services.cashfree, asked);
   const { applied, ...result } = await transactWithJobs(services, async (tx, jobs) => {
-    const { order, payment } = await lockOrder(tx, gatewayOrderId);
+    const { order, payment } = await lockOrder(tx, asked);
     const own = await readOwnState(tx, order, payment);
     const decision = decide({ own, gateway, isClosing: closing !== undefined, now });
     const applied = await applyDecision(tx, { order, payment, gateway, decision, closing, now });
@@ -98,16 +115,9 @@ async function settleOnce(
   return { decision: result.decision, settled: toSettled(result.orderId, applied.status, gateway) };
 }
 
-async function lockOrder(tx: Db, gatewayOrderId: string) {
-  const ofPayment = tx
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(eq(payments.gatewayOrderId, gatewayOrderId));
-  const [order] = await tx.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.gatewayOrderId, gatewayOrderId));
+async function lockOrder(tx: Db, { id, orderId }: Payment) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
   if (!order || !payment) throw new AppError('NOT_FOUND');
   return { order, payment };
 }
@@ -115,7 +125,7 @@ async function lockOrder(tx: Db, gatewayOrderId: string) {
 async function readOwnState(
   tx: Db,
   order: typeof orders.$inferSelect,
-  payment: typeof payments.$inferSelect,
+  payment: Payment,
 ): Promise<OwnState> {
   const isOther = and(eq(payments.orderId, order.id), ne(payments.id, payment.id));
   const others = await tx
@@ -130,6 +140,7 @@ async function readOwnState(
     amountPaise: payment.amountPaise,
     lateUntil: holdUntil(payment.expiresAt),
     hasOtherOpenPayment: others.length > 0,
+    isPaidLater: !methodFacts(payment.paymentMethod).isPaidFirst,
   };
 }
 

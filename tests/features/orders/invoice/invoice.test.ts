@@ -94,6 +94,18 @@ describe('the lines of an invoice', () => {
     expect(totals).toMatchObject({ taxable: 4540.67, igst: 817.32, total: 5357.99 });
   });
 
+  test('tax the fee of the way to pay as what is sold, at the highest rate', () => {
+    const low = { ...sold, gstRatePercent: 5, hsnCode: '85444200' };
+    const fee = { label: 'Cash on delivery', feePaise: 49_00 };
+    const { lines, totals } = invoiceLines([low, sold], 0, true, fee);
+    expect(lines[2]).toMatchObject({
+      ...{ name: 'Cash on delivery fee', hsnCode: '85183000', ratePercent: 18 },
+      ...{ taxable: 41.52, cgst: 3.74, sgst: 3.74, total: 49 },
+    });
+    expect(totals.total).toBe(2998 * 2 + 49);
+    expect(invoiceLines([sold], 0, true, { ...fee, feePaise: 0 }).lines).toHaveLength(1);
+  });
+
   test('tax delivery at the highest rate among what is delivered', () => {
     const low = { ...sold, gstRatePercent: 12 };
     const { lines, totals } = invoiceLines([low, sold], 49_00, false);
@@ -146,6 +158,7 @@ describe('the PDF', () => {
     ),
     reductions: [],
     paidBy: 'upi',
+    toPay: '',
     refunded: 0,
   });
   const pagesOf = async (count: number) => {

@@ -17,6 +17,7 @@ const waiting: OwnState = {
   amountPaise: 100_00,
   lateUntil: minutes(10),
   hasOtherOpenPayment: false,
+  isPaidLater: false,
 };
 const late = { holdExpiresAt: minutes(-1), lateUntil: minutes(-1) };
 
@@ -139,5 +140,26 @@ describe('somebody ends the order', () => {
     expect(decided({ gateway: running, isClosing: true })).toEqual({ kind: 'wait' });
     const asked = { status: 'TERMINATION_REQUESTED' };
     expect(decided({ gateway: asked, isClosing: true })).toEqual({ kind: 'wait' });
+  });
+});
+
+describe('an order that is paid when it arrives, of which no gateway knows', () => {
+  const own = { isPaidLater: true, paymentStatus: 'active' } as const;
+  const gateway = { status: 'NOT_FOUND', amountPaise: 0 };
+
+  test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const)(
+    'is left as it is once it is %s, however late and whoever asks',
+    (orderStatus) => {
+      const it = { own: { ...own, ...late, orderStatus }, gateway };
+      expect(decided(it)).toEqual({ kind: 'keep' });
+      expect(decided({ ...it, isClosing: true })).toEqual({ kind: 'keep' });
+    },
+  );
+
+  test('waits while it is not placed, and ends when its time is over or somebody ends it', () => {
+    const made = { own: { ...own, paymentStatus: 'creating' as const }, gateway };
+    expect(decided(made)).toEqual({ kind: 'wait' });
+    expect(decided({ ...made, isClosing: true })).toEqual({ kind: 'cancel' });
+    expect(decided({ ...made, own: { ...made.own, ...late } })).toEqual({ kind: 'cancel' });
   });
 });

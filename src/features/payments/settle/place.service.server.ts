@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { sellHolds } from '#src/features/checkout/stock.service.server.ts';
+import { issueInvoice } from '#src/features/payments/invoice.service.server.ts';
+import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { announce, followUp } from './after.service.server.ts';
+import type { Applied, Order } from './apply.service.server.ts';
+import { removeBought } from './bought-lines.service.server.ts';
+import type { SettleServices } from './settle.service.server.ts';
+
+type Placing = {
+  /** Null for an order that is paid when it arrives. */
+  paidAt: Date | null;
+  /** As the order's timeline tells it. */
+  note: string;
+  now: Date;
+};
+
+/** Makes an order a sale, under its lock: its pieces are sold, and it gets its invoice. */
+export async function markPlaced(tx: Db, order: Order, { paidAt, note, now }: Placing) {
+  await sellHolds(tx, order.id);
+  await tx.update(orders).set({ status: 'placed', paidAt }).where(eq(orders.id, order.id));
+  await addOrderEvent(tx, { orderId: order.id, status: 'placed', actor: 'system', note });
+  await countSales(tx, order.id);
+  if (order.source === 'cart' && order.cartId !== null)
+    await removeBought(tx, order.id, order.cartId);
+  await issueInvoice(tx, order.id, now);
+}
+
+/**
+ * Places an order that is paid when it arrives, as its way to pay does to open it. An order that is
+ * placed already stays as it is. Throws NOT_FOUND, and CONFLICT for one that is over.
+ */
+export async function placeUnpaid(
+  services: SettleServices,
+  orderId: string,
+  now = new Date(),
+): Promise<Order> {
+  const { order, applied } = await transactWithJobs(services, async (tx, jobs) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) throw new AppError('NOT_FOUND');
+    if (SOLD_STATUSES.some((status) => status === order.status)) return { order };
+    throwUnlessOpen(order, now);
+    const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
+    await tx.update(payments).set({ status: 'active' }).where(isUntold);
+    await markPlaced(tx, order, { paidAt: null, note: 'Placed, to be paid on arrival.', now });
+    const applied: Applied = { order, status: 'placed', did: 'placed' };
+    await announce(tx, jobs, services.config.siteUrl, applied);
+    return { order, applied };
+  });
+  if (applied) await followUp(services, applied);
+  return order;
+}
+
+async function countSales(tx: Db, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.productId));
+  for (const { productId, quantity } of lines) {
+    if (productId === null) continue;
+    await tx
+      .update(products)
+      .set({ soldCount: sql`${products.soldCount} + ${quantity}`, updatedAt: products.updatedAt })
+      .where(and(eq(products.id, productId)));
+  }
+}

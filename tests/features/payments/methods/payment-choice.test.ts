@@ -1,0 +1,46 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+
+const METHODS = '#src/features/payments/methods/payment-methods.ts';
+
+afterEach(() => {
+  vi.doUnmock(METHODS);
+  vi.resetModules();
+});
+
+async function showPayNow(): Promise<string> {
+  const { PayNow } = await import('#src/screens/checkout/PayNow.tsx');
+  const purchase = {
+    items: [],
+    ...{ subtotal: 20, discount: 10, reductions: [], shipping: 0, fee: 0, total: 10 },
+  };
+  const idle = { isBusy: false, error: undefined, mustLogin: false, onPay: () => undefined };
+  const handoff = { source: 'cart' } as Handoff;
+  const paying = { step: 'idle' } as const;
+  return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));
+}
+
+test('with one way to pay there is nothing to choose', async () => {
+  const shown = await showPayNow();
+  expect(shown).not.toContain('radio');
+  expect(shown).toContain('Pay Now');
+  expect(shown).toContain('You pay in our payment service’s window.');
+});
+
+test.each([
+  ['online', 'Online payment', 'Pay Now', 'You pay in our payment service’s window.'],
+  ['on_delivery', 'Payment on delivery', 'Place order', 'You pay when your parcel arrives.'],
+])('with two there is a choice, and %s says what it does', async (name, label, action, hint) => {
+  vi.doMock(METHODS, async (importOriginal) => {
+    const { withOnDelivery } = await import('#tests/kit/on-delivery-facts.ts');
+    // What is chosen at first, which is all that is drawn without a browser.
+    return { ...withOnDelivery(await importOriginal()), USUAL_PAYMENT_METHOD: name };
+  });
+  const shown = await showPayNow();
+  expect(shown.match(/type="radio"/g)).toHaveLength(2);
+  expect(shown).toMatch(new RegExp(`checked=""[^>]*>\\s*<span[^>]*>${label}<`));
+  expect(shown).toContain(action);
+  expect(shown).toContain(hint);
+});

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addresses, cartLines, orders } from '#src/db/schema/tables.ts';
+import {
+  buyNow,
+  completeOrder,
+  createCartOrder,
+} from '#src/features/checkout/checkout.contract.ts';
+import { exportOrders, viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { getInvoice, getInvoicePdf } from '#src/features/orders/invoice/invoice.contract.ts';
+import { getOrder, retryPayment } from '#src/features/orders/orders.contract.ts';
+import { readCsv } from '#src/platform/csv-read.ts';
+import { FEE_PAISE } from '#tests/kit/on-delivery.ts';
+import { createOnDeliveryShop } from '#tests/kit/on-delivery-shop.ts';
+
+const shop = await createOnDeliveryShop();
+const { db, gateway, staff, onShelf, subjectsTo } = shop;
+const { withCart, order, withPlaced, collect, paymentsOf, isAtGateway } = shop;
+
+describe('an order that is paid when it arrives', () => {
+  test('is placed at once, for its fee, past the gateway', async () => {
+    const { visitor, user, product, cartId, opened, id } = await withPlaced();
+
+    expect(opened).toEqual({ payment_session_id: null, order_id: id, amount: 3047, total: 3047 });
+    expect(isAtGateway(id)).toBe(false);
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({
+      status: 'placed',
+      paymentMethod: 'on_delivery',
+      feePaise: FEE_PAISE,
+      totalPaise: 2_998_00 + FEE_PAISE,
+      paidAt: null,
+    });
+    expect(await paymentsOf(id)).toMatchObject([
+      { paymentMethod: 'on_delivery', status: 'active', nextCheckAt: null, paidAt: null },
+    ]);
+    expect(await onShelf(product.id)).toBe(8);
+    expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
+    expect(subjectsTo(user.email)).toEqual([`Your order ${id} is placed`]);
+    const letter = shop.sentJobs.find(({ data }) => data['to'] === user.email);
+    expect(JSON.stringify(letter?.data)).toContain('You pay when it arrives. We are packing:');
+
+    const detail = await visitor.call(getOrder, { id });
+    expect(detail).toMatchObject({
+      orderStatus: 'Order Placed',
+      breakup: { subtotal: 2998, fee: 49, total: 3047 },
+      payment: { label: 'Payment on delivery', isPaid: false, due: 3047 },
+      canRetryPayment: false,
+      canCancel: true,
+    });
+    const again = await visitor.call(retryPayment, { id });
+    expect(again).toEqual(opened);
+    expect(await onShelf(product.id)).toBe(8);
+    expect(await visitor.call(completeOrder, { orderId: id })).toMatchObject({ status: 'paid' });
+  });
+
+  test('has its fee, with its tax, on invoice and export, and says that it is to be paid', async () => {
+    const { visitor, id } = await withPlaced();
+    const invoice = await visitor.call(getInvoice, { id });
+    expect(invoice.lines[1]).toMatchObject({ name: 'Payment on delivery fee', total: 49 });
+    expect(invoice.lines[1]?.ratePercent).toBe(invoice.lines[0]?.ratePercent);
+    expect(invoice).toMatchObject({
+      totals: { total: 3047 },
+      paidBy: '',
+      toPay: 'Payment on delivery: ₹3,047.00 to pay when it arrives',
+    });
+    expect((await visitor.call(getInvoicePdf, { id })).type).toBe('application/pdf');
+
+    const file = await staff.visitor.call(exportOrders, { list: 'all' });
+    const [head = [], ...rows] = readCsv(new Uint8Array(await file.arrayBuffer()), 500).map(
+      ({ cells }) => cells,
+    );
+    const own = rows.filter(([cell]) => cell === id);
+    expect(own.map((row) => row[head.indexOf('line total')])).toEqual(['2998', '49']);
+    expect(own.map((row) => row[head.indexOf('payment method')])).toEqual([
+      'Payment on delivery',
+      'Payment on delivery',
+    ]);
+
+    await collect(id);
+    expect(await visitor.call(getInvoice, { id })).toMatchObject({ paidBy: 'cash', toPay: '' });
+    const seen = await staff.visitor.call(viewStaffOrder, { id });
+    expect(seen.order.payment).toEqual({ label: 'Payment on delivery', isPaid: true, due: 0 });
+  });
+
+  test.each([
+    ['at the least', 51_00, undefined],
+    ['under the least', 50_99, 'One payment can be ₹100.00 to ₹5,000.00.'],
+    ['at the most, where it costs nothing', 5_000_00, undefined],
+    [
+      'over the most',
+      5_000_01,
+      'One payment can be ₹100.00 to ₹5,000.00. Please order less at once.',
+    ],
+  ])('keeps to its own limits: %s', async (_, pricePaise, message) => {
+    const placing = order(await withCart(pricePaise, 1));
+    if (message) await expect(placing).rejects.toMatchObject({ code: 'INVALID_INPUT', message });
+    else expect(await placing).toMatchObject({ payment_session_id: null });
+  });
+
+  test('is refused where its way to pay does not reach, and made the usual way', async () => {
+    const made = await withCart();
+    const { visitor, addressId } = made;
+    const elsewhere = { state: 'Karnataka', pincode: '560038' };
+    await db.update(addresses).set(elsewhere).where(eq(addresses.id, addressId));
+    await expect(order(made)).rejects.toMatchObject({
+      fields: { paymentMethod: 'At 560038 we cannot be paid on delivery.' },
+    });
+    const usual = await visitor.call(createCartOrder, { addressId });
+    expect(usual.payment_session_id).toBe(`session_${usual.order_id}`);
+    expect(usual.total).toBe(2998);
+  });
+
+  test('tells a page that showed the sum without its fee', async () => {
+    await expect(order(await withCart(), 2998)).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      fields: { newTotal: '₹3,047.00' },
+    });
+  });
+
+  test('takes the place of one that waits for its payment, which the gateway is told', async () => {
+    const made = await withCart();
+    const { visitor, product, addressId } = made;
+    const first = await visitor.call(createCartOrder, { addressId });
+    const second = await order(made);
+    expect(second.order_id).not.toBe(first.order_id);
+    expect(gateway.order(first.order_id).status).toBe('TERMINATED');
+    expect(await onShelf(product.id)).toBe(8);
+  });
+
+  test('is refused in words for a way that nobody knows', async () => {
+    const { visitor, product, addressId } = await withCart();
+    const wish = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
+    const strange = visitor.call(buyNow, { ...wish, paymentMethod: 'barter' as 'online' });
+    await expect(strange).rejects.toMatchObject({
+      fields: { paymentMethod: 'Choose how to pay.' },
+    });
+  });
+});
