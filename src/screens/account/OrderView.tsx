@@ -17,7 +17,7 @@ import { statusLook } from '#src/features/checkout/order-status.ts';
 
 /** Everything about one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { orderId, orderStatus, orderDate, address, tracking } = order;
+  const { orderId, orderStatus, address, tracking } = order;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -25,16 +25,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <h1 className="text-title font-extrabold">Order {orderId}</h1>
           <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
         </div>
-        <p className="text-soft">
-          {formatDateTime(orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
-          {paymentText(order.payment)}
-          {order.invoiceNumber && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">Invoice {order.invoiceNumber}</span>
-            </>
-          )}
-        </p>
+        <Facts order={order} />
       </header>
       <PayOrder order={order} />
       <OrderStanding order={order} />
@@ -75,6 +66,21 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </div>
       <CancelOrder order={order} />
     </div>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  return (
+    <p className="text-soft">
+      {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
+      {paymentText(order.payment)}
+      {order.invoiceNumber && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">Invoice {order.invoiceNumber}</span>
+        </>
+      )}
+    </p>
   );
 }
 
