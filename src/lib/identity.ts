@@ -66,14 +66,16 @@ export const EmailOrPhone = z.string(CONTACT_SENTENCE).check(
   z.refine((text) => isPhone(text) || isEmail(text), CONTACT_SENTENCE),
 );
 
-/** A password someone chooses. */
-export const NewPassword = z
-  .string(PASSWORD_SENTENCE)
-  .check(
-    z.minLength(8, PASSWORD_SENTENCE),
-    z.maxLength(PASSWORD_MAX, `Password must be up to ${PASSWORD_MAX} characters.`),
-    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su, PASSWORD_SENTENCE),
-  );
+/** From this length on a password needs no kinds of characters. */
+export const PASSPHRASE_MIN = 16;
+const KINDS = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su;
+
+/** A password someone chooses. Whether it is a common one, the server says. */
+export const NewPassword = z.string(PASSWORD_SENTENCE).check(
+  z.minLength(8, PASSWORD_SENTENCE),
+  z.maxLength(PASSWORD_MAX, `Password must be up to ${PASSWORD_MAX} characters.`),
+  z.refine((text) => text.length >= PASSPHRASE_MIN || KINDS.test(text), PASSWORD_SENTENCE),
+);
 
 /** A password someone types to prove who they are. */
 export const Password = z

@@ -1,14 +1,33 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** How often someone may try, by what is counted. */
-export const LOGIN_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };
-export const LOGIN_ADDRESS_LIMIT = { max: 50, windowSeconds: 15 * MINUTE_SECONDS };
+/** How often someone may try: so many at once, then one more each part of the window. */
+const QUARTER_SECONDS = 15 * MINUTE_SECONDS;
+
+/** For one account, from one network. A stranger elsewhere uses up nothing of it. */
+export const LOGIN_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
+/** For one account, in a browser that has signed in to it before: nobody else uses it up. */
+export const LOGIN_DEVICE_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
+/** For one account, from everywhere but such browsers: against a guesser with many networks. */
+export const LOGIN_ACCOUNT_LIMIT = { max: 100, windowSeconds: QUARTER_SECONDS };
+/** For all accounts, from one network. */
+export const LOGIN_ADDRESS_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
+/** Asking for a link or a code, for one account from one network, and for all accounts. */
 export const FORGOT_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };
 export const FORGOT_ADDRESS_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
-export const RESET_CODE_LIMIT = { max: 5, windowSeconds: 15 * MINUTE_SECONDS };
-export const RESET_ADDRESS_LIMIT = { max: 30, windowSeconds: 15 * MINUTE_SECONDS };
-export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };
-export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: 15 * MINUTE_SECONDS };
+/**
+ * What one account is sent, whoever asks. Whoever asks more often finds the one before still good: the
+ * time between two must stay well below the time that a link or a code is good for.
+ */
+export const SEND_LINK_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };
+export const SEND_CODE_LIMIT = { max: 3, windowSeconds: QUARTER_SECONDS };
+/** Guesses at a code for one phone number, from one network and from all. */
+export const RESET_CODE_LIMIT = { max: 5, windowSeconds: QUARTER_SECONDS };
+export const RESET_CODES_LIMIT = { max: 50, windowSeconds: HOUR_SECONDS };
+export const RESET_ADDRESS_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
+export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
+export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
 export const OWN_DATA_LIMIT = { max: 10, windowSeconds: HOUR_SECONDS };
+/** Guesses at a code for a new address or number, by who is signed in. */
+export const CONTACT_CODE_LIMIT = { max: 5, windowSeconds: QUARTER_SECONDS };

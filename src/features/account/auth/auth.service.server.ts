@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { and, eq, like, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
-import { accounts, sessions, users } from '#src/db/schema/tables.ts';
+import { accounts, sessions, users, verifications } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
+import { networkOf } from '#src/platform/network.ts';
 import { countTry } from '#src/platform/limits.ts';
 import type { LoginInput, RegisterInput } from './auth.contract.ts';
 import { findUserByContact } from './auth.queries.server.ts';
+import { requireUncommon } from './common-password.server.ts';
 import { type Auth, toSignedIn } from './auth.server.ts';
 import { toIdentity } from '#src/features/account/identity.ts';
 import {
   CHANGE_PASSWORD_LIMIT,
+  LOGIN_ACCOUNT_LIMIT,
   LOGIN_ADDRESS_LIMIT,
+  LOGIN_DEVICE_LIMIT,
   LOGIN_LIMIT,
   REGISTER_LIMIT,
 } from '#src/features/account/limits.ts';
 
 export type AuthDeps = { db: Db; auth: Auth };
 
-/** Who asks: the address, for the limits, and the headers made by callerHeaders(). */
-export type Caller = { address: string; headers: Headers };
+/**
+ * Who asks: the address, for the limits, the headers made by callerHeaders(), and the person who has
+ * signed in with this browser before, if it says so with our signature.
+ */
+export type Caller = { address: string; headers: Headers; knows?: string | undefined };
 
 /** Someone who has just been signed in; `cookies` are the Set-Cookie lines of the session. */
 export type Opened = { user: SignedIn; cookies: string[] };
@@ -33,13 +40,12 @@ export type Opened = { user: SignedIn; cookies: string[] };
 export async function logIn(
   { db, auth }: AuthDeps,
   { emailOrPhoneNumber, password }: z.output<typeof LoginInput>,
-  { address, headers }: Caller,
+  caller: Caller,
 ): Promise<Omit<Opened, 'user'> & { user: SignedIn | undefined }> {
-  await countTry(db, `login:${address}`, LOGIN_ADDRESS_LIMIT);
-  await countTry(db, `login:${address}:${emailOrPhoneNumber}`, LOGIN_LIMIT);
-
+  const { headers } = caller;
   // Someone who signed up by phone may have a real e-mail address by now.
   const known = await findUserByContact(db, emailOrPhoneNumber);
+  await countLogin(db, emailOrPhoneNumber, { ...caller, isKnown: known?.id === caller.knows });
   const email = known?.email ?? toIdentity(emailOrPhoneNumber).email;
   const body = { email, password };
   const opened = await auth.api
@@ -50,13 +56,30 @@ export async function logIn(
   return { user, cookies: opened.headers.getSetCookie() };
 }
 
+async function countLogin(
+  db: Db,
+  emailOrPhone: string,
+  { address, knows, isKnown }: Caller & { isKnown: boolean },
+): Promise<void> {
+  if (knows && isKnown) {
+    await countTry(db, `login-device:${knows}`, LOGIN_DEVICE_LIMIT);
+    return;
+  }
+  const network = networkOf(address);
+  await countTry(db, `login:${network}`, LOGIN_ADDRESS_LIMIT);
+  await countTry(db, `login:${network}:${emailOrPhone}`, LOGIN_LIMIT);
+  await countTry(db, `login-account:${emailOrPhone}`, LOGIN_ACCOUNT_LIMIT);
+}
+
 /** Creates an account and signs its owner in. Throws ALREADY_REGISTERED. */
 export async function registerAccount(
   { db, auth }: AuthDeps,
   input: z.output<typeof RegisterInput>,
   { address, headers }: Caller,
 ): Promise<Opened> {
-  await countTry(db, `register:${address}`, REGISTER_LIMIT);
+  await countTry(db, `register:${networkOf(address)}`, REGISTER_LIMIT);
+  const about = [input.name, input.emailOrPhoneNumber];
+  await requireUncommon(input.password, { field: 'password', about });
   const user = await createAccount({ db, auth }, input);
   const opened = await auth.api.openSession({
     body: { userId: user.id },
@@ -99,6 +122,7 @@ export async function changeOwnPassword(
   { headers }: Caller,
 ): Promise<string[]> {
   await countTry(db, `change-password:${userId}`, CHANGE_PASSWORD_LIMIT);
+  await requireUncommon(newPassword, { field: 'newPassword' });
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const changed = await auth.api
     .changePassword({ body, headers, returnHeaders: true })
@@ -110,7 +134,14 @@ export async function changeOwnPassword(
         fields: { currentPassword: sentence },
       });
     });
+  await endResets(db, userId);
   return changed.headers.getSetCookie();
+}
+
+/** Links and codes that were sent before open nothing any more; nor does half a sign-in. */
+export async function endResets(db: Db, userId: string, exceptId = ''): Promise<void> {
+  const isTheirs = or(eq(verifications.value, userId), like(verifications.value, `%:${userId}`));
+  await db.delete(verifications).where(and(isTheirs, ne(verifications.id, exceptId)));
 }
 
 /** Ends every session of a person. */

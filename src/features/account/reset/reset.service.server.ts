@@ -3,21 +3,27 @@ import { isAPIError } from 'better-auth/api';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import type { Config } from '#src/platform/config.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
 import {
   RESET_CODE_LENGTH,
   type ResetPasswordInput,
 } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import type { Auth } from '#src/features/account/auth/auth.server.ts';
+import { endResets } from '#src/features/account/auth/auth.service.server.ts';
+import { requireUncommon } from '#src/features/account/auth/common-password.server.ts';
 import { isPhoneNumber } from '#src/features/account/identity.ts';
 import {
   FORGOT_ADDRESS_LIMIT,
   FORGOT_LIMIT,
   RESET_ADDRESS_LIMIT,
   RESET_CODE_LIMIT,
+  RESET_CODES_LIMIT,
+  SEND_CODE_LIMIT,
+  SEND_LINK_LIMIT,
 } from '#src/features/account/limits.ts';
 import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -30,23 +36,40 @@ const CODE_MINUTES = 10;
 const linkKey = (token: string) => `reset-password:${token}`;
 const codeKey = (phone: string) => `reset-code:${phone}`;
 
-/** Sends a link or a code to the account's owner; the sentence is the same when there is no account. */
+/**
+ * Sends a link or a code to the account's owner; the sentence is the same when there is no account,
+ * and when enough was sent just before: what was sent then is still good.
+ */
 export async function sendReset(
   deps: ResetDeps,
   emailOrPhone: string,
   address: string,
 ): Promise<string> {
-  await countTry(deps.db, `forgot:${address}`, FORGOT_ADDRESS_LIMIT);
-  await countTry(deps.db, `forgot:${emailOrPhone}`, FORGOT_LIMIT);
+  const { db } = deps;
+  const network = networkOf(address);
+  await countTry(db, `forgot:${network}`, FORGOT_ADDRESS_LIMIT);
+  await countTry(db, `forgot:${network}:${emailOrPhone}`, FORGOT_LIMIT);
 
-  const user = await findUserByContact(deps.db, emailOrPhone);
   const byPhone = isPhoneNumber(emailOrPhone);
-  if (user && !user.disabledAt) {
+  // Counted for strangers too, so that it takes as long.
+  const isEnough = await isOver(db, `reset-sent:${emailOrPhone}`, byPhone);
+  const user = await findUserByContact(db, emailOrPhone);
+  if (user && !user.disabledAt && !isEnough) {
     await (byPhone ? sendCode(deps, user.id, emailOrPhone) : sendLink(deps, user));
   }
   return byPhone
     ? 'If an account has that phone number, we have sent a code to it.'
     : 'If an account has that email address, we have sent a link to it.';
+}
+
+async function isOver(db: Db, key: string, byPhone: boolean): Promise<boolean> {
+  try {
+    await countTry(db, key, byPhone ? SEND_CODE_LIMIT : SEND_LINK_LIMIT);
+    return false;
+  } catch (error) {
+    if (toAppError(error).code !== 'TOO_MANY_REQUESTS') throw error;
+    return true;
+  }
 }
 
 async function sendLink(
@@ -89,14 +112,21 @@ async function sendCode(
   await notify(db, jobs, person, resetCodeLetter(code, CODE_MINUTES));
 }
 
-/** Sets a new password and ends all sessions. Throws INVALID_INPUT for a wrong or old link or code. */
+/**
+ * Sets a new password, and ends all sessions and whatever else was sent to set one. Throws
+ * INVALID_INPUT for a wrong or old link or code, and for a password that is easy to guess.
+ */
 export async function resetByLinkOrCode(
   { db, auth }: Pick<ResetDeps, 'db' | 'auth'>,
   { token, emailOrPhoneNumber, code, password }: z.output<typeof ResetPasswordInput>,
   address: string,
 ): Promise<void> {
-  await countTry(db, `reset:${address}`, RESET_ADDRESS_LIMIT);
-  const proven = token ?? (await takeCode({ db, auth }, emailOrPhoneNumber ?? '', code ?? ''));
+  const network = networkOf(address);
+  await countTry(db, `reset:${network}`, RESET_ADDRESS_LIMIT);
+  await requireUncommon(password, { field: 'password', about: [emailOrPhoneNumber ?? null] });
+  const proven =
+    token ?? (await takeCode({ db, auth }, { phone: emailOrPhoneNumber ?? '', code, network }));
+  await endOthers({ db, auth }, proven);
   await auth.api
     .resetPassword({ body: { token: proven, newPassword: password } })
     .catch((error: unknown) => {
@@ -105,19 +135,23 @@ export async function resetByLinkOrCode(
     });
 }
 
-/** Sets a password that nobody had to prove anything for, and ends all sessions. */
-export async function setPassword(auth: Auth, userId: string, password: string): Promise<void> {
-  const token = await createLinkToken(auth, userId, 1);
-  await auth.api.resetPassword({ body: { token, newPassword: password } });
+/** Before this one is used up: if the power fails in between, it still works, and only it. */
+async function endOthers(
+  { db, auth }: Pick<ResetDeps, 'db' | 'auth'>,
+  token: string,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const used = await internalAdapter.findVerificationValue(linkKey(token));
+  if (used && used.expiresAt > new Date()) await endResets(db, used.value, used.id);
 }
 
 /** Turns a right code into a link token, once. */
 async function takeCode(
   { db, auth }: Pick<ResetDeps, 'db' | 'auth'>,
-  phone: string,
-  code: string,
+  { phone, code = '', network }: { phone: string; code: string | undefined; network: string },
 ): Promise<string> {
-  await countTry(db, `reset-code:${phone}`, RESET_CODE_LIMIT);
+  await countTry(db, `reset-code:${network}:${phone}`, RESET_CODE_LIMIT);
+  await countTry(db, `reset-code:${phone}`, RESET_CODES_LIMIT);
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(codeKey(phone));
   const [expected = '', userId = ''] = (kept?.value ?? '').split(':');

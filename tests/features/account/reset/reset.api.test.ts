@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import {
+  changePassword,
   checkSession,
   forgotPassword,
   login,
   register,
   resetPassword,
 } from '#src/features/account/auth/auth.contract.ts';
+import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
@@ -26,8 +28,11 @@ async function registered(emailOrPhoneNumber: string) {
 
 async function mailedToken(email: string): Promise<string> {
   await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: email });
-  const mail = shop.sentJobs.findLast(({ data }) => data['to'] === email);
-  return /token=([\w-]+)/.exec(String(mail?.data['text']))?.[1] ?? '';
+  return linkToken(shop.sentJobs.findLast(({ data }) => data['to'] === email)?.data);
+}
+
+function linkToken(mail: Record<string, unknown> = {}): string {
+  return /token=([\w-]+)/.exec(String(mail['text']))?.[1] ?? '';
 }
 
 async function sentCode(phone: string): Promise<string> {
@@ -110,11 +115,71 @@ describe('a forgotten password', () => {
     expect(shop.sentJobs).toHaveLength(before + 1);
   });
 
-  test('is asked for five times an hour for one account, known or not', async () => {
+  test('is asked for five times at once for one account, known or not', async () => {
     const ask = () =>
       shop.visitor().call(forgotPassword, { emailOrPhoneNumber: 'nobody@example.com' });
     for (let at = 0; at < 5; at += 1) await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('is blocked by no stranger: the owner is sent a link, or has one that still works', async () => {
+    const email = `asha${(count += 1)}@example.com`;
+    await registered(email);
+    const before = shop.sentJobs.length;
+    const ask = (at: number) => sendReset(shop.services, email, `203.0.113.${at}`);
+    const said = new Set<string>();
+    for (let at = 0; at < 40; at += 1) said.add(await ask(at));
+    expect(said.size).toBe(1);
+    const sent = shop.sentJobs.slice(before).map(({ data }) => linkToken(data));
+    // No flood of mails either.
+    expect(sent).toHaveLength(5);
+    await shop.visitor().call(resetPassword, { token: sent[0] ?? '', password: NEW_PASSWORD });
+  });
+
+  test('by code takes no stranger’s guesses for those of the phone’s owner', async () => {
+    const phone = String(6_000_000_000 + (count += 1));
+    await registered(phone);
+    const code = await sentCode(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guess = (value: string, at: number) =>
+      resetByLinkOrCode(
+        shop.services,
+        { emailOrPhoneNumber: phone, code: value, password: NEW_PASSWORD },
+        `203.0.113.${at}`,
+      );
+    for (let at = 0; at < 5; at += 1) {
+      await expect(guess(wrong, 1)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+    await expect(guess(wrong, 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await guess(code, 2);
+  });
+
+  test('once used ends everything else that was sent to set a password', async () => {
+    const email = `asha${(count += 1)}@example.com`;
+    await registered(email);
+    const tokens: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const before = shop.sentJobs.length;
+      await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: email });
+      tokens.push(linkToken(shop.sentJobs[before]?.data));
+    }
+    const [first = '', second = '', third = ''] = tokens;
+    const use = (token: string) =>
+      shop.visitor().call(resetPassword, { token, password: NEW_PASSWORD });
+    await use(second);
+    await expect(use(first)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(use(third)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('ends with a changed password', async () => {
+    const email = `asha${(count += 1)}@example.com`;
+    const visitor = await registered(email);
+    const before = shop.sentJobs.length;
+    await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: email });
+    const token = linkToken(shop.sentJobs[before]?.data);
+    await visitor.call(changePassword, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    const using = shop.visitor().call(resetPassword, { token, password: PASSWORD });
+    await expect(using).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test.each([{}, { code: '123456' }, { emailOrPhoneNumber: '6000000001' }, { token: 7 }])(

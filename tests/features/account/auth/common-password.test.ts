@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { requireUncommon } from '#src/features/account/auth/common-password.server.ts';
+import { NewPassword } from '#src/lib/identity.ts';
+
+const judge = (password: string, about: string[] = []) =>
+  requireUncommon(password, { field: 'password', about });
+
+describe('a new password', () => {
+  test.each([
+    'P@ssw0rd',
+    'Password1!',
+    'Password123!',
+    'Welcome@123',
+    'Qwerty@123',
+    'Admin@123',
+    'Abcd@1234',
+    'Iloveyou1!',
+    'passwordpassword',
+    '1234567890123456',
+    'qwertyuiopasdfgh',
+    'aaaaaaaaaaaaaaaa',
+  ])('%s is one that everybody tries first', async (password) => {
+    expect(NewPassword.safeParse(password).success).toBe(true);
+    await expect(judge(password)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: expect.stringMatching(/^That password is easy to guess/) as string },
+    });
+  });
+
+  test.each([
+    'Kq4!wZ9x',
+    'Listen2it!',
+    'Correct-horse7!',
+    'mangoes in summer',
+    'correct horse battery staple',
+  ])('%s is not', async (password) => {
+    expect(NewPassword.safeParse(password).success).toBe(true);
+    await expect(judge(password)).resolves.toBeUndefined();
+  });
+
+  test('is not made of the person’s own name and address', async () => {
+    const about = ['Vasudha Ramakrishnan', 'vasudha.ramakrishnan@example.com'];
+    await expect(judge('Ramakrishnan1!', about)).rejects.toMatchObject({ status: 422 });
+    await expect(judge('Ramakrishnan1!')).resolves.toBeUndefined();
+  });
+
+  test('of 128 characters is judged in no time', async () => {
+    await judge('Listen2it!');
+    const startedAt = performance.now();
+    await judge('Xq7!vB2#kL9$'.repeat(11).slice(0, 128)).catch(() => undefined);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test.each([
+    ['a passphrase of 16', 'mangoes in july!'.slice(0, 16), true],
+    ['one of 15 without the kinds of characters', 'mangoes in june', false],
+    ['one of 8 with all kinds', 'Xq7!vB2#', true],
+    ['one of 7 with all kinds', 'Xq7!vB2', false],
+  ])('may be %s: %s', (_, password, isGood) => {
+    expect(NewPassword.safeParse(password).success).toBe(isGood);
+  });
+});
