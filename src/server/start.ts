@@ -88,7 +88,10 @@ async function startOn(
   await options.loadCatalogue(services);
   const proxy = await recallProxy(services);
   if (proxy) say(proxy);
-  const firstStaff = await ensureFirstStaff(db, services.auth, config.admin);
+  const firstStaff = await ensureFirstStaff(db, services.auth, config.admin, (sentence) => {
+    log.warn(sentence);
+    say(sentence);
+  });
 
   const folder = releasesFolder(config.dataDir);
   const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;

@@ -40,20 +40,30 @@ describe('the first member of staff', () => {
   test('comes from the settings, and keeps a password changed since', async () => {
     expect(await ensure(ADMIN)).toBeUndefined();
     expect(await roleOf(ADMIN.email, ADMIN.password)).toBe('owner');
-    await ensure({ ...ADMIN, password: 'Changed1!' });
+    await ensure({ ...ADMIN, password: 'Turned-over7!' });
     expect(await roleOf(ADMIN.email, ADMIN.password)).toBe('owner');
   });
 
-  test('a stranger who took the address first is signed out, and the password is the new one', async () => {
+  test('is never made of an account that a stranger registered, whose phone would be kept', async () => {
+    await ensure(NOTHING);
     const stranger = shop.visitor();
     await stranger.call(register, {
       name: 'Stranger',
       emailOrPhoneNumber: ADMIN.email,
-      password: 'Stranger1!',
+      password: 'Who-goes-there7!',
     });
-    await ensure(ADMIN);
-    await expect(stranger.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
-    await expect(roleOf(ADMIN.email, 'Stranger1!')).rejects.toMatchObject({ status: 401 });
-    expect(await roleOf(ADMIN.email, ADMIN.password)).toBe('owner');
+    const said: string[] = [];
+    await ensureFirstStaff(db, shop.services.auth, ADMIN, (sentence) => said.push(sentence));
+    expect(said).toEqual([expect.stringContaining('Somebody has registered boss@example.com')]);
+    expect((await stranger.call(checkSession, {})).role).toBe('customer');
+    await expect(roleOf(ADMIN.email, ADMIN.password)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each([NOTHING, ADMIN])('that leaves nobody: the shop says what to do', async (admin) => {
+    const emailOrPhoneNumber = admin.email ?? 'owner@swara.example';
+    const stranger = { name: 'Stranger', emailOrPhoneNumber, password: 'Who-goes-there7!' };
+    await shop.visitor().call(register, stranger);
+    await expect(ensure(admin)).rejects.toThrow(/Set ADMIN_EMAIL to an address that nobody has/);
+    expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: 'customer' }]);
   });
 });
