@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { objections } from '#tests/kit/axe.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoObjections } from '#tests/kit/axe.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 const PAGES: Record<string, string> = {
   'the home page': '/',
@@ -28,40 +29,29 @@ const PAGES: Record<string, string> = {
   'a page that is not there': '/nothing-here',
 };
 
-const WIDTHS = [360, 768, 1440];
-
-// Each page is loaded at each width, in one browser, which then knows its scripts.
+// Each page is loaded once, and all in one browser, which then knows their scripts.
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name} has nothing that axe objects to, at any width`, async ({ page }) => {
-    await addToCart(page, await firstProduct(page));
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.locator('main h1, main h2').first()).toBeVisible();
-      expect(await objections(page), `${width} pixels wide`).toEqual([]);
-    }
-  });
-}
+let page: Page;
 
-test('the open cart has nothing that axe objects to, at any width', async ({ page }) => {
+test.beforeAll(async ({ browser, baseURL }) => {
+  page = await anotherBrowser(browser, baseURL);
   await addToCart(page, await firstProduct(page));
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: /^Cart/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-    expect(await objections(page), `${width} pixels wide`).toEqual([]);
-  }
 });
 
-for (const path of ['/', '/category/ear-buds', '/product/1', '/cart', '/login']) {
-  test(`${path} in the dark has nothing that axe objects to`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await addToCart(page, await firstProduct(page));
+test.afterAll(async () => page.context().close());
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name} has nothing that axe objects to, at any width, in the light or the dark`, async () => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await objections(page)).toEqual([]);
+    await expect(page.locator('main h1, main h2').first()).toBeVisible();
+    await expectNoObjections(page);
   });
 }
+
+test('the open cart has nothing that axe objects to, at any width, in the light or the dark', async () => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  await expectNoObjections(page);
+});
