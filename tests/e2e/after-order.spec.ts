@@ -158,7 +158,14 @@ test('a payment window that is blocked leads to the payment page, and leaving fr
 
   await tryToPay();
   await page.getByRole('button', { name: 'Do not pay now' }).click();
-  await expect(page.getByText('You have not ordered')).toBeVisible();
+  await expect(page.getByText('Your order was not placed')).toBeVisible();
+  expect(await lastOrder(page)).toBe('Cancelled');
+
+  await tryToPay();
+  await page.getByRole('button', { name: 'Open the payment page' }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Your order was not placed')).toBeInViewport();
   expect(await lastOrder(page)).toBe('Cancelled');
 
   await tryToPay();

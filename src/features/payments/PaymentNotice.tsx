@@ -61,7 +61,7 @@ function notice(paying: Paying, stay: boolean) {
     case 'given-up':
       return (
         <Alert kind="info">
-          You have not ordered, and nothing was charged. What you chose is still here.
+          Your order was not placed, and nothing was charged. Your items are still here.
         </Alert>
       );
     case 'refused':
@@ -110,7 +110,8 @@ function Working({ text }: { text: string }) {
 function StillOpen({ orderId, message }: { orderId: string; message: string }) {
   return (
     <Alert kind="warning">
-      {message} We keep asking and write to you when it is settled. Until then you find it under{' '}
+      {message} We will keep checking and write to you when it is settled. Until then, you will find
+      it under{' '}
       <a href={`/orders/${orderId}`} className="font-bold underline">
         order {orderId}
       </a>

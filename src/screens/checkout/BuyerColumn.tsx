@@ -64,7 +64,8 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
         handoff={handoff}
         purchase={purchase}
         paying={paying}
-        isBusy={running}
+        // Pressed before the addresses are there, it would find none and do nothing.
+        isBusy={running || (user !== null && choice.addresses.state === 'loading')}
         error={error}
         mustLogin={mustLogin}
         onPay={onPay}
