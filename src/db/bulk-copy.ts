@@ -35,10 +35,10 @@ async function inTransaction<T>(
   work: (copy: BulkCopy) => Promise<T>,
 ): Promise<T> {
   if (engine.kind === 'pglite') {
-    return (await engine.client.transaction(async (tx) => {
+    return engine.client.transaction(async (tx) => {
       await tx.exec(`set transaction ${mode}`);
       return work(overPglite(tx));
-    })) as T;
+    });
   }
   return withClient(engine.pool, async (client) => {
     // A large table takes as long as it takes.

@@ -93,8 +93,8 @@ async function openLine(worker: Worker) {
 function parsersOf(arrays: readonly (readonly [number, number])[]): ParserOptions {
   const parsers: ParserOptions = {};
   for (const [array, item] of arrays) {
-    parsers[array] = (text) =>
-      types.arrayParser(text, (value: string) => types.parseType(value, item, parsers), array);
+    const parseItem = (value: string): unknown => types.parseType(value, item, parsers);
+    parsers[array] = (text): unknown => types.arrayParser(text, parseItem, array);
   }
   return parsers;
 }
@@ -157,9 +157,10 @@ function parsed({ rows, ...result }: RawResult, parsers: ParserOptions, options:
     const { parse, dataTypeID } = columns[at] ?? {};
     return text === null || !parse || dataTypeID === undefined ? text : parse(text, dataTypeID);
   };
-  const toRow = (values: (string | null)[]) => {
+  const toRow = (values: (string | null)[]): unknown => {
     if (options.rowMode === 'array') return values.map(valueOf);
-    return Object.fromEntries(values.map((text, at) => [columns[at]?.name, valueOf(text, at)]));
+    const named = values.map((text, at) => [columns[at]?.name, valueOf(text, at)] as const);
+    return Object.fromEntries(named);
   };
   return { ...result, rows: rows.map(toRow) as never[] };
 }

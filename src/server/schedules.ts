@@ -5,6 +5,7 @@ const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
 const MONEY_SECONDS = 15 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
+const HOUR_SECONDS = 60 * 60;
 /** Three at night in India, when few people shop. */
 const NIGHT_HOUR = 3;
 
@@ -19,10 +20,13 @@ export function startSchedules(jobs: Jobs, config: Config, withPages: boolean): 
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(MONEY_SECONDS, 'check-money'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
-    setInterval(() => {
-      send('back-up', { reason: isNight(new Date()) ? 'night' : 'schedule' });
-      send('rehearse', { reason: 'schedule' });
-    }, NIGHTLY_LOOK_SECONDS * 1000),
+    setInterval(
+      () => isNight(new Date()) && send('back-up', { reason: 'night' }),
+      NIGHTLY_LOOK_SECONDS * 1000,
+    ),
+    // A night that was missed is made up for.
+    every(HOUR_SECONDS, 'back-up', { reason: 'schedule' }),
+    every(HOUR_SECONDS, 'rehearse', { reason: 'schedule' }),
     ...(withPages ? [every(config.revalidateSeconds, 'publish', { reason: 'schedule' })] : []),
   ];
   // What the last night would have done if the shop had been on; it does nothing twice a day.

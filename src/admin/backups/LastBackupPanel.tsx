@@ -23,7 +23,9 @@ export function LastBackupPanel({ backups: { backup, isBusy }, onDone }: Props) 
     <Panel title="Last backup">
       <div role="status" className="mb-4 text-sm">
         {isBusy && 'One is being made or tried just now.'}
-        {!isBusy && !done && 'No backup has been made yet. The first is made by itself.'}
+        {!isBusy &&
+          !done &&
+          'No backup has been made yet. The first is made by itself within the hour.'}
         {!isBusy && done && `The last backup is ${age(done.madeAt)} old.`}
       </div>
       {backup?.error && (
