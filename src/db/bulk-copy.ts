@@ -41,8 +41,9 @@ async function inTransaction<T>(
     });
   }
   return withClient(engine.pool, async (client) => {
-    // A large table takes as long as it takes.
-    await client.query(`begin transaction ${mode}; set local statement_timeout = 0`);
+    // The limits of calls are not for it: a large table takes as long as it takes.
+    await client.query(`begin transaction ${mode}; set local statement_timeout = 0;
+      set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     try {
       const result = await work(overPostgres(client));
       await client.query('commit');

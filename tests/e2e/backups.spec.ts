@@ -13,11 +13,11 @@ test('an owner makes a backup, has it restored for a try, and sees how both went
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('A backup has been asked for.')).toBeVisible();
-  await expect(page.getByText(/^The last backup is \d+ minutes old\.$/)).toBeVisible({
+  await expect(page.getByText(/^The last backup is .+ old\.$/)).toBeVisible({
     timeout: 60_000,
   });
   await page.getByRole('button', { name: 'Rehearse now' }).click();
-  await expect(page.getByText(/^All was right \d+ minutes ago\.$/)).toBeVisible({
+  await expect(page.getByText(/^All was right .+ ago\.$/)).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('Set BACKUP_TARGET')).toBeVisible();

@@ -14,6 +14,7 @@ export function wholeNumber(value: number): string {
 /** How long ago a moment is, in its largest unit: `3 hours`. */
 export function age(moment: string, now = Date.now()): string {
   const ms = Math.max(0, now - new Date(moment).getTime());
+  if (ms < MINUTE_MS) return 'less than a minute';
   if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), 'minute');
   if (ms < 2 * DAY_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
   return counted(Math.floor(ms / DAY_MS), 'day');
