@@ -53,7 +53,7 @@ export const ROLES = {
   owner: { label: 'Owner', hint: 'everything', may: ALL },
   manager: {
     label: 'Manager',
-    hint: 'everything but staff accounts and who sells',
+    hint: 'everything but staff accounts, who sells, and backups',
     may: [
       ...EVERYBODY,
       'orders.ship',
@@ -74,7 +74,7 @@ export const ROLES = {
   },
   support: {
     label: 'Support',
-    hint: 'reads everything but the audit log, ships and delivers orders, answers messages',
+    hint: 'reads everything but the audit log and backups, ships and delivers orders, answers messages',
     may: [...EVERYBODY, 'orders.ship', 'contact.answer'],
   },
 } as const satisfies Record<string, { label: string; hint: string; may: readonly Permission[] }>;

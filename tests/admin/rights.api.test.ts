@@ -27,7 +27,7 @@ async function statusOf(visitor: typeof owner, call: (typeof calls)[number]): Pr
   return response.status;
 }
 
-const isOwners = (path: string) => path.startsWith('/api/admin/staff');
+const isOwners = (path: string) => /^\/api\/admin\/(staff|backups)\b/.test(path);
 const FOR_SUPPORT = [
   'PATCH /api/admin/orders/:id',
   'POST /api/admin/orders/ship',
@@ -38,6 +38,9 @@ const isForSupport = ({ method, path }: { method: string; path: string }) =>
 /** Everybody guards their own account. */
 const isOneself = (path: string) => path.startsWith('/api/admin/second-factor');
 
+/** What support does not see. */
+const UNREAD = new Set(['/api/admin/audit', '/api/admin/backups']);
+
 describe('who may make a call of the admin', () => {
   test('a guest and a customer none of them', async () => {
     for (const call of calls) {
@@ -47,10 +50,10 @@ describe('who may make a call of the admin', () => {
     }
   });
 
-  test('support reads everything but the audit log and writes nothing but moves of orders, answers to messages and the own second factor', async () => {
+  test('support reads everything but the audit log and backups, and writes nothing but moves of orders, answers to messages and the own second factor', async () => {
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       const status = await statusOf(support, call);
-      if (call.path === '/api/admin/audit') expect(status).toBe(403);
+      if (UNREAD.has(call.path)) expect(status).toBe(403);
       else expect(status, call.path).not.toBe(403);
     }
     for (const call of writes) {
