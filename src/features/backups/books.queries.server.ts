@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 
 /** What must be true of every shop's books, and which orders or items break it. */
 const RULES: readonly [sentence: string, broken: SQL][] = [
@@ -17,7 +19,7 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
   [
     'orders paid online without a payment that was taken',
     sql`select o.id from orders o
-      where o.status in ('placed', 'shipped', 'delivered') and o.payment_method = 'online'
+      where o.status in ${oneOf(SOLD_STATUSES)} and o.payment_method = 'online'
         and not exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`,
   ],
   [
