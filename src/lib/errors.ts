@@ -17,6 +17,10 @@ export const ERRORS = {
   },
   WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
   NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
+  SECOND_FACTOR_DEMANDED: {
+    status: 403,
+    text: 'Your role needs a second factor. Please set one up first.',
+  },
   WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
   NOT_A_BUYER: { status: 403, text: 'Only people who bought this product here can review it.' },
   NOT_FOUND: { status: 404, text: 'We could not find that.' },

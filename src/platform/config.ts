@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { STAFF_ROLES } from '#src/lib/roles.ts';
 import { KEY_LENGTH_MIN } from './secret-key.ts';
 
 const MODES = ['emulator', 'sandbox', 'production'] as const;
@@ -9,6 +10,11 @@ const optional = z
   .optional()
   .transform((text) => (text === '' ? undefined : text));
 const flag = z.enum(['0', '1'], 'write 1 or 0').default('0');
+const roles = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((role) => role.trim() || []))
+  .pipe(z.array(z.enum(STAFF_ROLES, `write roles, joined by commas: ${STAFF_ROLES.join(', ')}`)));
 const whole = (min: number, max: number, standard: number) =>
   z.coerce
     .number('write a whole number')
@@ -56,6 +62,8 @@ const Env = z.object({
   BACKUP_KEEP_DAYS: whole(1, 366, 7),
   BACKUP_KEEP_WEEKS: whole(0, 520, 8),
   TRUST_PROXY: flag,
+  STAFF_IDLE_HOURS: whole(1, 24 * 30, 12),
+  SECOND_FACTOR_ROLES: roles,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -90,6 +98,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     cashfree: readCashfree(values, siteUrl),
     smtpUrl: values.SMTP_URL,
     s3: readS3(values),
+    staffIdleHours: values.STAFF_IDLE_HOURS,
+    /** The roles that get nowhere without a second factor. */
+    secondFactorRoles: values.SECOND_FACTOR_ROLES,
     secretKey: values.SECRET_KEY,
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     backup: {

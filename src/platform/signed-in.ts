@@ -7,4 +7,6 @@ export type SignedIn = {
   email: string;
   phoneNumber: string | null;
   role: Role;
+  /** Whether signing in asks for a second factor. */
+  hasSecondFactor?: boolean;
 };

@@ -1,4 +1,8 @@
 import { type ReadSession, readSession } from '#src/features/account/auth/auth.server.ts';
+import {
+  lacksSecondFactor,
+  useStaffSession,
+} from '#src/features/account/auth/staff-session.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isStaffRole, may, type Permission } from '#src/lib/roles.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -11,9 +15,17 @@ const tokens = new WeakMap<AppContext, string>();
 export function currentUser(c: AppContext): Promise<SignedIn | undefined> {
   const known = c.get('session');
   if (known) return known;
-  const asked = readSession(c.var.auth, c.req.raw.headers).then((found) => remember(c, found));
+  const asked = readSession(c.var.auth, c.req.raw.headers)
+    .then((found) => unlessIdle(c, found))
+    .then((found) => remember(c, found));
   c.set('session', asked);
   return asked;
+}
+
+async function unlessIdle(c: AppContext, found: ReadSession | undefined) {
+  if (!found || !isStaffRole(found.user.role)) return found;
+  const { db, config } = c.var;
+  return (await useStaffSession(db, found.token, config)) ? found : undefined;
 }
 
 /** A session that was prolonged sends its cookie again; one that is gone takes the hint along. */
@@ -36,6 +48,9 @@ export async function requireUser(c: AppContext): Promise<SignedIn> {
 export async function requirePermission(c: AppContext, permission: Permission): Promise<SignedIn> {
   const user = await requireUser(c);
   if (!isStaffRole(user.role)) throw new AppError('NOT_ALLOWED');
+  const isFree = permission === 'own-account';
+  if (!isFree && lacksSecondFactor(user, c.var.config))
+    throw new AppError('SECOND_FACTOR_DEMANDED');
   if (may(user.role, permission)) return user;
   throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) may not do that.` });
 }

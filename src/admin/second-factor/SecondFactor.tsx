@@ -24,13 +24,15 @@ type Flow =
 const FEW = 3;
 
 /** One's own second factor: whether it is on, and the ways to change that. */
-export function SecondFactor() {
+export function SecondFactor({ onKept }: { onKept?: () => void }) {
   const { remote, reload } = useRemote(() => staffCall(viewSecondFactor, {}));
   const [flow, setFlow] = useState<Flow>({ name: 'none' });
 
   function goOn(next: Flow, words?: string) {
     if (words) showToast(words);
     setFlow(next);
+    // The words are said once the recovery codes are kept.
+    if (words) onKept?.();
     reload();
   }
 

@@ -10,6 +10,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { NotStaff } from './NotStaff.tsx';
 import { Screen } from './Screen.tsx';
+import { SecondFactorFirst } from './SecondFactorFirst.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
@@ -22,6 +23,7 @@ export function AdminApp() {
   // Once in, the screens stay while somebody signs in again, or what was typed would be lost.
   if (user && user.role !== 'customer' && user !== staff) setStaff(user);
 
+  if (staff?.lacksSecondFactor) return <SecondFactorFirst />;
   if (staff) return <Frame user={staff} />;
   if (session.state === 'loading') {
     return (

@@ -41,6 +41,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Of staff, whose sessions end when nobody uses them: when it was used last, to the minute. */
+    usedAt: moment('used_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -15,6 +15,7 @@ const ANA = {
   email: 'ana@example.com',
   phoneNumber: null,
   role: 'customer',
+  lacksSecondFactor: false,
 } as const;
 const CREDENTIALS = { emailOrPhoneNumber: 'ana@example.com', password: 'Secret#12' };
 

@@ -27,7 +27,8 @@ import {
   type Opened,
   registerAccount,
 } from './auth.service.server.ts';
-import { sendCookies, toCaller } from './caller.api.server.ts';
+import { lacksSecondFactor } from './staff-session.service.server.ts';
+import { rememberDevice, sendCookies, toCaller, toKnownCaller } from './caller.api.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
@@ -47,7 +48,7 @@ export function makeAuthApi(afterSignIn: AfterSignIn): Hono<AppEnv> {
 
 function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   implement(api, login, async (c, input) => {
-    const { user, cookies } = await logIn(c.var, input, toCaller(c));
+    const { user, cookies } = await logIn(c.var, input, await toKnownCaller(c));
     if (user) return welcome(c, { user, cookies }, afterSignIn);
     // The cookies say who is asked; whatever session there was is over.
     sendCookies(c, cookies);
@@ -75,7 +76,7 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
 }
 
 function serveSessions(api: Hono<AppEnv>): void {
-  implement(api, checkSession, (_, __, user) => toSessionUser(user));
+  implement(api, checkSession, (c, _, user) => toSessionUser(c, user));
 
   implement(api, listSessions, async (c, _, { id }) =>
     listSessionsOf(c.var.db, id, await requireSessionToken(c)),
@@ -117,15 +118,19 @@ async function welcome(
   afterSignIn: AfterSignIn,
 ): Promise<SignInReply> {
   sendCookies(c, cookies);
+  await rememberDevice(c, user.id);
   setHint(c, { signedIn: true });
   const cartNotices = await afterSignIn(c, user).catch((error: unknown) => {
     // The right password lets people in, whatever fails later.
     c.var.log.error({ err: error }, 'The guest cart could not be merged');
     return ['We could not bring the items in your cart along. Please add them again.'];
   });
-  return { ...toSessionUser(user), cartNotices };
+  return { ...toSessionUser(c, user), cartNotices };
 }
 
-function toSessionUser({ id, name, email, phoneNumber, role }: SignedIn): SessionUser {
-  return { id, data: name, name, email: realEmail(email), phoneNumber, role };
+function toSessionUser(c: AppContext, user: SignedIn): SessionUser {
+  const { id, name, email, phoneNumber, role } = user;
+  const lacks = lacksSecondFactor(user, c.var.config);
+  const person = { id, data: name, name, email: realEmail(email), phoneNumber, role };
+  return { ...person, lacksSecondFactor: lacks };
 }

@@ -14,6 +14,8 @@ export const SessionUser = z.object({
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),
+  /** Staff whose role demands a second factor, and who have none yet. */
+  lacksSecondFactor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -138,9 +138,12 @@ export async function readSession(auth: Auth, headers: Headers): Promise<ReadSes
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'> & {
   phoneNumber?: string | null | undefined;
   role?: string | null | undefined;
+  twoFactorEnabled?: boolean | null | undefined;
 };
 
 /** A row of users as what requests know of a person. */
-export function toSignedIn({ id, name, email, phoneNumber, role }: UserRow): SignedIn {
-  return { id, name, email, phoneNumber: phoneNumber ?? null, role: RoleName.parse(role) };
+export function toSignedIn({ id, name, email, phoneNumber, role, ...row }: UserRow): SignedIn {
+  const hasSecondFactor = row.twoFactorEnabled === true;
+  const person = { id, name, email, phoneNumber: phoneNumber ?? null };
+  return { ...person, role: RoleName.parse(role), hasSecondFactor };
 }

@@ -1,0 +1,25 @@
+import { loadSession, signOut } from '#src/features/account/session.store.ts';
+import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Toaster } from '#src/ui/Toaster.tsx';
+
+/** For staff whose role demands a second factor: nothing else before they have one. */
+export function SecondFactorFirst() {
+  return (
+    <main className="page-width grid max-w-xl gap-5 py-12">
+      <h1 className="text-title font-extrabold">One step before you begin</h1>
+      <Alert kind="info">
+        Your role needs a second factor: a code of an app on your phone, asked for after your
+        password. Set it up here, and the admin opens.
+      </Alert>
+      <SecondFactor onKept={() => void loadSession()} />
+      <div>
+        <Button look="quiet" onClick={() => void signOut().then(() => window.location.reload())}>
+          Sign out
+        </Button>
+      </div>
+      <Toaster />
+    </main>
+  );
+}
