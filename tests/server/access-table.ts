@@ -7,6 +7,7 @@ export type Access = 'anyone' | 'customer' | 'owner' | 'staff';
 
 export const ACCESS: Record<string, Access> = {
   'PUT /api/UserProfile': 'customer',
+  'POST /api/userprofile/confirm': 'customer',
   'GET /api/account/data': 'customer',
   'GET /api/account/deletion': 'customer',
   'POST /api/account/deletion': 'customer',

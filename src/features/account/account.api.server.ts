@@ -28,8 +28,8 @@ import { downloadOwnData } from '#src/features/account/personal-data/own-data.co
 import { getOwnData } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { OWN_DATA_LIMIT } from './limits.ts';
-import { getProfile, updateProfile } from './profile.contract.ts';
-import { getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
+import { confirmContact, getProfile, updateProfile } from './profile.contract.ts';
+import { confirmOwnContact, getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 
 /** Profile, addresses and end of the account of the person signed in. */
 export const accountApi = new Hono<AppEnv>();
@@ -37,6 +37,8 @@ export const accountApi = new Hono<AppEnv>();
 implement(accountApi, getProfile, (c, _, user) => getOwnProfile(c.var.db, user.id));
 
 implement(accountApi, updateProfile, (c, input, user) => updateOwnProfile(c.var, user.id, input));
+
+implement(accountApi, confirmContact, (c, input, user) => confirmOwnContact(c.var, user.id, input));
 
 implement(accountApi, listAddresses, (c, _, user) => listOwnAddresses(c.var.db, user.id));
 

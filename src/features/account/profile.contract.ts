@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { OptionalEmail, OptionalMobileNumber, PersonName } from '#src/lib/identity.ts';
+import {
+  OptionalEmail,
+  OptionalMobileNumber,
+  PASSWORD_MAX,
+  PersonName,
+} from '#src/lib/identity.ts';
 
 /** Email or mobile number is '' when the person has none. */
 export const Profile = z.object({
@@ -10,8 +15,28 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+export const CONTACT_CODE_LENGTH = 6;
+const CODE_SENTENCE = `Enter the ${CONTACT_CODE_LENGTH} digits.`;
+
+/** What of a profile letters go to. */
+export const CONTACT_FIELDS = ['email', 'mobileNumber'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** With what stays as it was until its code is confirmed. */
+export const SavedProfile = z.extend(Profile, { toConfirm: z.array(z.enum(CONTACT_FIELDS)) });
+export type SavedProfile = z.infer<typeof SavedProfile>;
+
 export const ProfileInput = z
-  .object({ fullName: PersonName, email: OptionalEmail, mobileNumber: OptionalMobileNumber })
+  .object({
+    fullName: PersonName,
+    email: OptionalEmail,
+    mobileNumber: OptionalMobileNumber,
+    /** Where address or number are other than before. */
+    password: z._default(
+      z.string('Please enter your password.').check(z.maxLength(PASSWORD_MAX)),
+      '',
+    ),
+  })
   .check(
     z.refine(({ email, mobileNumber }) => email !== '' || mobileNumber !== '', {
       error: 'Keep an email address or a mobile number: you sign in with it.',
@@ -31,8 +56,21 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/UserProfile',
-  summary: 'Changes name, e-mail address and mobile number.',
+  summary:
+    'Changes the name. A new e-mail address or mobile number takes the password, is sent a code, and counts once that is confirmed.',
   access: 'shopper',
   input: ProfileInput,
+  output: SavedProfile,
+});
+
+export const confirmContact = endpoint({
+  method: 'POST',
+  path: '/api/userprofile/confirm',
+  summary: 'Takes over a new e-mail address or mobile number, by the code that was sent to it.',
+  access: 'shopper',
+  input: z.object({
+    field: z.enum(CONTACT_FIELDS, 'Say which one is confirmed.'),
+    code: z.string(CODE_SENTENCE).check(z.trim(), z.regex(/^\d{6}$/, CODE_SENTENCE)),
+  }),
   output: Profile,
 });

@@ -1,96 +1,72 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { emailChangedLetter } from '#src/features/messages/letters/email-changed.ts';
-import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
 import { realEmail } from '#src/lib/identity.ts';
-import { toIdentity } from './identity.ts';
-import type { Profile, ProfileInput } from './profile.contract.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { requirePassword } from './auth/require-password.service.server.ts';
+import { changeContact, confirmContact, sendContactCode } from './contact-change.service.server.ts';
+import { CHANGE_PASSWORD_LIMIT } from './limits.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type Profile,
+  type ProfileInput,
+  type SavedProfile,
+} from './profile.contract.ts';
+import type { AccountServices } from './services.server.ts';
 
-type User = typeof users.$inferSelect;
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
 
 /** The profile of a person. Throws NOT_FOUND. */
 export async function getOwnProfile(db: Db, userId: string): Promise<Profile> {
-  return toProfile(await getUser(db, userId));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new AppError('NOT_FOUND');
+  const { name, email, phoneNumber } = user;
+  return { fullName: name, email: realEmail(email), mobileNumber: phoneNumber ?? '' };
 }
 
 /**
- * Changes name, e-mail address and mobile number. A changed address is told to the old one,
- * in case it was somebody else. Throws ALREADY_REGISTERED when another account has one of them.
+ * Changes the name, and begins to change e-mail address and mobile number, which takes the password:
+ * a code goes to each new one, and it counts once that is confirmed. Throws INVALID_INPUT for a wrong
+ * password.
  */
 export async function updateOwnProfile(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  deps: Deps,
   userId: string,
-  { fullName, email, mobileNumber }: z.output<typeof ProfileInput>,
+  { password, ...wanted }: z.output<typeof ProfileInput>,
+): Promise<SavedProfile> {
+  const { db } = deps;
+  const before = await getOwnProfile(db, userId);
+  const changed = CONTACT_FIELDS.filter((field) => wanted[field] !== before[field]);
+  if (changed.length > 0) {
+    await countTry(db, `change-contact:${userId}`, CHANGE_PASSWORD_LIMIT);
+    await requirePassword(deps, userId, password);
+  }
+  const toConfirm = changed.filter((field) => wanted[field] !== '');
+  const toDrop = changed.filter((field) => wanted[field] === '');
+  for (const field of toDrop) requireOther(before, field);
+  await db.update(users).set({ name: wanted.fullName }).where(eq(users.id, userId));
+  for (const field of toDrop) await changeContact(deps, userId, field, '');
+  const person = { id: userId, name: wanted.fullName };
+  for (const field of toConfirm) await sendContactCode(deps, person, field, wanted[field]);
+  return { ...(await getOwnProfile(db, userId)), toConfirm };
+}
+
+/** Takes over the new address or number whose code this is. */
+export async function confirmOwnContact(
+  deps: Deps,
+  userId: string,
+  input: { field: ContactField; code: string },
 ): Promise<Profile> {
-  const before = await getUser(db, userId);
-  const wanted = {
-    name: fullName,
-    email: email || toIdentity(mobileNumber).email,
-    phoneNumber: mobileNumber || null,
-  };
-  const isNewEmail = wanted.email !== before.email;
-  const isNewPhone = wanted.phoneNumber !== before.phoneNumber;
-  await refuseTaken(db, userId, wanted);
-  const [after] = await db
-    .update(users)
-    .set({
-      ...wanted,
-      ...(isNewEmail && { emailVerified: false }),
-      ...(isNewPhone && { phoneNumberVerified: false }),
-    })
-    .where(eq(users.id, userId))
-    .returning()
-    .catch(refuseRace);
-  if (!after) throw new AppError('NOT_FOUND');
-  if (isNewEmail && realEmail(before.email)) await notify(db, jobs, before, emailChangedLetter());
-  return toProfile(after);
+  await confirmContact(deps, userId, input);
+  return getOwnProfile(deps.db, userId);
 }
 
-async function getUser(db: Db, userId: string): Promise<User> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new AppError('NOT_FOUND');
-  return user;
-}
-
-async function refuseTaken(
-  db: Db,
-  userId: string,
-  { email, phoneNumber }: Pick<User, 'email' | 'phoneNumber'>,
-): Promise<void> {
-  const isOther = ne(users.id, userId);
-  const [sameEmail] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isOther, eq(users.email, email)));
-  const [samePhone] = phoneNumber
-    ? await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(isOther, eq(users.phoneNumber, phoneNumber)))
-    : [];
-  const fields = {
-    ...(sameEmail && realEmail(email) && { email: 'Another account has this email address.' }),
-    ...(samePhone && { mobileNumber: 'Another account has this mobile number.' }),
-  };
-  const [message] = Object.values(fields);
-  if (message) throw new AppError('ALREADY_REGISTERED', { message, fields });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Two people asking for the same address at once: the database lets one of them have it. */
-function refuseRace(error: unknown): never {
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;
-  if (code !== UNIQUE_VIOLATION) throw error;
-  const message = 'Another account has this email address or mobile number.';
-  throw new AppError('ALREADY_REGISTERED', { message });
-}
-
-function toProfile({ name, email, phoneNumber }: User): Profile {
-  return { fullName: name, email: realEmail(email), mobileNumber: phoneNumber ?? '' };
+/** What somebody signs in with is only taken away when something else is there already. */
+function requireOther(before: Profile, field: ContactField): void {
+  if (CONTACT_FIELDS.some((other) => other !== field && before[other] !== '')) return;
+  const message = 'Confirm the new one first: you sign in with this.';
+  throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }

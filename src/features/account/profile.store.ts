@@ -1,7 +1,14 @@
 import { atom, onMount } from 'nanostores';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { getProfile, type Profile, updateProfile } from './profile.contract.ts';
+import {
+  confirmContact,
+  type ContactField,
+  getProfile,
+  type Profile,
+  type SavedProfile,
+  updateProfile,
+} from './profile.contract.ts';
 import { loadSession } from './session.store.ts';
 
 export const $profile = atom<Remote<Profile>>(LOADING);
@@ -17,8 +24,22 @@ export async function loadProfile(): Promise<void> {
   );
 }
 
-export async function saveProfile(profile: Profile): Promise<void> {
-  $profile.set({ state: 'ready', value: await call(updateProfile, profile) });
+/** Saves what is typed; answers which of it is to be confirmed by a code before it counts. */
+export async function saveProfile(
+  typed: Profile & { password: string },
+): Promise<SavedProfile['toConfirm']> {
+  const { toConfirm, ...value } = await call(updateProfile, typed);
+  await show(value);
+  return toConfirm;
+}
+
+/** Takes over the new address or number by the code that was sent to it. */
+export async function confirmByCode(field: ContactField, code: string): Promise<void> {
+  await show(await call(confirmContact, { field, code }));
+}
+
+async function show(value: Profile): Promise<void> {
+  $profile.set({ state: 'ready', value });
   // The header shows the name.
   await loadSession();
 }

@@ -5,8 +5,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import type { Profile } from '#src/features/account/profile.contract.ts';
+import { PasswordField } from '#src/features/account/PasswordField.tsx';
+import { CONTACT_FIELDS, type Profile } from '#src/features/account/profile.contract.ts';
 import { $profile, loadProfile, saveProfile } from '#src/features/account/profile.store.ts';
+import { ConfirmContact, type Waiting } from './ConfirmContact.tsx';
 
 /** Name, e-mail address and mobile number: read-only until Edit Profile. */
 export function ProfileTab() {
@@ -37,19 +39,25 @@ const FIELDS = [
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, setDraft] = useState<Profile>();
+  const [password, setPassword] = useState('');
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [isSaved, setSaved] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const { busy, running, error, submit } = useSubmit(async (next: Profile) => {
     try {
-      await saveProfile(next);
+      const toConfirm = await saveProfile({ ...next, password });
+      setWaiting(toConfirm.map((field) => ({ field, value: next[field] })));
       setDraft(undefined);
-      setSaved(true);
+      setPassword('');
+      setSaved(toConfirm.length === 0);
     } catch (thrown) {
       focusFirstInvalid(element.current);
       throw thrown;
     }
   });
   const shown = draft ?? profile;
+  const isContactNew = CONTACT_FIELDS.some((field) => shown[field] !== profile[field]);
+  const [next] = waiting;
   useFocusOnSwap(element, draft !== undefined);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -57,6 +65,19 @@ function ProfileForm({ profile }: { profile: Profile }) {
     if (draft) submit(draft);
   }
 
+  if (next) {
+    return (
+      <ConfirmContact
+        key={next.field}
+        {...next}
+        onDone={() => {
+          setWaiting(waiting.slice(1));
+          setSaved(true);
+        }}
+        onLater={() => setWaiting(waiting.slice(1))}
+      />
+    );
+  }
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
       {isSaved && !draft && <Alert kind="success">Your profile is saved.</Alert>}
@@ -72,6 +93,17 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(event) => setDraft({ ...shown, [field.name]: event.target.value })}
         />
       ))}
+      {draft && isContactNew && (
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          hint="Changing how you sign in takes it. A code goes to what is new."
+          value={password}
+          error={error?.fields['password']}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       {draft && error && <Alert>{updateSentence(error)}</Alert>}
       <div className="flex flex-wrap gap-3">
         {draft ? (

@@ -1,19 +1,48 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/tables.ts';
-import { getProfile, updateProfile } from '#src/features/account/profile.contract.ts';
+import { createAccount } from '#src/features/account/auth/auth.service.server.ts';
+import {
+  confirmContact,
+  getProfile,
+  updateProfile,
+} from '#src/features/account/profile.contract.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
-import { signUp } from '#tests/kit/sign-in.ts';
+import { signIn, signUp } from '#tests/kit/sign-in.ts';
 
 const shop = await createTestShop();
 const good = { fullName: 'Asha Rao', email: '', mobileNumber: '' };
 let nextPhone = 9_100_000_000;
 const newPhone = () => String((nextPhone += 1));
 
+const password = 'Sound-check7!';
+let count = 0;
+
+/** Somebody with an address, a number and a password. */
+async function person() {
+  const email = `asha-${(count += 1)}@example.com`;
+  const account = { name: 'Asha Rao', emailOrPhoneNumber: email, password };
+  const user = await createAccount(shop.services, account);
+  const phoneNumber = newPhone();
+  await shop.db.update(users).set({ phoneNumber }).where(eq(users.id, user.id));
+  const visitor = shop.visitor();
+  await signIn(shop, visitor, user.id);
+  return { visitor, user, profile: { fullName: 'Asha Rao', email, mobileNumber: phoneNumber } };
+}
+
+/** The code in the newest letter to somebody; '' without one. */
+function sentCode(to: string): string {
+  const { data = {} } = shop.sentJobs.findLast((job) => job.data['to'] === to) ?? {};
+  return /(\d{6}) is your/.exec(String(data['text']))?.[1] ?? '';
+}
+
 async function byPhone() {
   const phoneNumber = newPhone();
-  const email = `${phoneNumber}@phone.invalid`;
-  return { ...(await signUp(shop, { phoneNumber, email })), phoneNumber };
+  const account = { name: 'Asha Rao', emailOrPhoneNumber: phoneNumber, password };
+  const user = await createAccount(shop.services, account);
+  const visitor = shop.visitor();
+  await signIn(shop, visitor, user.id);
+  return { visitor, user, phoneNumber };
 }
 
 describe('the profile', () => {
@@ -26,52 +55,121 @@ describe('the profile', () => {
     });
   });
 
-  test('takes a new name, address and number, and tells the old address', async () => {
-    const { visitor, user } = await signUp(shop);
-    const mobileNumber = newPhone();
-    const changed = { fullName: 'आशा राव', email: 'New.Asha@Example.com', mobileNumber };
-    expect(await visitor.call(updateProfile, changed)).toEqual({
-      ...changed,
-      email: 'new.asha@example.com',
-    });
-    expect(shop.sentJobs.at(-1)).toMatchObject({ name: 'send-mail', data: { to: user.email } });
-  });
-
-  test('gives a new number a new placeholder', async () => {
-    const { visitor, user } = await byPhone();
-    const mobileNumber = newPhone();
-    await visitor.call(updateProfile, { ...good, mobileNumber });
-    const [row] = await shop.db.select().from(users).where(eq(users.id, user.id));
-    expect(row).toMatchObject({
-      email: `${mobileNumber}@phone.invalid`,
-      phoneNumber: mobileNumber,
-    });
+  test('takes a new name at once, without the password', async () => {
+    const { visitor } = await person();
+    const profile = await visitor.call(getProfile, {});
+    const saved = await visitor.call(updateProfile, { ...profile, fullName: 'आशा राव' });
+    expect(saved).toEqual({ ...profile, fullName: 'आशा राव', toConfirm: [] });
   });
 
   test('saving it unchanged is fine', async () => {
     const { visitor } = await byPhone();
     const profile = await visitor.call(getProfile, {});
-    expect(await visitor.call(updateProfile, profile)).toEqual(profile);
+    expect(await visitor.call(updateProfile, profile)).toEqual({ ...profile, toConfirm: [] });
+  });
+});
+
+describe('a new address or number', () => {
+  test.each(['', 'Not-my-password1!'])('takes the password, and not %j', async (wrong) => {
+    const { visitor, profile } = await person();
+    const before = shop.sentJobs.length;
+    const mobileNumber = newPhone();
+    const saving = visitor.call(updateProfile, { ...profile, mobileNumber, password: wrong });
+    await expect(saving).rejects.toMatchObject({
+      status: 422,
+      fields: { password: 'That is not your password.' },
+    });
+    expect(shop.sentJobs).toHaveLength(before);
   });
 
-  test("refuses another account's address or number, under its field", async () => {
-    const { visitor } = await signUp(shop);
-    const { phoneNumber } = await byPhone();
+  test('counts once its code is confirmed, and the old address and number are told', async () => {
+    const { visitor, profile, user } = await person();
+    const wanted = { ...profile, email: 'New.Asha@Example.com', password };
+    expect(await visitor.call(updateProfile, wanted)).toEqual({ ...profile, toConfirm: ['email'] });
+    expect(await visitor.call(getProfile, {})).toEqual(profile);
+    const before = shop.sentJobs.length;
+
+    const code = sentCode('new.asha@example.com');
+    const after = await visitor.call(confirmContact, { field: 'email', code });
+
+    expect(after).toEqual({ ...profile, email: 'new.asha@example.com' });
+    const told = shop.sentJobs.slice(before).map(({ data }) => data['to']);
+    expect(told).toEqual([profile.email, profile.mobileNumber]);
+    const [row] = await shop.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.emailVerified).toBe(true);
+    const again = visitor.call(confirmContact, { field: 'email', code });
+    await expect(again).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('of a phone alone is told to the old phone', async () => {
+    const { visitor, user, phoneNumber } = await byPhone();
+    const mobileNumber = newPhone();
+    await visitor.call(updateProfile, { ...good, mobileNumber, password });
+    const code = sentCode(mobileNumber);
+    await visitor.call(confirmContact, { field: 'mobileNumber', code });
+    expect(shop.sentJobs.at(-1)).toMatchObject({ name: 'send-sms', data: { to: phoneNumber } });
+    const [row] = await shop.db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({
+      email: `${mobileNumber}@phone.invalid`,
+      phoneNumber: mobileNumber,
+      phoneNumberVerified: true,
+    });
+  });
+
+  test('that another account has is answered the same; only its owner is told', async () => {
+    const { visitor, profile } = await person();
     const { user: other } = await signUp(shop);
-    await expect(
-      visitor.call(updateProfile, { ...good, email: other.email.toUpperCase() }),
-    ).rejects.toMatchObject({
-      status: 409,
-      fields: { email: 'Another account has this email address.' },
-    });
-    await expect(
-      visitor.call(updateProfile, { ...good, mobileNumber: phoneNumber }),
-    ).rejects.toMatchObject({
-      status: 409,
-      fields: { mobileNumber: 'Another account has this mobile number.' },
-    });
+    const answers = [other.email.toUpperCase(), 'nobody-has-this@example.com'].map((email) =>
+      visitor.call(updateProfile, { ...profile, email, password }),
+    );
+    expect(await answers[0]).toEqual(await answers[1]);
+    const letter = shop.sentJobs.findLast(({ data }) => data['to'] === other.email);
+    expect(letter?.data['subject']).toMatch(/You have a .* account already/);
+    expect(sentCode(other.email)).toBe('');
+    for (const code of ['000000', '123456']) {
+      const trying = visitor.call(confirmContact, { field: 'email', code });
+      await expect(trying).rejects.toMatchObject({ status: 422 });
+    }
   });
 
+  test('is guessed five times at once, and then not even by the right code', async () => {
+    const { visitor, profile } = await person();
+    const mobileNumber = newPhone();
+    await visitor.call(updateProfile, { ...profile, mobileNumber, password });
+    const code = sentCode(mobileNumber);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guess = (typed: string) =>
+      visitor.call(confirmContact, { field: 'mobileNumber', code: typed });
+    for (let at = 0; at < 5; at += 1) {
+      await expect(guess(wrong)).rejects.toMatchObject({ status: 422 });
+    }
+    await expect(guess(code)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is another one’s to confirm for nobody', async () => {
+    const [mine, other] = [await person(), await person()];
+    const mobileNumber = newPhone();
+    await mine.visitor.call(updateProfile, { ...mine.profile, mobileNumber, password });
+    const code = sentCode(mobileNumber);
+    const trying = other.visitor.call(confirmContact, { field: 'mobileNumber', code });
+    await expect(trying).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('may be none, as long as the other one is there', async () => {
+    const { visitor, profile } = await person();
+    const none = { ...profile, mobileNumber: '', password };
+    expect(await visitor.call(updateProfile, none)).toMatchObject({ mobileNumber: '' });
+    const swapped = { ...profile, email: '', mobileNumber: newPhone(), password };
+    const before = shop.sentJobs.length;
+    await expect(visitor.call(updateProfile, swapped)).rejects.toMatchObject({
+      fields: { email: 'Confirm the new one first: you sign in with this.' },
+    });
+    expect(shop.sentJobs).toHaveLength(before);
+    expect((await visitor.call(getProfile, {})).email).toBe(profile.email);
+  });
+});
+
+describe('the profile', () => {
   test.each([
     [{ fullName: '' }, 'fullName'],
     [{ fullName: 'Asha 2' }, 'fullName'],

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Letter } from '#src/features/messages/letter.ts';
 import { contactLetter } from '#src/features/messages/letters/contact.ts';
 import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
-import { emailChangedLetter } from '#src/features/messages/letters/email-changed.ts';
+import {
+  contactChangedLetter,
+  contactCodeLetter,
+  contactTakenLetter,
+} from '#src/features/messages/letters/contact-changed.ts';
 import { invitationLetter } from '#src/features/messages/letters/invitation.ts';
 import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
@@ -79,7 +83,10 @@ const ALL: Record<string, Letter> = {
   'reset link': resetLinkLetter(resetLink, 60),
   'reset code': resetCodeLetter('123456', 10),
   ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorLetter(deed)])),
-  'email changed': emailChangedLetter(),
+  'email changed': contactChangedLetter('email address'),
+  'number changed': contactChangedLetter('mobile number'),
+  'contact code': contactCodeLetter('123456', 30),
+  'contact taken': contactTakenLetter('email address'),
   'deletion asked': deletionAskedLetter(new Date('2026-12-21T10:30:00Z'), SITE),
   deleted: deletedLetter(),
   invitation: invitationLetter({ role: 'manager', href: resetLink, days: 3 }),

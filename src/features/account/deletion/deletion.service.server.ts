@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, inArray, lte, notExists, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { accounts, orders, refunds, returns, users } from '#src/db/schema/tables.ts';
+import { orders, refunds, returns, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { requirePassword } from '#src/features/account/auth/require-password.service.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -113,17 +114,4 @@ function openReturn(db: Db) {
     .select({ id: returns.id })
     .from(returns)
     .where(and(eq(returns.orderId, orders.id), isOpen));
-}
-
-async function requirePassword(
-  { db, auth }: Pick<AccountServices, 'db' | 'auth'>,
-  userId: string,
-  password: string,
-): Promise<void> {
-  const isCredential = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
-  const [account] = await db.select().from(accounts).where(isCredential);
-  const hash = account?.password;
-  if (hash && (await (await auth.$context).password.verify({ hash, password }))) return;
-  const message = 'That is not your password.';
-  throw new AppError('INVALID_INPUT', { message, fields: { password: message } });
 }

@@ -1,14 +1,35 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
-/** For the address that an account had before. */
-export function emailChangedLetter(): Letter {
+/** What of an account is reached by letters, as they call it. */
+export type ContactKind = 'email address' | 'mobile number';
+
+/** For the address and the number that an account had before. */
+export function contactChangedLetter(what: ContactKind): Letter {
   return writeLetter({
-    subject: `The email address of your ${SHOP_NAME} account was changed`,
+    subject: `The ${what} of your ${SHOP_NAME} account was changed`,
     parts: [
-      `The email address of your ${SHOP_NAME} account has just been changed, so this one no longer belongs to it.`,
+      `The ${what} of your ${SHOP_NAME} account has just been changed. The one before no longer belongs to it.`,
       'If that was not you, please contact us at once.',
     ],
-    text: 'the email address of your account has just been changed. Not you? Contact us at once.',
+    text: `the ${what} of your account has just been changed. Not you? Contact us at once.`,
+  });
+}
+
+/** For a new address or number: the code that proves whose it is. */
+export function contactCodeLetter(code: string, minutes: number): Letter {
+  const text = `${code} is your ${SHOP_NAME} code to confirm this for your account. It works for ${minutes} minutes. Do not share it with anyone.`;
+  return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text };
+}
+
+/** For somebody whose address or number another account wants: only they are told of their own. */
+export function contactTakenLetter(what: ContactKind): Letter {
+  return writeLetter({
+    subject: `You have a ${SHOP_NAME} account already`,
+    parts: [
+      `Somebody, perhaps you, wanted to give this ${what} to another ${SHOP_NAME} account. It belongs to yours, so nothing was changed.`,
+      'If you have forgotten your password, choose “Forget Password?” on the sign-in page.',
+    ],
+    text: `this ${what} belongs to your account already, so another one did not get it.`,
   });
 }

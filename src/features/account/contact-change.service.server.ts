@@ -1,0 +1,138 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { users } from '#src/db/schema/tables.ts';
+import {
+  contactChangedLetter,
+  contactCodeLetter,
+  type ContactKind,
+  contactTakenLetter,
+} from '#src/features/messages/letters/contact-changed.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { realEmail } from '#src/lib/identity.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { endResets } from './auth/auth.service.server.ts';
+import { toIdentity } from './identity.ts';
+import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from './limits.ts';
+import { CONTACT_CODE_LENGTH, type ContactField } from './profile.contract.ts';
+import type { AccountServices } from './services.server.ts';
+
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
+type User = typeof users.$inferSelect;
+
+const MINUTES = 30;
+const KINDS: Record<ContactField, ContactKind> = {
+  email: 'email address',
+  mobileNumber: 'mobile number',
+};
+const keyOf = (userId: string, field: ContactField) => `contact-change:${field}:${userId}`;
+
+/**
+ * Sends a code to a new address or number. Who has it already is told so instead, and nobody else:
+ * whoever asks cannot find out who has an account.
+ */
+export async function sendContactCode(
+  { db, jobs, auth }: Deps,
+  user: Pick<User, 'id' | 'name'>,
+  field: ContactField,
+  value: string,
+): Promise<void> {
+  await countTry(db, `contact-code:${value}`, SEND_CODE_LIMIT);
+  const code = String(randomInt(10 ** CONTACT_CODE_LENGTH)).padStart(CONTACT_CODE_LENGTH, '0');
+  const { internalAdapter } = await auth.$context;
+  // The newest code is the one that counts.
+  await internalAdapter.deleteVerificationByIdentifier(keyOf(user.id, field));
+  await internalAdapter.createVerificationValue({
+    identifier: keyOf(user.id, field),
+    value: `${digest(user.id, code)} ${value}`,
+    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+  });
+  const isMail = field === 'email';
+  const to = { email: isMail ? value : null, phoneNumber: isMail ? null : value };
+  const taken = await findOther(db, user.id, field, value);
+  const letter = taken ? contactTakenLetter(KINDS[field]) : contactCodeLetter(code, MINUTES);
+  await notify(db, jobs, { name: taken ? '' : user.name, ...to }, letter);
+}
+
+/** Gives an account the address or number whose code was right. Throws INVALID_INPUT. */
+export async function confirmContact(
+  deps: Deps,
+  userId: string,
+  { field, code }: { field: ContactField; code: string },
+): Promise<void> {
+  await countTry(deps.db, `contact-try:${userId}`, CONTACT_CODE_LIMIT);
+  const { internalAdapter } = await deps.auth.$context;
+  const kept = await internalAdapter.findVerificationValue(keyOf(userId, field));
+  const [expected = '', value = ''] = (kept?.value ?? '').split(' ');
+  const isRight = isSame(expected, digest(userId, code)) && (kept?.expiresAt ?? 0) > new Date();
+  const isFree = isRight && !(await findOther(deps.db, userId, field, value));
+  if (!isFree) throw wrongCode();
+  if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, field)))) throw wrongCode();
+  await changeContact(deps, userId, field, value);
+}
+
+/** Sets or, with '', takes away an address or number, and tells the one before. */
+export async function changeContact(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  userId: string,
+  field: ContactField,
+  value: string,
+): Promise<void> {
+  await transactWithJobs(deps, async (tx, jobs) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before) throw new AppError('NOT_FOUND');
+    await tx
+      .update(users)
+      .set(toRow(before, field, value))
+      .where(eq(users.id, userId));
+    await endResets(tx, userId);
+    const { name, email, phoneNumber } = before;
+    const hadOne = realEmail(email) !== '' || phoneNumber !== null;
+    const to = { name, email: realEmail(email) || null, phoneNumber };
+    if (hadOne) await notify(tx, jobs, to, contactChangedLetter(KINDS[field]));
+  }).catch(refuseRace);
+}
+
+function toRow(before: User, field: ContactField, value: string) {
+  if (field === 'email') {
+    const email = value || toIdentity(before.phoneNumber ?? '').email;
+    return { email, emailVerified: value !== '' };
+  }
+  // Without an address, the placeholder follows the number.
+  const email = realEmail(before.email) || toIdentity(value).email;
+  return { email, phoneNumber: value || null, phoneNumberVerified: value !== '' };
+}
+
+async function findOther(db: Db, userId: string, field: ContactField, value: string) {
+  const isSameContact = field === 'email' ? eq(users.email, value) : eq(users.phoneNumber, value);
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, userId), isSameContact));
+  return other;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Two people proving the same address at once: the database lets one of them have it. */
+function refuseRace(error: unknown): never {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;
+  throw code === UNIQUE_VIOLATION ? wrongCode() : error;
+}
+
+function wrongCode(): AppError {
+  const message = 'That code is wrong or has expired.';
+  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
+}
+
+function digest(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+}
+
+function isSame(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

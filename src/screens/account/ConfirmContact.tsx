@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react';
+import { CONTACT_CODE_LENGTH, type ContactField } from '#src/features/account/profile.contract.ts';
+import { confirmByCode } from '#src/features/account/profile.store.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+/** A new address or number whose code has not been typed yet. */
+export type Waiting = { field: ContactField; value: string };
+
+type Props = Waiting & { onDone: () => void; onLater: () => void };
+
+/** Proves that a new e-mail address or mobile number is one's own, by the code sent to it. */
+export function ConfirmContact({ field, value, onDone, onLater }: Props) {
+  const [code, setCode] = useState('');
+  const { busy, running, error, submit } = useSubmit(async () => {
+    await confirmByCode(field, code);
+    onDone();
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
+      <Alert kind="info">
+        We have sent a code to {value}. Until you enter it, your account stays as it was.
+      </Alert>
+      <Field
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        error={error?.fields['code']}
+        onChange={(event) =>
+          setCode(event.target.value.replace(/\D/g, '').slice(0, CONTACT_CODE_LENGTH))
+        }
+      />
+      {error && !error.fields['code'] && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy} busy={running}>
+          Confirm
+        </Button>
+        <Button look="secondary" onClick={onLater}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
