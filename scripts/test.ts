@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
-import { runStep } from './run-step.ts';
+import { runQuietly, runStep } from './run-step.ts';
 import { type Count, readPlaywright, readVitest, type Result } from './test-reports.ts';
 
 const SLOWEST = 10;
@@ -13,22 +13,28 @@ const SHOPS = 2;
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
-console.log('\n── Formatting, lint, types');
-const checks = await runChecks();
-const results: Result[] = [
-  {
-    passed: checks.passed.length,
-    failed: checks.failed.length,
-    skipped: 0,
-    failures: checks.failed,
-    files: [],
-  },
-  await runVitest('Unit and API tests', ['unit', 'api']),
-  await runVitest('Tests on PostgreSQL', ['postgres']),
-  await runPlaywright('Browser tests'),
-];
+// Side by side: one core's work each, and neither then waits for the slowest file of the other.
+const [tests, checks] = await Promise.all([
+  runVitest('Unit tests, API tests, tests on PostgreSQL', ['unit', 'api', 'postgres']),
+  checkAndPrepare(),
+]);
+const results: Result[] = [checks, tests, await runPlaywright('Browser tests')];
 await rm(folder, { recursive: true, force: true });
 finish();
+
+/** What one core does while the tests without a browser run: what needs no run, then the shops. */
+async function checkAndPrepare(): Promise<Result> {
+  const { passed, failed } = await runChecks(1);
+  // One that cannot be made is told by the browser tests, which then try again.
+  await runQuietly({
+    name: 'Shops for browser tests',
+    command: 'node',
+    args: ['tests/kit/e2e.server.ts'],
+    env: { E2E_SHOPS: String(SHOPS) },
+  });
+  const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
+  return { ...counts, failures: failed, files: [] };
+}
 
 async function runVitest(name: string, projects: string[]): Promise<Result> {
   const file = join(folder, `${projects.join('-')}.json`);

@@ -1,5 +1,5 @@
 // One shop for browser tests: `node tests/kit/e2e.server.ts 0`. A copy of one that was made before
-// from the same code, where there is one; making one takes a minute.
+// from the same code, where there is one; making one takes a minute. Without a number it only makes.
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -16,20 +16,26 @@ const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 const KEPT = 4;
 const LOOK_MS = 200;
 
-const at = Number(process.argv[2] ?? 0);
-const shop = shops[at];
-if (!shop) throw new Error(`There is no shop ${at}.`);
 const version = await hashOfCode();
 // Those of the other workers are made at the same time.
 const made = await Promise.all(shops.map((one) => findOrMake(one)));
 await forgetOld();
-await rm(shop.dataDir, { recursive: true, force: true });
-await cp(made[at] ?? '', shop.dataDir, { recursive: true, verbatimSymlinks: true });
-const server = start(shop, shop.dataDir, shop.port);
-server.on('exit', (code) => {
-  void rm(shop.dataDir, { recursive: true, force: true }).finally(() => process.exit(code ?? 1));
-});
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+if (process.argv[2] !== undefined) await serve(Number(process.argv[2]));
+
+async function serve(at: number): Promise<void> {
+  const shop = shops[at];
+  if (!shop) throw new Error(`There is no shop ${at}.`);
+  await rm(shop.dataDir, { recursive: true, force: true });
+  await cp(made[at] ?? '', shop.dataDir, { recursive: true, verbatimSymlinks: true });
+  const server = start(shop, shop.dataDir, shop.port);
+  server.on('exit', (code) => {
+    const gone = rm(shop.dataDir, { recursive: true, force: true });
+    void gone.finally(() => process.exit(code ?? 1));
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => server.kill(signal));
+  }
+}
 
 async function hashOfCode(): Promise<string> {
   const hash = createHash('sha256');
