@@ -61,6 +61,7 @@ const Env = z.object({
   ),
   BACKUP_KEEP_DAYS: whole(1, 366, 7),
   BACKUP_KEEP_WEEKS: whole(0, 520, 8),
+  METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   TRUST_PROXY: flag,
   STAFF_IDLE_HOURS: whole(1, 24 * 30, 12),
   SECOND_FACTOR_ROLES: roles,
@@ -95,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isHttps: siteUrl.startsWith('https:'),
     revalidateSeconds: values.REVALIDATE_SECONDS,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    cashfree: readCashfree(values, siteUrl),
+    cashfree: readCashfree(values, siteUrl, env['NODE_ENV'] === 'production'),
     smtpUrl: values.SMTP_URL,
     s3: readS3(values),
     staffIdleHours: values.STAFF_IDLE_HOURS,
@@ -111,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       keepWeeks: values.BACKUP_KEEP_WEEKS,
       s3: readBackupS3(values),
     },
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
   };
@@ -120,17 +122,18 @@ export function readConfig(env: Record<string, string | undefined>) {
 const PRIVATE_HOST =
   /^(localhost|127\.[\d.]+|\[::1\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|.+\.(localhost|local|internal|test))$/;
 
-function readCashfree(values: EnvValues, siteUrl: string) {
+function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolean) {
   const clientId = values.CASHFREE_CLIENT_ID;
   const clientSecret = values.CASHFREE_CLIENT_SECRET;
   if (Boolean(clientId) !== Boolean(clientSecret)) {
     throw new Error('Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET together, or neither.');
   }
   const mode = values.CASHFREE_MODE ?? (clientId ? 'sandbox' : 'emulator');
-  const isPublic = !PRIVATE_HOST.test(new URL(siteUrl).hostname);
+  const isPublicHost = !PRIVATE_HOST.test(new URL(siteUrl).hostname);
+  const isPublic = isPublicHost || saysProduction;
   if (isPublic && !clientId && values.CASHFREE_MODE !== 'emulator') {
     throw new Error(
-      `${siteUrl} is a public address, and no keys of Cashfree are set: anybody could pay there ` +
+      `${siteUrl} is a public address, or NODE_ENV says production, and no keys of Cashfree are set: anybody could pay there ` +
         'with the test gateway. Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or say ' +
         'CASHFREE_MODE=emulator if nothing is sold there.',
     );
@@ -138,7 +141,9 @@ function readCashfree(values: EnvValues, siteUrl: string) {
   if (mode !== 'emulator' && !clientId) {
     throw new Error(`CASHFREE_MODE is ${mode}, which needs CASHFREE_CLIENT_ID and its secret.`);
   }
-  return { mode, clientId, clientSecret };
+  /** Open to everybody, and no money is taken: every page says so. */
+  const isTestShop = mode === 'emulator' && (isPublicHost || (saysProduction && !values.SITE_URL));
+  return { mode, clientId, clientSecret, isTestShop };
 }
 
 function isOnS3(target: string | undefined): boolean {

@@ -86,6 +86,7 @@ function start({ url }: Shop, dataDir: string, port: number) {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      CASHFREE_MODE: 'emulator',
       PORT: String(port),
       SITE_URL: url,
       DATA_DIR: dataDir,

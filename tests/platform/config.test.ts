@@ -46,6 +46,9 @@ describe('settings', () => {
     [{ ADMIN_EMAIL: 'owner' }, 'ADMIN_EMAIL: write an email address'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: at least 8 characters'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL: write an address such as smtps://'],
+    [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN: at least 16 characters'],
+    [{ DATABASE_POOL: '5' }, 'DATABASE_POOL: at least 6'],
+    [{ DISK_FREE_MIN_MB: '0' }, 'DISK_FREE_MIN_MB: at least 1'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: write 1 or 0'],
     [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],
     [{ CASHFREE_MODE: 'production' }, 'needs CASHFREE_CLIENT_ID'],
@@ -63,6 +66,9 @@ describe('settings', () => {
     { REVALIDATE_SECONDS: '5' },
     { REVALIDATE_SECONDS: '86400' },
     { ADMIN_PASSWORD: '12345678' },
+    { METRICS_TOKEN: 'x'.repeat(16) },
+    { DATABASE_POOL: '6' },
+    { DISK_FREE_MIN_MB: '1' },
   ])('%o are taken', (env) => {
     expect(() => readConfig(env)).not.toThrow();
   });
@@ -80,6 +86,23 @@ describe('settings', () => {
       expect(readConfig({ SITE_URL, ...keys }).cashfree.mode).toBe('sandbox');
     },
   );
+
+  test('open no test payments where NODE_ENV says production, unless that is said in words', () => {
+    const env = { NODE_ENV: 'production' };
+    expect(() => readConfig(env)).toThrow('anybody could pay there');
+    expect(readConfig({ ...env, CASHFREE_MODE: 'emulator' }).cashfree.isTestShop).toBe(true);
+  });
+
+  test('make a test shop of one in public without real payments, and of no other', () => {
+    const isTestShop = (env: Record<string, string>) => readConfig(env).cashfree.isTestShop;
+    const SITE_URL = 'https://shop.example';
+    const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+    expect(isTestShop({ SITE_URL, CASHFREE_MODE: 'emulator' })).toBe(true);
+    expect(isTestShop({ SITE_URL, ...keys })).toBe(false);
+    expect(isTestShop({ CASHFREE_MODE: 'emulator' })).toBe(false);
+    const local = { NODE_ENV: 'production', SITE_URL: 'http://localhost:4321' };
+    expect(isTestShop({ ...local, CASHFREE_MODE: 'emulator' })).toBe(false);
+  });
 
   test.each([
     'http://localhost:4321',

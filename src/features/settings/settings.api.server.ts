@@ -8,4 +8,7 @@ import { getSettings } from './settings.queries.server.ts';
 /** Not remembered between calls: pages are made of it. */
 export const settingsApi = new Hono<AppEnv>();
 
-implement(settingsApi, viewSettings, async (c) => toPublicSettings(await getSettings(c.var.db)));
+implement(settingsApi, viewSettings, async (c) => ({
+  ...toPublicSettings(await getSettings(c.var.db)),
+  isTestShop: c.var.config.cashfree.isTestShop,
+}));

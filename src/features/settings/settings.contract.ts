@@ -33,10 +33,14 @@ export const PublicSettings = z.extend(ShippingRates, {
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
+/** The same, and whether this is a shop in public that takes no real money. */
+export const SiteSettings = z.extend(PublicSettings, { isTestShop: z.boolean() });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
 export const viewSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'Who runs the shop, how to reach it, what shipping costs and how long it takes.',
   input: Nothing,
-  output: PublicSettings,
+  output: SiteSettings,
 });

@@ -32,14 +32,15 @@ export function getPublicSettings(db: Db): Promise<PublicSettings> {
   return answerOnce(db, 'settings', async () => toPublicSettings(await getSettings(db)));
 }
 
-/** A digest of what every page shows of the settings, in its header and its footer. */
-export async function getFrameDigest(db: Db): Promise<string> {
+/** A digest of what every page shows of the settings, in its header and its footer, and of the note of a test shop. */
+export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<string> {
   const settings = toPublicSettings(await getSettings(db));
   const { name, longName, tagline, about, legalName, address } = settings;
   const { phone, email, socialLinks, freeShippingOver } = settings;
   const called = { name, longName, tagline, about, legalName };
   const shown = { ...called, address, phone, email, socialLinks, freeShippingOver };
-  return createHash('md5').update(JSON.stringify(shown)).digest('hex');
+  const frame = isTestShop ? { ...shown, isTestShop } : shown;
+  return createHash('md5').update(JSON.stringify(frame)).digest('hex');
 }
 
 /** A digest of what the pages with a date or the questions show of the settings. */

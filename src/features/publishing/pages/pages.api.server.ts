@@ -9,7 +9,7 @@ import { listProductPagesOf, listStaticPages } from './pages.queries.server.ts';
 export const pagesApi = new Hono<AppEnv>();
 
 implement(pagesApi, listPages, async (c) => ({
-  pages: await listStaticPages(c.var.db),
+  pages: await listStaticPages(c.var.db, c.var.config.cashfree.isTestShop),
   moves: await listCategoryMoves(c.var.db),
 }));
 

@@ -31,7 +31,7 @@ const LISTINGS: [path: string, flag: ProductFlag][] = [
 ];
 
 /** Every page that the catalogue makes, with its cache key. */
-export async function listStaticPages(db: Db): Promise<StaticPage[]> {
+export async function listStaticPages(db: Db, isTestShop: boolean): Promise<StaticPage[]> {
   const products = await listProductDigests(db);
   const cards = new Map(products.map(({ id, card }) => [id, card]));
   const listings = [];
@@ -41,7 +41,7 @@ export async function listStaticPages(db: Db): Promise<StaticPage[]> {
   }
   const categories = await listCategoryDigests(db);
   const homeExtras = await getHomeExtras(db);
-  const frame = await getFrameDigest(db);
+  const frame = await getFrameDigest(db, isTestShop);
   const delivery = await getDeliveryDigest(db);
   return toStaticPages({ products, categories, listings, homeExtras, frame, delivery });
 }
