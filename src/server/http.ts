@@ -11,8 +11,11 @@ import type { Logger } from '#src/platform/log.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { cutUnread } from './cut-unread.ts';
 import type { AppEnv } from './env.ts';
+import { isFromInside } from './from-inside.ts';
 import { sendMedia } from './media-files.ts';
 import type { Metrics } from './metrics.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { sendText } from './send-file.ts';
 import type { Site } from './site.ts';
 
 export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
@@ -25,6 +28,10 @@ type Options = {
   metrics: Metrics;
   health: Health;
   log: Logger;
+  /** Over https browsers are told to come by nothing else. */
+  isHttps?: boolean;
+  /** Who brings it may see what operators see, from anywhere. */
+  metricsToken?: string | undefined;
   patience?: Patience;
 };
 
@@ -54,13 +61,18 @@ const LOOKS = 5;
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log, patience = PATIENCE } = options;
+  const { isHttps = false, metricsToken } = options;
   // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
   const own = { autoCleanupIncoming: false };
   const api = getRequestListener((request, env) => app.fetch(request, env), own);
   const operations: Record<string, Answerer> = {
     '/healthz': (_req, res) => sendHealth(res, site === undefined || site.isServing()),
-    '/readyz': (_req, res) => sendReady(res, health),
-    '/metrics': async (_req, res) => {
+    '/readyz': (req, res) => sendReady(res, health, isFromInside(req, metricsToken)),
+    '/metrics': async (req, res) => {
+      if (!isFromInside(req, metricsToken)) {
+        sendText(res, 403, 'Only from inside, or with the token of METRICS_TOKEN.');
+        return;
+      }
       const text = await metrics.render();
       res.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     },
@@ -81,6 +93,7 @@ export function createHttpServer(options: Options): Server {
     const startedAt = performance.now();
     const [kind, answer] = route(req.url ?? '/');
     cutUnread(req, res);
+    setSecurityHeaders(res, isHttps);
     res.on('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
       metrics.observe(kind, req.method ?? 'GET', res.statusCode, seconds);
@@ -117,8 +130,11 @@ function sendHealth(res: ServerResponse, serves: boolean): void {
     .end(JSON.stringify({ status: serves ? 'ok' : 'starting' }));
 }
 
-async function sendReady(res: ServerResponse, health: Health): Promise<void> {
+/** Outsiders learn whether, and not why not. */
+async function sendReady(res: ServerResponse, health: Health, tellsWhy: boolean): Promise<void> {
   const { ready, report } = await health();
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  res.writeHead(ready ? 200 : 503, headers).end(JSON.stringify(report));
+  res
+    .writeHead(ready ? 200 : 503, headers)
+    .end(JSON.stringify(tellsWhy ? report : { status: ready ? 'ready' : 'not ready' }));
 }

@@ -106,6 +106,8 @@ async function startOn(
   const server = createHttpServer({
     app: createApp(services, watch),
     media: services.media,
+    isHttps: config.isHttps,
+    metricsToken: config.metricsToken,
     site,
     metrics: createMetrics({
       publishing: () => publisher?.status,

@@ -21,8 +21,10 @@ const server = createHttpServer({
     backups: async () => ({ backup: null, rehearsal: null }),
     shop: async () => [],
   }),
-  health: async () => ({ ready: true, report: {} }),
+  health: async () => ({ ready: true, report: { status: 'ready', database: 'ok' } }),
   log: pino({ level: 'silent' }),
+  isHttps: true,
+  metricsToken: 'a-token-of-16-signs',
   patience: { headersMs: 300, requestMs: 900, silenceMs: 400 },
 });
 const { port, close } = await listen(server, { port: 0, host: '127.0.0.1' });
@@ -41,6 +43,45 @@ test.each(['/%00', '/product/%00', '/api/products/%00', '/media/%00.webp', '/a%0
     expect(await response.text()).toBe('That address cannot be read.\n');
   },
 );
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers });
+
+test.each(['/healthz', '/metrics', '/api/nowhere', '/media/none.webp', '/', '/%00'])(
+  '%s is sent with the headers that keep browsers safe',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': "base-uri 'self'; object-src 'none'; frame-ancestors 'self'",
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': 'max-age=15552000',
+    });
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  },
+);
+
+describe('what operators see', () => {
+  const FROM_AFAR = { 'x-forwarded-for': '203.0.113.9' };
+
+  test('is told to who asks from inside, or brings the token', async () => {
+    expect((await ask('/metrics')).status).toBe(200);
+    const token = { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-signs' };
+    expect((await ask('/metrics', token)).status).toBe(200);
+    expect(await (await ask('/readyz', token)).json()).toHaveProperty('database');
+  });
+
+  test.each([
+    FROM_AFAR,
+    { forwarded: 'for=203.0.113.9' },
+    { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-sign' },
+  ])('is not told to others: %o', async (headers) => {
+    expect((await ask('/metrics', headers)).status).toBe(403);
+    expect(await (await ask('/readyz', headers)).json()).toEqual({ status: 'ready' });
+    expect((await ask('/readyz', headers)).status).toBe(200);
+  });
+});
 
 describe('a client that is too slow', () => {
   const POST = 'POST /api/echo HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\n';

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList } from 'node:net';
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/**
+ * Says whether a request may see what only operators should: it comes from this machine or this
+ * network and not through a proxy, or it brings the token.
+ */
+export function isFromInside(req: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined && digest(req.headers.authorization ?? '') === digest(`Bearer ${token}`))
+    return true;
+  if (req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined) {
+    return false;
+  }
+  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/** Two digests are equal exactly when the texts are, and comparing them tells nothing. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
