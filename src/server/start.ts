@@ -1,5 +1,6 @@
+import type { Server } from 'node:http';
 import { type OpenDb, openDb } from '#src/db/open.ts';
-import { NEVER_AWAY, watchPostgres } from '#src/db/watch.ts';
+import { type DatabaseWatch, NEVER_AWAY, watchPostgres } from '#src/db/watch.ts';
 import { resumeWebhooks } from '#src/emulator/app.ts';
 import {
   ensureFirstStaff,
@@ -9,6 +10,7 @@ import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
 import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
 import { releasesFolder } from '#src/publish/release.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
@@ -26,7 +28,7 @@ import { readShopFigures } from './shop-figures.ts';
 import { startSchedules } from './schedules.ts';
 import { recallProxy } from './proxy-watch.ts';
 import { createServices } from './services.ts';
-import { createSite } from './site.ts';
+import { createSite, type Site } from './site.ts';
 import { databaseAway } from './stand-ready.ts';
 import { toStartFailure } from './start-failure.ts';
 
@@ -103,24 +105,7 @@ async function startOn(
   const site = withPages ? createSite({ folder, ...known, onDamage }) : undefined;
   const pages = site && (await openPages({ config, db, log, site, say, apiUrl: ownUrl }));
   const publisher = pages?.publisher;
-  const server = createHttpServer({
-    app: createApp(services, watch),
-    media: services.media,
-    isHttps: config.isHttps,
-    metricsToken: config.metricsToken,
-    site,
-    metrics: createMetrics({
-      publishing: () => publisher?.status,
-      backups: async () => (watch.isAway() ? Promise.reject(databaseAway()) : readBackupTimes(db)),
-      waitingSeconds: async () => (watch.isAway() ? null : readWaitingSeconds(db)),
-      shop: async () => (watch.isAway() ? [] : readShopFigures(open, config)),
-    }),
-    log,
-    health: () => {
-      const serves = site?.isServing() ?? true;
-      return readHealth({ db, config, watch, status: publisher?.status, serves });
-    },
-  });
+  const server = makeServer({ open, services, watch, site, publisher });
   const { port, close } = await listen(server, config);
   stops.unshift(close);
   // Before the port closes: the publisher asks us for what pages show.
@@ -141,6 +126,35 @@ async function startOn(
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   stops.unshift(startSchedules(jobs, config, withPages));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => stopAll(stops) };
+}
+
+type Parts = {
+  open: OpenDb;
+  services: Services;
+  watch: DatabaseWatch;
+  site: Site | undefined;
+  publisher: Publisher | undefined;
+};
+
+/** The server of all that is asked, which says at once when the database cannot tell. */
+function makeServer({ open, services, watch, site, publisher }: Parts): Server {
+  const { config, db, log, media } = services;
+  return createHttpServer({
+    ...{ media, site, log },
+    app: createApp(services, watch),
+    isHttps: config.isHttps,
+    metricsToken: config.metricsToken,
+    metrics: createMetrics({
+      publishing: () => publisher?.status,
+      backups: async () => (watch.isAway() ? Promise.reject(databaseAway()) : readBackupTimes(db)),
+      waitingSeconds: async () => (watch.isAway() ? null : readWaitingSeconds(db)),
+      shop: async () => (watch.isAway() ? [] : readShopFigures(open, config)),
+    }),
+    health: () => {
+      const serves = site?.isServing() ?? true;
+      return readHealth({ db, config, watch, status: publisher?.status, serves });
+    },
+  });
 }
 
 /** A change also tells at once which products are gone. */
