@@ -40,9 +40,10 @@ export function fingerprintOf(key: string): string {
 }
 
 async function readKey(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read (${error.code}): it must belong to the shop's user.`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read (${code}): it must belong to the shop's user.`);
   });
   if (text === undefined) return undefined;
   const key = text.trim();
@@ -68,9 +69,9 @@ async function makeKey(
   } finally {
     await handle.close();
   }
-  await link(part, file).catch((error: NodeJS.ErrnoException) => {
+  await link(part, file).catch((error: unknown) => {
     // Another process was there first: its key it is.
-    if (error.code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
   await rm(part);
   return (await readKey(file)) ?? makeKey(dataDir, file, key);

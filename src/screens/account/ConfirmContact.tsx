@@ -34,7 +34,6 @@ export function ConfirmContact({ field, value, onDone, onLater }: Props) {
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
         value={code}
         error={error?.fields['code']}
         onChange={(event) =>

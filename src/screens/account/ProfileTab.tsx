@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -94,11 +101,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
       ))}
       {draft && isContactNew && (
-        <PasswordField
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          hint="Changing how you sign in takes it. A code goes to what is new."
+        <OwnPassword
           value={password}
           error={error?.fields['password']}
           onChange={(event) => setPassword(event.target.value)}
@@ -106,22 +109,55 @@ function ProfileForm({ profile }: { profile: Profile }) {
       )}
       {draft && error && <Alert>{updateSentence(error)}</Alert>}
       <div className="flex flex-wrap gap-3">
-        {draft ? (
-          <>
-            <Button key="save" type="submit" disabled={busy} busy={running}>
-              Save Changes
-            </Button>
-            <Button key="cancel" look="secondary" onClick={() => setDraft(undefined)}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          <Button key="edit" onClick={() => setDraft(profile)}>
-            Edit Profile
-          </Button>
-        )}
+        <Buttons
+          isEditing={draft !== undefined}
+          busy={busy}
+          running={running}
+          onEdit={() => setDraft(profile)}
+          onCancel={() => setDraft(undefined)}
+        />
       </div>
     </form>
+  );
+}
+
+type ButtonsProps = {
+  isEditing: boolean;
+  busy: boolean;
+  running: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+};
+
+function Buttons({ isEditing, busy, running, onEdit, onCancel }: ButtonsProps) {
+  if (!isEditing) {
+    return (
+      <Button key="edit" onClick={onEdit}>
+        Edit Profile
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button key="save" type="submit" disabled={busy} busy={running}>
+        Save Changes
+      </Button>
+      <Button key="cancel" look="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function OwnPassword(props: Pick<ComponentProps<typeof Field>, 'value' | 'error' | 'onChange'>) {
+  return (
+    <PasswordField
+      name="password"
+      label="Your password"
+      autoComplete="current-password"
+      hint="Changing how you sign in takes it. A code goes to what is new."
+      {...props}
+    />
   );
 }
 

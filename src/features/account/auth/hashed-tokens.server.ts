@@ -65,7 +65,8 @@ function digestWhere(where: Where): Where {
   if (where.field !== 'token') return where;
   const { value } = where;
   if (typeof value === 'string') return { ...where, value: digestToken(value) };
-  if (Array.isArray(value)) return { ...where, value: value.map((one) => digestToken(String(one))) };
+  if (Array.isArray(value))
+    return { ...where, value: value.map((one) => digestToken(String(one))) };
   return where;
 }
 
