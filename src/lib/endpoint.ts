@@ -66,18 +66,18 @@ export function pathParameters(path: string): string[] {
 }
 
 /** An integer id, as a number or as digits (paths and queries are text). */
-export const Id = z.pipe(
-  z.union(
-    [z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'That is not a valid id.'))],
-    'That is not a valid id.',
-  ),
-  z.pipe(
-    z.transform(Number),
-    z
-      .int('That is not a valid id.')
-      .check(z.minimum(1, 'That is not a valid id.'), z.maximum(ID_MAX, 'That is not a valid id.')),
-  ),
-);
+export const Id = idOr('That is not a valid id.');
+
+/** An id that a form asks for; `sentence` is what anything else gets. */
+export function idOr(sentence: string) {
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, sentence))], sentence),
+    z.pipe(
+      z.transform(Number),
+      z.int(sentence).check(z.minimum(1, sentence), z.maximum(ID_MAX, sentence)),
+    ),
+  );
+}
 
 /** A whole number in a query: digits or a number between min and max, both included. */
 export function Whole(min: number, max: number) {

@@ -165,9 +165,14 @@ test('a review waits until staff show it, and one that is refused is not shown',
   await page.goto('/admin/reviews');
   const card = page.getByRole('article').filter({ hasText: `crystal clear ${RUN}` });
   await expect(card).toBeVisible();
+  // The menu counts it, and no longer once it is decided.
+  const entry = page.getByRole('link', { name: /^Reviews/ });
+  await expect(entry).toContainText('waiting');
+  const count = Number.parseInt((await entry.innerText()).replace(/\D+/, ''), 10);
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('The review is shown.')).toBeVisible();
   await expect(card).toBeHidden();
+  await expect(entry).toHaveText(count === 1 ? 'Reviews' : `Reviews${count - 1} waiting`);
   const shown = () => send<object>(shopper, 'GET', `/api/review/product/${shelf.productId}`);
   expect(JSON.stringify(await shown())).toContain('crystal clear');
 

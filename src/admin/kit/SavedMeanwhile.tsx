@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Meanwhile } from './conflict.ts';
+import { excerpts } from './excerpts.ts';
 import { changedFields } from './merge-draft.ts';
 
 /** A field’s label, and its value in words. */
@@ -21,37 +23,47 @@ export function SavedMeanwhile<D extends object>(props: Props<D>) {
   const { meanwhile, mine, labels, onTake } = props;
   const { by, before, theirs } = meanwhile;
   const [now, typed] = [labels(theirs), labels(mine)];
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Save is always in sight, and this may be thousands of pixels below.
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, [meanwhile]);
+  // All of theirs is taken: nothing is left to decide.
+  if (changedFields(theirs, mine).length === 0) return null;
   return (
-    <Alert>
-      <p>
-        {by ?? 'Somebody'} saved this while you had it open, so yours is not saved yet. Nothing you
-        typed is lost: look it over, then save again.
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {changedFields(before, theirs).flatMap((name) => {
-          const told = now[name];
-          if (!told) return [];
-          const [label, value] = told;
-          const own = typed[name]?.[1] ?? '';
-          return (
-            <li key={name} className="break-words whitespace-pre-line">
-              {label} is now “{value}”
-              {own !== value && (
-                <>
-                  ; you typed “{own}”{' '}
-                  <Button
-                    look="secondary"
-                    size="small"
-                    onClick={() => onTake({ [name]: theirs[name] } as unknown as Partial<D>)}
-                  >
-                    Take theirs<span className="sr-only">: {label}</span>
-                  </Button>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Alert>
+    <div ref={root}>
+      <Alert>
+        <p>
+          {by ?? 'Somebody'} saved this while you had it open, so yours is not saved yet. Nothing
+          you typed is lost: look it over, then save again.
+        </p>
+        <ul className="mt-2 grid gap-2">
+          {changedFields(before, theirs).flatMap((name) => {
+            const told = now[name];
+            if (!told) return [];
+            const [label, value] = told;
+            const own = typed[name]?.[1] ?? '';
+            const [there, here] = excerpts(value, own);
+            return (
+              <li key={name} className="break-words whitespace-pre-line">
+                {label} is now “{there}”
+                {own !== value && (
+                  <>
+                    ; you typed “{here}”{' '}
+                    <Button
+                      look="secondary"
+                      size="small"
+                      onClick={() => onTake({ [name]: theirs[name] } as unknown as Partial<D>)}
+                    >
+                      Take theirs<span className="sr-only">: {label}</span>
+                    </Button>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Alert>
+    </div>
   );
 }

@@ -6,6 +6,9 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 /** True while calls wait for somebody to sign in again. */
 export const $signInNeeded = atom(false);
 
+/** How many writes of this tab the shop has taken: what they change elsewhere on screen is asked again. */
+export const $writes = atom(0);
+
 let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
 let signIns = 0;
 
@@ -17,6 +20,16 @@ export async function staffCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const answer = await callSignedIn(endpoint, input, options);
+  if (endpoint.method !== 'GET') $writes.set($writes.get() + 1);
+  return answer;
+}
+
+async function callSignedIn<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
 ): Promise<OutputOf<E>> {
   const signInsBefore = signIns;
   try {

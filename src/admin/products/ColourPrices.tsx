@@ -12,23 +12,25 @@ export function ColourPrices({ product, isOn, onChange }: Props) {
   const others = product.variants.filter((one) => !alike.includes(one));
   if (product.variants.length === 0) return null;
   return (
-    <Alert kind="info">
-      {alike.length > 0 && (
-        <Checkbox
-          name="withColours"
-          label={`Change price and MRP of ${listOf(alike.map(({ color }) => color))} too: so far they cost the same.`}
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-      )}
-      {others.length > 0 && (
-        <p>
-          {listOf(others.map(({ color, price }) => `${color} (${formatPrice(price)})`))}{' '}
-          {others.length === 1 ? 'keeps a price of its own' : 'keep prices of their own'}. Change it
-          under Variants.
-        </p>
-      )}
-    </Alert>
+    <div className="mt-4">
+      <Alert kind="info">
+        {alike.length > 0 && (
+          <Checkbox
+            name="withColours"
+            label={`Change price and MRP of ${listOf(alike.map(({ color }) => color))} too: so far they cost the same.`}
+            checked={isOn}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        )}
+        {others.length > 0 && (
+          <p>
+            {listOf(others.map(({ color, price }) => `${color} (${formatPrice(price)})`))}{' '}
+            {others.length === 1 ? 'keeps a price of its own' : 'keep prices of their own'}. Change
+            it under Variants.
+          </p>
+        )}
+      </Alert>
+    </div>
   );
 }
 

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 /** Stays in sight while a long form scrolls. */
 export function SaveBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8"
+    >
       {children}
     </div>
   );

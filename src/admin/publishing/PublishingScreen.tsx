@@ -56,7 +56,9 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
     <Panel title="Now">
       <p role="status" className="mb-4 text-sm">
         {waitingCount === 0
-          ? 'Pages show everything that was saved.'
+          ? held
+            ? 'Nothing waits for the builder.'
+            : 'Pages show everything that was saved.'
           : `${waitingCount} ${waitingCount === 1 ? 'change waits' : 'changes wait'} to be shown.`}
       </p>
       {held && (

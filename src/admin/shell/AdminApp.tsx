@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Toaster } from '#src/ui/Toaster.tsx';
 import { $route } from '#src/admin/kit/router.store.ts';
 import { SignInAgain } from '#src/admin/kit/SignInAgain.tsx';
-import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { $writes, staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { NotStaff } from './NotStaff.tsx';
 import { Screen } from './Screen.tsx';
@@ -14,6 +14,9 @@ import { SecondFactorFirst } from './SecondFactorFirst.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
+
+/** How soon to look again while changes are on their way to the shop. */
+const PUBLISHING_LOOK_MS = 3000;
 
 /** The admin: one app for every address below /admin. The server checks every call it makes. */
 export function AdminApp() {
@@ -44,8 +47,17 @@ export function AdminApp() {
 
 function Frame({ user }: { user: SessionUser }) {
   const { path } = useStore($route);
-  const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), path);
+  const writes = useStore($writes);
+  // What staff just did may be one of the things that waited.
+  const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), `${path} ${writes}`);
   const waiting = remote.state === 'ready' ? remote.value : undefined;
+  const onTime = useEffectEvent(reload);
+  useEffect(() => {
+    // The publisher works a save off by itself.
+    if (remote.state !== 'ready' || remote.value.publishing === 0) return undefined;
+    const timer = setTimeout(onTime, PUBLISHING_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [remote]);
   useEffect(() => {
     window.addEventListener('focus', reload);
     return () => window.removeEventListener('focus', reload);

@@ -19,7 +19,11 @@ export function SlideCard({ slide, at, count, onEdit, onMove, onRemove }: Props)
   const name = `slide ${at + 1}`;
   return (
     <li className={SLIDE_CARD}>
-      <button type="button" onClick={onEdit} className="flex-1 p-4 text-left hover:bg-paper">
+      <button
+        type="button"
+        onClick={onEdit}
+        className="grid flex-1 content-start p-4 text-left hover:bg-paper"
+      >
         <SlideParts slide={slide} />
         <span className="sr-only">Edit {name}</span>
       </button>

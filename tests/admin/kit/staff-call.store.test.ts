@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   $signInNeeded,
+  $writes,
   giveUpSignIn,
   goOnSignedIn,
   staffCall,
 } from '#src/admin/kit/staff-call.store.ts';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
+import { renewRecoveryCodes } from '#src/features/account/second-factor/second-factor.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 const NONE = {
@@ -16,6 +18,8 @@ const NONE = {
   differences: 0,
   publishing: 0,
 };
+
+const PROOF = { password: 'Sound-check7!', code: '123456' };
 
 /** Calls on their way to the shop, in their order, each answered by hand. */
 let under: ((response: Response) => void)[];
@@ -67,6 +71,21 @@ test('a refusal that comes after the sign-in asks nobody a second time', async (
   answer(2);
   answer(3);
   expect(await Promise.all([first, late])).toEqual([NONE, NONE]);
+});
+
+test('writes that the shop took are counted, reads and refusals are not', async () => {
+  const before = $writes.get();
+  const answered = (response: Response) => ({
+    baseUrl: 'http://shop.example',
+    fetch: () => Promise.resolve(response),
+  });
+  await staffCall(viewWaiting, {}, answered(Response.json(NONE)));
+  const { code, message } = new AppError('NOT_FOUND');
+  const gone = answered(Response.json({ code, message }, { status: 404 }));
+  await expect(staffCall(renewRecoveryCodes, PROOF, gone)).rejects.toMatchObject({ code });
+  expect($writes.get()).toBe(before);
+  await staffCall(renewRecoveryCodes, PROOF, answered(Response.json({ recoveryCodes: ['a'] })));
+  expect($writes.get()).toBe(before + 1);
 });
 
 test('without a sign-in the call fails, and says why', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Whole } from '#src/lib/endpoint.ts';
+import { Id, idOr, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, Rupees } from '#src/lib/fields.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
@@ -72,7 +72,9 @@ const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
  * (of variants too, with ofVariants), and a row here.
  */
 export const PRODUCT_FIELDS = {
-  categoryId: whole(Id, { label: 'category', isOwn: true, createdAs: 'CategoryId' }),
+  categoryId: whole(idOr('Choose a category.'), {
+    ...{ label: 'category', isOwn: true, createdAs: 'CategoryId' },
+  }),
   name: text(RequiredText(120, 'Give the product a name.'), { label: 'name', createdAs: 'Name' }),
   fullName: text(RequiredText(FULL_NAME_MAX, 'Give the product its full name.'), {
     ...{ label: 'full name', isWide: true, hintWhenNew: 'Left empty, the name.' },

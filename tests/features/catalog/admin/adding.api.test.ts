@@ -165,6 +165,13 @@ describe('adding a product', () => {
     expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
   });
 
+  test('asks for a category in words where none is chosen', async () => {
+    for (const CategoryId of ['', '0']) {
+      const trial = staff.call(createProduct, { ...(await draft()), CategoryId });
+      await expect(trial).rejects.toMatchObject({ fields: { CategoryId: 'Choose a category.' } });
+    }
+  });
+
   test('gets a SKU id of its own where none is given', async () => {
     const { id, skuId } = await staff.call(createProduct, await draft());
     expect(skuId).toBe(`SW-${id}`);
