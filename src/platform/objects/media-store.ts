@@ -111,8 +111,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   async function complete(picture: MediaSize): Promise<number> {
     let made = 0;
     for (const name of mediaFiles(picture)) {
-      if (await disk.exists(name)) continue;
-      if (await make(picture, name)) made += 1;
+      if (!(await disk.exists(name)) && (await make(picture, name))) made += 1;
     }
     return made;
   }

@@ -44,12 +44,12 @@ const FIELDS = [
   { name: 'mobileNumber', label: 'Mobile Number', autoComplete: 'tel-national', inputMode: 'tel' },
 ] as const;
 
-function ProfileForm({ profile }: { profile: Profile }) {
+/** What is typed, what is saved, and what still waits for its code. */
+function useProfileForm(element: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState<Profile>();
   const [password, setPassword] = useState('');
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [isSaved, setSaved] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const { busy, running, error, submit } = useSubmit(async (next: Profile) => {
     try {
       const toConfirm = await saveProfile({ ...next, password });
@@ -62,14 +62,28 @@ function ProfileForm({ profile }: { profile: Profile }) {
       throw thrown;
     }
   });
+  const [next] = waiting;
+  const confirmed = (isDone: boolean) => {
+    setWaiting(waiting.slice(1));
+    if (isDone) setSaved(true);
+  };
+  return {
+    ...{ draft, setDraft, password, setPassword, isSaved, busy, running, error, submit },
+    ...{ next, confirmed },
+  };
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, setDraft, password, setPassword, ...form } = useProfileForm(element);
+  const { isSaved, busy, running, error, next } = form;
+  useFocusOnSwap(element, draft !== undefined);
   const shown = draft ?? profile;
   const isContactNew = CONTACT_FIELDS.some((field) => shown[field] !== profile[field]);
-  const [next] = waiting;
-  useFocusOnSwap(element, draft !== undefined);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (draft) submit(draft);
+    if (draft) form.submit(draft);
   }
 
   if (next) {
@@ -77,11 +91,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <ConfirmContact
         key={next.field}
         {...next}
-        onDone={() => {
-          setWaiting(waiting.slice(1));
-          setSaved(true);
-        }}
-        onLater={() => setWaiting(waiting.slice(1))}
+        onDone={() => form.confirmed(true)}
+        onLater={() => form.confirmed(false)}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
 
-type Adapter = DBAdapter<BetterAuthOptions>;
+type Adapter = DBAdapter;
 type Row = Record<string, unknown>;
 type Found = Row | null;
 
@@ -44,7 +44,7 @@ function wrap<A extends Adapter>(adapter: A): A {
     transaction: <R>(work: (tx: A) => Promise<R>) =>
       adapter.transaction((tx) => work(wrap(tx as A))),
   };
-  return { ...adapter, ...wrapped } as unknown as A;
+  return { ...adapter, ...wrapped };
 }
 
 type Query = { model: string; where?: Where[] | undefined };

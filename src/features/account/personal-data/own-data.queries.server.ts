@@ -15,6 +15,7 @@ import {
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { omit } from '#src/lib/omit.ts';
 import { listOwnOrderData } from './own-orders.queries.server.ts';
 
 type User = typeof users.$inferSelect;
@@ -80,7 +81,7 @@ async function listAddressData(db: Db, userId: string) {
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(asc(addresses.id));
-  return rows.map(({ userId: _user, id: _id, ...address }) => address);
+  return rows.map((row) => omit(row, 'id', 'userId'));
 }
 
 async function listCartData(db: Db, userId: string) {

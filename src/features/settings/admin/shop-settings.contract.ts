@@ -4,11 +4,11 @@ import { Email } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Rupees } from '#src/lib/fields.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
-import { RETENTION } from '#src/features/settings/retention.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
+import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { gstinProblem, isGstinOf } from './gstin.ts';
 
 export const NAME_MAX = 16;
@@ -108,16 +108,6 @@ const linksFields = {
   x: SecureLink,
 };
 
-const keptDays = (name: keyof typeof RETENTION) => Whole(RETENTION[name].min, RETENTION[name].max);
-
-const retentionFields = {
-  cartDays: keptDays('cartDays'),
-  messageDays: keptDays('messageDays'),
-  outboxDays: keptDays('outboxDays'),
-  webhookDays: keptDays('webhookDays'),
-  auditDays: keptDays('auditDays'),
-};
-
 /** A panel's values with who saved them last. `version` is 0 until it is first saved. */
 function Saved<T extends z.ZodMiniType>(values: T) {
   return z.object({
@@ -155,15 +145,7 @@ const SavedHours = Saved(
 const SavedLinks = Saved(
   z.object({ instagram: z.string(), youtube: z.string(), facebook: z.string(), x: z.string() }),
 );
-const SavedRetention = Saved(
-  z.object({
-    cartDays: z.int(),
-    messageDays: z.int(),
-    outboxDays: z.int(),
-    webhookDays: z.int(),
-    auditDays: z.int(),
-  }),
-);
+const SavedRetention = Saved(RetentionValues);
 
 export const viewShopSettings = endpoint({
   method: 'GET',
@@ -253,6 +235,6 @@ export const saveRetention = endpoint({
   path: '/api/admin/settings/retention',
   summary: 'Sets for how many days carts, messages and logs are kept.',
   access: { staff: 'settings.write' },
-  input: z.object({ ...retentionFields, version }),
+  input: z.object({ ...RetentionInput, version }),
   output: SavedRetention,
 });

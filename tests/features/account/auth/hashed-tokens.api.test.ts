@@ -43,7 +43,10 @@ test('a session is found, prolonged and ended by its token', async () => {
 
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const isOne = eq(sessions.token, digestToken(tokenOf(one)));
-  await db.update(sessions).set({ expiresAt: days(2) }).where(isOne);
+  await db
+    .update(sessions)
+    .set({ expiresAt: days(2) })
+    .where(isOne);
   await one.call(checkSession, {});
   const [prolonged] = await db.select().from(sessions).where(isOne);
   expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(days(29).getTime());

@@ -1,16 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  addresses,
-  auditLog,
-  contactMessages,
-  invoices,
-  orders,
-  publications,
-  refunds,
-  reviews,
-  users,
-} from '#src/db/schema/tables.ts';
+import { orders, refunds, users } from '#src/db/schema/tables.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { register } from '#src/features/account/auth/auth.contract.ts';
 import {
@@ -20,14 +10,6 @@ import {
   viewDeletion,
 } from '#src/features/account/deletion/deletion.contract.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
-import {
-  booksKeptUntil,
-  ERASED_BUYER,
-  eraseOldBuyers,
-  FORMER_CUSTOMER,
-} from '#src/features/account/deletion/erase.service.server.ts';
-import { makeReview } from '#tests/kit/make-review.ts';
-import { makeUser } from '#tests/kit/make-user.ts';
 import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -49,15 +31,6 @@ async function registered(email = `gone${(count += 1)}@example.com`) {
     password,
   });
   return { visitor, email, id };
-}
-
-async function deleteNow(id: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ deleteAfter: new Date(0) })
-    .where(eq(users.id, id));
-  await deleteDueAccounts(services);
-  expect(await isThere(id)).toBe(false);
 }
 
 async function isThere(id: string): Promise<boolean> {
@@ -129,77 +102,6 @@ describe('deleting an account', () => {
     expect(await isThere(staff.user.id)).toBe(true);
   });
 
-  test('keeps of an invoiced order what the invoice names, tied to nobody', async () => {
-    const { orderId, buyer } = await makePaidOrder(orderServices);
-    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
-    await deleteNow(buyer.id);
-
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order).toMatchObject({ userId: null, contactName: buyer.name });
-    expect(order).toMatchObject({ contactEmail: null, contactPhone: '' });
-    expect(order?.address).toMatchObject({
-      ...{ fullName: 'Asha Rao', addressLine1: '4 Sea Road', city: 'Mumbai' },
-      mobileNumber: '',
-    });
-    expect(await db.select().from(addresses).where(eq(addresses.userId, buyer.id))).toEqual([]);
-  });
-
-  test('erases the buyer of an order that was never invoiced, but for where its tax is due', async () => {
-    const { orderId, buyer } = await makeOrder(orderServices);
-    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
-    await deleteNow(buyer.id);
-
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order).toMatchObject({
-      contactName: ERASED_BUYER,
-      contactEmail: null,
-      contactPhone: '',
-    });
-    expect(order?.address).toEqual({
-      ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },
-      ...{ state: 'Maharashtra', pincode: '400001', mobileNumber: '' },
-    });
-  });
-
-  test('unsigns the reviews, on their pages too', async () => {
-    const { buyer, product } = await makePaidOrder(orderServices);
-    const review = { userId: buyer.id, reviewerName: 'Asha Rao', status: 'approved' };
-    await makeReview(db, product.id, review);
-    await db.update(orders).set({ status: 'delivered' });
-    await deleteNow(buyer.id);
-
-    const [kept] = await db.select().from(reviews).where(eq(reviews.productId, product.id));
-    expect(kept).toMatchObject({ userId: null, reviewerName: FORMER_CUSTOMER });
-    const noted = await db.select().from(publications);
-    expect(noted).toContainEqual(
-      expect.objectContaining({ entity: 'product', entityId: String(product.id) }),
-    );
-  });
-
-  test('takes along the messages of a proved address, and nobody else’s', async () => {
-    const message = { name: 'Asha', message: 'Is it loud?' };
-    const proved = await makeUser(db, { emailVerified: true });
-    const claimed = await makeUser(db, { emailVerified: false });
-    await db.insert(contactMessages).values([
-      { ...message, contact: proved.email },
-      { ...message, contact: claimed.email },
-    ]);
-    await deleteNow(proved.id);
-    await deleteNow(claimed.id);
-
-    const left = await db.select().from(contactMessages);
-    expect(left.map(({ contact }) => contact)).toEqual([claimed.email]);
-  });
-
-  test('empties what staff noted about the account', async () => {
-    const { id } = await makeUser(db);
-    const entry = { action: 'user.update', entity: 'user', after: { email: 'asha@example.com' } };
-    await db.insert(auditLog).values({ ...entry, entityId: id });
-    await deleteNow(id);
-    const [noted] = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
-    expect(noted).toMatchObject({ action: 'user.update', before: null, after: null });
-  });
-
   test.each(['payment_pending', 'placed', 'shipped'])(
     'waits while an order is %s',
     async (status) => {
@@ -230,41 +132,6 @@ describe('deleting an account', () => {
       .set({ deleteAfter: new Date(0) })
       .where(eq(users.id, buyer.id));
     await deleteDueAccounts(services);
-    expect(await isThere(buyer.id)).toBe(true);
-  });
-});
-
-describe('the buyer of a deleted account', () => {
-  test.each([
-    ['2026-03-31T23:59:59+05:30', '2032-12-31'],
-    ['2026-04-01T00:00:00+05:30', '2033-12-31'],
-    ['2027-03-31T23:59:59+05:30', '2033-12-31'],
-  ])('stands in the books of %s until the end of %s', (issued, last) => {
-    expect(booksKeptUntil(new Date(issued))).toEqual(new Date(`${last}T23:59:59.999+05:30`));
-  });
-
-  test('is erased from the order the moment the law asks for it no more', async () => {
-    const { orderId, buyer } = await makePaidOrder(orderServices);
-    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
-    const issuedAt = new Date('2019-06-01T12:00:00+05:30');
-    await db.update(invoices).set({ issuedAt }).where(eq(invoices.orderId, orderId));
-    await deleteNow(buyer.id);
-    const nameOf = async () =>
-      (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.contactName;
-    const end = booksKeptUntil(issuedAt).getTime();
-
-    await eraseOldBuyers(db, new Date(end));
-    expect(await nameOf()).toBe(buyer.name);
-    expect(await eraseOldBuyers(db, new Date(end + 1))).toBe(1);
-    expect(await nameOf()).toBe(ERASED_BUYER);
-    expect(await eraseOldBuyers(db, new Date(end + 1))).toBe(0);
-  });
-
-  test('stays while the account is there', async () => {
-    const { orderId, buyer } = await makePaidOrder(orderServices);
-    const issuedAt = new Date('2010-06-01');
-    await db.update(invoices).set({ issuedAt }).where(eq(invoices.orderId, orderId));
-    expect(await eraseOldBuyers(db)).toBe(0);
     expect(await isThere(buyer.id)).toBe(true);
   });
 });
