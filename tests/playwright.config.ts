@@ -8,6 +8,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: './e2e',
+  globalTeardown: './kit/e2e.teardown.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

@@ -28,16 +28,19 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 /**
  * Hashes the named files of a release's folder and writes a brotli and a gzip form next to each,
- * taken over from the previous release where the content is the same.
+ * taken over from the previous release where the content is the same. `onContent` sees each.
  */
 export async function packFiles(
   folder: string,
   names: string[],
   previous: Previous,
+  onContent: (name: string, content: Buffer) => void = () => {},
 ): Promise<Release['files']> {
   const files: Release['files'] = {};
   await inParallel(names, async (name) => {
-    files[name] = await packFile(folder, name, previous);
+    const content = await readFile(join(folder, name));
+    onContent(name, content);
+    files[name] = await packFile(folder, { name, content }, previous);
   });
   return files;
 }
@@ -47,8 +50,13 @@ export function hashOf(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-async function packFile(folder: string, name: string, previous: Previous): Promise<ReleaseFile> {
-  const content = await readFile(join(folder, name));
+type Content = { name: string; content: Buffer };
+
+async function packFile(
+  folder: string,
+  { name, content }: Content,
+  previous: Previous,
+): Promise<ReleaseFile> {
   const hash = hashOf(content);
   const packed = content.length >= SMALL && COMPRESSIBLE.test(name);
   const before = previous?.files[name];
@@ -93,6 +101,14 @@ export function unlinkFiles(folder: string, files: Release['files']): void {
     const forms = packed ? [name, `${name}.br`, `${name}.gz`] : [name];
     for (const form of forms) unlinkSync(join(folder, form));
   }
+}
+
+/** Says whether two releases hold the same files. */
+export function sameFiles(a: Release['files'], b: Release['files']): boolean {
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length && names.every((name) => a[name]?.hash === b[name]?.hash)
+  );
 }
 
 /** Works through a list, some at once. */

@@ -32,6 +32,8 @@ export type Release = {
   changedAt?: Record<string, string>;
   /** Each file by its path below the release's folder. */
   files: Record<string, ReleaseFile>;
+  /** Scripts that stand within its pages, as a Content-Security-Policy calls them; see inline-scripts.ts. */
+  inlineScripts?: string[];
   /** Its files lie by their hashes too, so that it can be laid out again: see kept.ts. */
   isKept?: boolean;
   /** Files that were lost or cut on the disk, and are no longer among `files`: see whole.ts. */

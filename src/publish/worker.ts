@@ -2,10 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkRelease, LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
+import { collectScripts } from './inline-scripts.ts';
 import { forgetBundle } from './kept-bundle.ts';
 import { keepContents } from './kept.ts';
 import { layOut } from './lay-out.ts';
-import { hashOf, linkFiles, listFiles, packFiles, type Previous } from './pack.ts';
+import { hashOf, linkFiles, listFiles, packFiles, type Previous, sameFiles } from './pack.ts';
 import {
   fileOfPage,
   findCurrentRelease,
@@ -113,7 +114,7 @@ function tellAlive({ id }: Order): () => void {
 }
 
 type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
-type Made = Pick<Release, 'pages' | 'files'> & {
+type Made = Required<Pick<Release, 'pages' | 'files' | 'inlineScripts'>> & {
   rendered: string[];
   /** The whole site was built. */
   isCold: boolean;
@@ -124,7 +125,7 @@ async function finish(
   { siteUrl }: Order,
   folder: string,
   before: Release | undefined,
-  { name, codeVersion, createdAt, pages, files }: Draft & Made,
+  { name, codeVersion, createdAt, pages, files, inlineScripts }: Draft & Made,
 ): Promise<Release | undefined> {
   const outDir = join(folder, name);
   const changedAt = datePages({ pages, files, createdAt }, before);
@@ -134,7 +135,8 @@ async function finish(
     await rm(outDir, { recursive: true, force: true });
     return undefined;
   }
-  return { name, codeVersion, createdAt, pages, changedAt, files: all, isKept: true };
+  const list = { pages, changedAt, files: all, inlineScripts };
+  return { name, codeVersion, createdAt, ...list, isKept: true };
 }
 
 async function buildAll(
@@ -147,14 +149,16 @@ async function buildAll(
   site = await buildSite({ ...order, outDir, onPage: tellAlive(order) });
   builtFrom = draft.codeVersion;
   const previous = previousOf(folder, before);
-  const made = await packFiles(outDir, await listFiles(outDir), previous);
+  const scripts = collectScripts([]);
+  const made = await packFiles(outDir, await listFiles(outDir), previous, scripts.look);
   const carried = previous ? oldAssets(previous.files, made) : {};
   if (previous) linkFiles(previous.folder, outDir, carried);
   const pages = keysOf(site.listed);
   const isSameCode = before?.codeVersion === draft.codeVersion;
   const isNew = (path: string) => pages[path] === '' || pages[path] !== before?.pages[path];
   const rendered = Object.keys(pages).filter((path) => !isSameCode || isNew(path));
-  return { pages, files: { ...made, ...carried }, rendered, isCold: true };
+  const inlineScripts = scripts.list();
+  return { pages, files: { ...made, ...carried }, inlineScripts, rendered, isCold: true };
 }
 
 function previousOf(folder: string, before: Release | undefined): Previous {
@@ -201,8 +205,11 @@ async function renderChanged(
     await mkdir(dirname(join(outDir, name)), { recursive: true });
     await writeFile(join(outDir, name), html);
   }
-  const files = await packFiles(outDir, [...htmls.keys()], previousOf(folder, before));
-  return { pages, files: { ...kept, ...files }, rendered: stale.map(pathOf), isCold: false };
+  const scripts = collectScripts(before.inlineScripts ?? []);
+  const previous = previousOf(folder, before);
+  const files = await packFiles(outDir, [...htmls.keys()], previous, scripts.look);
+  const made = { pages, files: { ...kept, ...files }, inlineScripts: scripts.list() };
+  return { ...made, rendered: stale.map(pathOf), isCold: false };
 }
 
 async function renderAll(
@@ -225,13 +232,6 @@ function pathOf({ pathname }: Listed[number]): string {
 
 function keysOf(listed: Listed): Release['pages'] {
   return Object.fromEntries(listed.map((page) => [pathOf(page), page.cacheKey ?? '']));
-}
-
-function sameFiles(a: Release['files'], b: Release['files']): boolean {
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length && names.every((name) => a[name]?.hash === b[name]?.hash)
-  );
 }
 
 process.on('message', (order: Order) => {

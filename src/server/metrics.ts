@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { gatewayErrors } from '#src/platform/gateway-errors.ts';
+import { policyViolations } from './csp-reports.ts';
 import type { PublishStatus } from '#src/publish/publisher.ts';
 import { addShopFigures, type ShopFigures } from './shop-figures.ts';
 
@@ -66,6 +67,7 @@ export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sou
   addBackups(registry, backups);
   addShopFigures(registry, shop);
   registry.registerMetric(gatewayErrors);
+  registry.registerMetric(policyViolations);
 
   function observe(kind: string, method: string, status: number, seconds: number): void {
     requests.observe({ kind, method, status: String(status) }, seconds);

@@ -35,6 +35,7 @@ import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
+import { cspReportsApi } from './csp-reports.ts';
 import { docsApi } from './docs.ts';
 import type { AppEnv } from './env.ts';
 
@@ -74,5 +75,6 @@ export const routes: Hono<AppEnv>[] = [
   wishlistApi,
   contactApi,
   messagesApi,
+  cspReportsApi,
   docsApi,
 ];

@@ -33,6 +33,8 @@ type Answer = {
   name: string;
   file: ReleaseFile;
   status: 200 | 404;
+  /** The Content-Security-Policy, where it is a page. */
+  policy: string | undefined;
   /** Reads the file in the form asked for; undefined when it is lost. */
   read: (packedAs: 'br' | 'gz' | undefined) => Buffer | Promise<Buffer | undefined>;
 };
@@ -44,7 +46,7 @@ type Answer = {
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { name, file, status, read }: Answer,
+  { name, file, status, policy, read }: Answer,
 ): Promise<void> {
   const packedAs = file.packed ? choosePacked(req.headers['accept-encoding']) : undefined;
   const tag = `"${file.hash}${packedAs ?? ''}"`;
@@ -53,6 +55,7 @@ export async function sendFile(
     'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
     'cache-control': name.startsWith('_astro/') ? FOREVER : REVALIDATE,
     etag: tag,
+    ...(policy && name.endsWith('.html') && { 'content-security-policy': policy }),
     ...(file.packed && { vary: 'accept-encoding' }),
     ...(packedAs && { 'content-encoding': packedAs === 'gz' ? 'gzip' : 'br' }),
   };

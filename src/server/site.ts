@@ -14,21 +14,25 @@ export type Site = ReturnType<typeof createSite>;
 
 type Options = Catalogue & {
   folder: string;
+  /** The Content-Security-Policy of pages with these scripts within them. */
+  policyOf?: (inlineScripts: readonly string[]) => string;
   /** Called when files of the live release are lost and must be rendered again. */
   onDamage?: (release: string, lost: string[]) => void;
 };
 
 /** Serves the live release of a folder of releases, straight from memory. */
-export function createSite({ folder, onDamage = () => {}, ...catalogue }: Options) {
+export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue }: Options) {
   const cache = createFileCache(MEMORY_MAX);
   const readFile = createReader({ folder, onDamage });
   let release: Release | undefined;
+  let policy: string | undefined;
 
   /** Makes a release the one that is served. */
   async function load(name: string): Promise<void> {
     const next = await findRelease(folder, name);
     if (!next) throw new Error(`The release ${name} cannot be read.`);
     release = next;
+    policy = next.inlineScripts && policyOf?.(next.inlineScripts);
     cache.clear();
   }
 
@@ -68,6 +72,7 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
       name,
       file,
       status: found ? 200 : 404,
+      policy,
       read: (packedAs) => {
         const full = join(folder, live.name, packedAs ? `${name}.${packedAs}` : name);
         const form = packedAs ? (`.${packedAs}` as const) : '';
@@ -77,8 +82,15 @@ export function createSite({ folder, onDamage = () => {}, ...catalogue }: Option
   }
 
   const current = () => release;
-  const follow = createFollower(folder, load, current);
-  return { load, lookOver, follow, handle, isServing: () => release !== undefined, current };
+  const isServing = () => release !== undefined;
+  return {
+    load,
+    lookOver,
+    follow: createFollower(folder, load, current),
+    handle,
+    isServing,
+    current,
+  };
 }
 
 /** Loads the release that `current` names, when it is another: a rollback, or another server's. */

@@ -19,6 +19,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
 import { createHttpServer } from './http.ts';
+import { contentPolicy } from './content-policy.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { listen } from './listen.ts';
@@ -102,7 +103,8 @@ async function startOn(
     log.error({ release, lost: lost.slice(0, 10), count: lost.length }, 'Files of pages are lost');
     void jobs.send('publish', { reason: 'repair' }, { key: 'publish' }).catch(() => undefined);
   };
-  const site = withPages ? createSite({ folder, ...known, onDamage }) : undefined;
+  const policyOf = (scripts: readonly string[]) => contentPolicy(scripts, config.cashfree.mode);
+  const site = withPages ? createSite({ folder, ...known, policyOf, onDamage }) : undefined;
   const pages = site && (await openPages({ config, db, log, site, say, apiUrl: ownUrl }));
   const publisher = pages?.publisher;
   const server = makeServer({ open, services, watch, site, publisher });

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -45,12 +45,10 @@ test('every rule asks for figures that there are', async () => {
   expect(unknown.filter((name) => !['payment_pending'].includes(name))).toEqual([]);
 });
 
-test('Prometheus takes the rules', async ({ skip }) => {
-  const run = promisify(execFile)('promtool', ['check', 'rules', RULES]);
-  const said = await run.catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return skip('promtool is not on this machine');
-    throw error;
+// Said by Prometheus' own tool where it is installed.
+if (spawnSync('promtool', ['--version']).status === 0) {
+  test('Prometheus takes the rules', async () => {
+    const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', RULES]);
+    expect(stdout).toContain('SUCCESS');
   });
-  expect(said.stdout).toContain('SUCCESS');
-});
+}

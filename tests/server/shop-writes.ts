@@ -30,6 +30,8 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
+  'POST /api/admin/backups': async () => input({}),
+  'POST /api/admin/backups/rehearse': async () => input({}),
   'POST /api/admin/publishing/publish': async () => input({}),
   'POST /api/admin/publishing/rollback': async ({ db, services }) => {
     const folder = join(services.config.dataDir, 'releases');

@@ -70,6 +70,8 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/second-factor/recovery-codes': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/second-factor/off': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/sliders/image': ['adds', 'It adds.'],
+  'POST /api/admin/backups': ['adds', 'It asks for one more backup.'],
+  'POST /api/admin/backups/rehearse': ['adds', 'It tries the newest backup once more.'],
   'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],
   'POST /api/admin/money/:id/resolve': [
     'refused',

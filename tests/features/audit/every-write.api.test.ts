@@ -11,7 +11,10 @@ const { db, staff } = orderServices;
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
 
 /** Deeds without values: there was nothing before, and nothing after. */
-const BARE = ['release.publish', 'money.check', 'user.recovery-codes-renewed'];
+const BARE = [
+  ...['release.publish', 'money.check', 'user.recovery-codes-renewed'],
+  ...['backup.make', 'backup.rehearse'],
+];
 
 beforeEach(async () => {
   await db.delete(rateLimits);

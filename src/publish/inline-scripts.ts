@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+/** Data within a script element does not run. */
+const IS_DATA = /\btype\s*=\s*"?(?:application\/(?:ld\+)?json|speculationrules)/i;
+
+/** What a Content-Security-Policy calls the scripts that stand within a page: `'sha256-…'` each. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
+    if (text === '' || /\bsrc\s*=/i.test(attributes) || IS_DATA.test(attributes)) return [];
+    return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
+  });
+}
+
+/**
+ * Gathers the scripts of pages as these are looked at, with those known before: few in all, since
+ * they follow from the code and most pages have the same.
+ */
+export function collectScripts(known: readonly string[]) {
+  const found = new Set(known);
+  return {
+    look: (name: string, content: Buffer) => {
+      if (!name.endsWith('.html')) return;
+      for (const hash of inlineScriptHashes(content.toString())) found.add(hash);
+    },
+    list: () => [...found].toSorted(),
+  };
+}

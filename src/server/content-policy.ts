@@ -1,0 +1,48 @@
+import type { Config } from '#src/platform/config.ts';
+
+/** Hosts that the gateway's window needs, as its documentation lists them. */
+const GATEWAY = {
+  script: ['https://sdk.cashfree.com'],
+  connect: ['https://api.cashfree.com', 'https://sandbox.cashfree.com'],
+  frame: [
+    'https://sdk.cashfree.com',
+    'https://api.cashfree.com',
+    'https://sandbox.cashfree.com',
+    'https://payments.cashfree.com',
+    'https://payments-test.cashfree.com',
+  ],
+};
+const NONE: typeof GATEWAY = { script: [], connect: [], frame: [] };
+
+/** Where browsers tell what a policy has kept from happening. */
+export const REPORTS_PATH = '/api/csp-reports';
+
+/**
+ * The Content-Security-Policy of the pages of a release: scripts are files of this shop, those
+ * within its pages by their hashes, and the gateway's. Styles may stand in attributes, where a
+ * script cannot be hidden; the drag order of the admin makes a style element too.
+ */
+export function contentPolicy(
+  inlineScripts: readonly string[],
+  mode: Config['cashfree']['mode'],
+): string {
+  const { script, connect, frame } = mode === 'emulator' ? NONE : GATEWAY;
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts, ...script],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ["'self'", ...frame],
+    'form-action': ["'self'", ...frame],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'report-uri': [REPORTS_PATH],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contentPolicy } from '#src/server/content-policy.ts';
+
+const ruleOf = (policy: string, name: string) =>
+  policy.split('; ').find((rule) => rule.startsWith(`${name} `));
+
+test('a page runs our files and its own scripts by hash, and nothing else', () => {
+  const policy = contentPolicy(["'sha256-abc='"], 'emulator');
+  expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc='");
+  expect(ruleOf(policy, 'default-src')).toBe("default-src 'self'");
+  expect(ruleOf(policy, 'object-src')).toBe("object-src 'none'");
+  expect(ruleOf(policy, 'form-action')).toBe("form-action 'self'");
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test.each(['sandbox', 'production'] as const)('with %s the gateway’s window may open', (mode) => {
+  const policy = contentPolicy([], mode);
+  expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' https://sdk.cashfree.com");
+  expect(ruleOf(policy, 'frame-src')).toContain('https://payments.cashfree.com');
+  expect(ruleOf(policy, 'form-action')).toContain('https://api.cashfree.com');
+});
