@@ -64,10 +64,7 @@ export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue
     const found = path === '/404' ? undefined : await findFile(live, path, catalogue);
     const name = found ?? '404.html';
     const file = live.files[name];
-    if (!file) {
-      sendText(res, 404, 'Not found');
-      return;
-    }
+    if (!file) return sendText(res, 404, 'Not found');
     return sendFile(req, res, {
       name,
       file,
@@ -82,15 +79,8 @@ export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue
   }
 
   const current = () => release;
-  const isServing = () => release !== undefined;
-  return {
-    load,
-    lookOver,
-    follow: createFollower(folder, load, current),
-    handle,
-    isServing,
-    current,
-  };
+  const follow = createFollower(folder, load, current);
+  return { load, lookOver, follow, handle, isServing: () => release !== undefined, current };
 }
 
 /** Loads the release that `current` names, when it is another: a rollback, or another server's. */
