@@ -37,9 +37,7 @@ export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue
   }
 
   /** Looks for files that were lost while no server ran: those of a release that is shown first. */
-  async function lookOver(): Promise<void> {
-    if (release) await readFile.lookOver(release);
-  }
+  const lookOver = async () => release && readFile.lookOver(release);
 
   /** Answers a request for a page or an asset. */
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -64,18 +62,19 @@ export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue
     const found = path === '/404' ? undefined : await findFile(live, path, catalogue);
     const name = found ?? '404.html';
     const file = live.files[name];
-    if (!file) return sendText(res, 404, 'Not found');
-    return sendFile(req, res, {
-      name,
-      file,
-      status: found ? 200 : 404,
-      policy,
-      read: (packedAs) => {
-        const full = join(folder, live.name, packedAs ? `${name}.${packedAs}` : name);
-        const form = packedAs ? (`.${packedAs}` as const) : '';
-        return cache.peek(full) ?? cache.read(full, () => readFile.read(live, name, file, form));
-      },
-    });
+    if (!file) sendText(res, 404, 'Not found');
+    else
+      await sendFile(req, res, {
+        name,
+        file,
+        status: found ? 200 : 404,
+        policy,
+        read: (packedAs) => {
+          const full = join(folder, live.name, packedAs ? `${name}.${packedAs}` : name);
+          const form = packedAs ? (`.${packedAs}` as const) : '';
+          return cache.peek(full) ?? cache.read(full, () => readFile.read(live, name, file, form));
+        },
+      });
   }
 
   const current = () => release;

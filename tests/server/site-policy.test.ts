@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { writeRelease } from '#src/publish/release.ts';
+import { makeRelease } from '#tests/kit/make-release.ts';
+import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
+
+const policyOf = (scripts: readonly string[]) => `script-src ${scripts.join(' ')}`;
+const { folder, site, get } = await openSite({ ...EMPTY_CATALOGUE, policyOf });
+const policyFor = async (path: string) => (await get(path)).headers.get('content-security-policy');
+
+async function show(name: string, inlineScripts?: string[]): Promise<void> {
+  const release = await makeRelease(folder, name, { files: { '_astro/app.js': 'a();' } });
+  await writeRelease(folder, { ...release, ...(inlineScripts && { inlineScripts }) });
+  await site.load(name);
+}
+
+test('each page of a release allows the scripts of that release, also after going back', async () => {
+  await show('r1', ["'sha256-one='"]);
+  await show('r2', ["'sha256-two='"]);
+  expect(await policyFor('/')).toBe("script-src 'sha256-two='");
+  expect(await policyFor('/not/there')).toBe("script-src 'sha256-two='");
+  await site.load('r1');
+  expect(await policyFor('/')).toBe("script-src 'sha256-one='");
+});
+
+test('a 304 says it too, and files that are no page do not', async () => {
+  const tag = (await get('/')).headers.get('etag') ?? '';
+  const same = await get('/', { 'if-none-match': tag });
+  expect(same.status).toBe(304);
+  expect(same.headers.get('content-security-policy')).toBe("script-src 'sha256-one='");
+  expect(await policyFor('/_astro/app.js')).toBeNull();
+});
+
+test('a release that older code made is shown as it was then', async () => {
+  await show('r3');
+  expect(await policyFor('/')).toBeNull();
+});
