@@ -8,8 +8,8 @@ import { runQuietly, runStep } from './run-step.ts';
 import { type Count, readPlaywright, readVitest, type Result } from './test-reports.ts';
 
 const SLOWEST = 10;
-/** Browser tests side by side, each with a shop of its own: two wait while one works. */
-const SHOPS = 3;
+/** Browser tests side by side, each with a shop of its own: one a core. */
+const SHOPS = 2;
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
