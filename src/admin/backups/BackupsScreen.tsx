@@ -36,12 +36,12 @@ export function BackupsScreen() {
 function Place({ backups }: { backups: Backups }) {
   const { address, isOnThisDisk, isEncrypted, keepDays, keepWeeks, kept } = backups;
   return (
-    <Panel title="Where they lie">
+    <Panel title="Where they are kept">
       {isOnThisDisk && (
         <div className="mb-4">
           <Alert kind="warning">
-            Backups lie on the same disk as the shop and are lost with it. Set BACKUP_TARGET to a
-            folder on another machine, or to s3://bucket/part.
+            Backups are on the same disk as the shop and would be lost with it. Set BACKUP_TARGET to
+            a folder on another machine, or to s3://bucket/part.
           </Alert>
         </div>
       )}

@@ -118,7 +118,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      {draft && error && <Alert>{updateSentence(error)}</Alert>}
+      {draft && error && !error.fields['password'] && <Alert>{updateSentence(error)}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Buttons
           isEditing={draft !== undefined}
@@ -166,7 +166,7 @@ function OwnPassword(props: Pick<ComponentProps<typeof Field>, 'value' | 'error'
       name="password"
       label="Your password"
       autoComplete="current-password"
-      hint="Changing how you sign in takes it. A code goes to what is new."
+      hint="Needed to change how you sign in. We then send a code to the new address or number."
       {...props}
     />
   );
