@@ -14,6 +14,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { realEmail } from '#src/lib/identity.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { omit } from '#src/lib/omit.ts';
 import { listOwnOrderData } from './own-orders.queries.server.ts';
@@ -62,10 +63,9 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
 
 /** Those who registered by phone have a placeholder for an address. */
 function toAccount(user: User) {
-  const isStandIn = user.email.endsWith('@phone.invalid');
   return {
     name: user.name,
-    email: isStandIn ? null : user.email,
+    email: realEmail(user.email) || null,
     emailVerified: user.emailVerified,
     phoneNumber: user.phoneNumber,
     phoneNumberVerified: user.phoneNumberVerified,
