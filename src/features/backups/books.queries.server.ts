@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
+import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 
 /** What must be true of every shop's books, and which orders or items break it. */
@@ -31,7 +32,7 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
     'orders that gave back more than was paid',
     sql`select o.id from orders o
       where (select coalesce(sum(r.amount_paise), 0) from refunds r
-          where r.order_id = o.id and r.status not in ('failed', 'cancelled'))
+          where r.order_id = o.id and r.status not in ${oneOf(FAILED_REFUNDS)})
         > (select coalesce(sum(p.amount_paise), 0) from payments p
           where p.order_id = o.id and p.status = 'paid')`,
   ],
