@@ -90,6 +90,13 @@ export default defineConfig([
   },
   { files: ['**/*.tsx'], ...a11y.configs.strict },
   {
+    files: ['**/*.tsx'],
+    // A region that scrolls takes the focus, or keys could not scroll it.
+    rules: {
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
+    },
+  },
+  {
     files: ['scripts/**', 'tests/**', '**/*.config.ts', 'src/server/main.ts'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off', 'max-lines-per-function': 'off' },
   },

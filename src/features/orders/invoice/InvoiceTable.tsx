@@ -8,7 +8,6 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
   const isReduced = invoice.reductions.length > 0;
   return (
     // Focusable, so that it can be scrolled by keys.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Items">
       <table className="w-full min-w-2xl border-collapse tabular-nums print:min-w-0">
         <thead>
