@@ -22,6 +22,7 @@ import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
+import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
 import { paymentsAdminApi } from '#src/features/payments/payments-admin.api.server.ts';
 import { webhookApi } from '#src/features/payments/inbox/webhook.api.server.ts';
@@ -56,6 +57,7 @@ export const routes: Hono<AppEnv>[] = [
   makeUndoApi({ refreshSearch }),
   makeProductCsvApi({ refreshSearch }),
   payApi,
+  codApi,
   ordersApi,
   afterOrderApi,
   ordersAdminApi,

@@ -31,7 +31,7 @@ export async function createOnDeliveryShop() {
     const name = sql.raw(`${table}_payment_method_known`);
     await db.execute(sql`alter table ${sql.raw(table)} drop constraint ${name}`);
     await db.execute(
-      sql`alter table ${sql.raw(table)} add constraint ${name} check (payment_method in ('online', 'on_delivery'))`,
+      sql`alter table ${sql.raw(table)} add constraint ${name} check (payment_method in ('online', 'cod', 'on_delivery'))`,
     );
   }
 

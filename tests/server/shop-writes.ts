@@ -27,6 +27,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/invoicing': settings('invoicing', { legalName: 'Swara Sound Ltd.' }),
   'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
   'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
+  'PUT /api/admin/settings/cod': settings('cod', { isOn: true }),
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),

@@ -5,7 +5,6 @@ import {
   refundOrder,
   refundVersion,
 } from '#src/features/orders/orders.contract.ts';
-import { paymentText } from '#src/features/orders/payment-text.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -54,7 +53,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
         <dt className="font-bold">Total</dt>
         <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
       </dl>
-      <p className="mt-4 text-sm font-bold">{paymentText(payment)}</p>
+      <p className="mt-4 text-sm font-bold">{payment.text}</p>
       <Payments staffOrder={staffOrder} />
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">

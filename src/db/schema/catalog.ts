@@ -85,6 +85,8 @@ export const products = pgTable(
     isBestSeller: boolean('is_best_seller').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     isNewArrival: boolean('is_new_arrival').notNull().default(false),
+    /** Not to be paid in cash on delivery. */
+    isPrepaidOnly: boolean('is_prepaid_only').notNull().default(false),
     /** Mean of approved reviews, 0 without any; kept by the reviews service. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),

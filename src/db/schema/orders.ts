@@ -87,6 +87,8 @@ export const orders = pgTable(
     holdExpiresAt: moment('hold_expires_at').notNull(),
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
+    /** When its parcel came back because nobody took it. */
+    returnedAt: moment('returned_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -94,6 +96,13 @@ export const orders = pgTable(
     index('orders_user_id_idx').on(table.userId, table.createdAt),
     index('orders_cart_id_idx').on(table.cartId),
     index('orders_status_idx').on(table.status, table.createdAt),
+    // Who may pay in cash is asked by the number that the courier calls, and by what came back.
+    index('orders_cash_phone_idx')
+      .on(sql`(${table.address}->>'mobileNumber')`)
+      .where(sql`${table.paymentMethod} = 'cod'`),
+    index('orders_returned_idx')
+      .on(table.returnedAt)
+      .where(sql`${table.status} = 'returned'`),
     uniqueIndex('orders_one_open_fingerprint_idx')
       .on(table.userId, table.fingerprint)
       .where(sql`${table.status} = 'payment_pending'`),

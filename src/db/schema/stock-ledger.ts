@@ -7,7 +7,7 @@ import { orders } from './orders.ts';
 
 /** Why the stock of an item changes. `unexplained`: no reason was given. */
 export const STOCK_REASONS = [
-  ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned'] as const),
+  ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned', 'refused'] as const),
   ...(['delivery', 'damage', 'count', 'other', 'import', 'undo', 'unexplained'] as const),
 ] as const;
 

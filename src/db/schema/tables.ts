@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
+export * from './cod.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';

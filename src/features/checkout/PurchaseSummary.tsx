@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { $paymentMethod } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 
 /** The items and what they cost, two decimals everywhere. */
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
+  const { label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   return (
     <section
       aria-labelledby="summary"
@@ -17,7 +21,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
           <Item key={item.key} item={item} />
         ))}
       </ul>
-      <PriceBreakup {...purchase} />
+      <PriceBreakup {...purchase} feeText={`${label} fee`} />
     </section>
   );
 }

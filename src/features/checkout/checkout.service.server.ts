@@ -17,6 +17,7 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { needsByStockItem } from './checkout.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
+import { findJustPlaced } from './just-placed.queries.server.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
 import {
@@ -64,6 +65,8 @@ export function placeOrder(
   return transact(db, async (tx) => {
     // One purchase of a person at a time, so that two clicks cannot make two orders.
     await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+    const again = await findAgain(tx, user, purchase, now);
+    if (again) return { orderId: again, showsOnPages: false };
     const draft = await drawUp(tx, user, purchase, terms);
     const open = await listRivals(tx, draft);
     const same = open.find((order) => isSame(order, draft, now));
@@ -71,6 +74,15 @@ export function placeOrder(
     if (inTheWay.length > 0) return { inTheWay };
     return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, now);
   });
+}
+
+/** The order that this very press has placed already, where nothing is paid that would tell. */
+async function findAgain(tx: Db, user: SignedIn, purchase: Purchase, now: Date) {
+  const { source, paymentMethod = USUAL_PAYMENT_METHOD, addressId } = purchase;
+  if (source === 'cart' || methodFacts(paymentMethod).isPaidFirst) return undefined;
+  const address = await getOwnAddress(tx, user.id, addressId);
+  const bought = { userId: user.id, paymentMethod, wanted: purchase.wanted, address };
+  return findJustPlaced(tx, bought, now);
 }
 
 async function drawUp(

@@ -45,7 +45,7 @@ export const ORDER_STATUSES = {
     label: 'Shipped',
     look: 'warn',
     list: 'completed',
-    next: ['shipped', 'delivered', 'refunded'],
+    next: ['shipped', 'delivered', 'refunded', 'returned'],
     isSold: true,
     isUnderWay: true,
     step: {
@@ -74,6 +74,15 @@ export const ORDER_STATUSES = {
   },
   refunded: {
     label: 'Refunded',
+    look: 'muted',
+    list: 'completed',
+    next: [],
+    isSold: false,
+    isUnderWay: false,
+  },
+  // Nobody took the parcel, which was to be paid on arrival: nothing came, and nothing goes back.
+  returned: {
+    label: 'Returned to sender',
     look: 'muted',
     list: 'completed',
     next: [],

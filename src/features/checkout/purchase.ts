@@ -2,7 +2,7 @@ import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { sumUp, toBreakup } from '#src/features/cart/sums.ts';
 import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
-import { toPaise } from '#src/lib/money.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
 
 /** One thing about to be bought. Prices are rupees a piece. */
 export type PurchaseItem = {
@@ -67,6 +67,12 @@ export function purchaseOfProduct(product: CheckoutProduct, quantity: number): P
       notice: isShort ? notice : null,
     },
   ]);
+}
+
+/** The same with what a way to pay costs on top. */
+export function withMethodFee(purchase: Purchase, fee: number): Purchase {
+  const total = toRupees(toPaise(purchase.total) - toPaise(purchase.fee) + toPaise(fee));
+  return { ...purchase, fee, total };
 }
 
 /** Whether everything in it can be bought as it is. */

@@ -1,3 +1,4 @@
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type Letter, writeLetter } from './letter.ts';
@@ -21,10 +22,22 @@ export function arrival({ deliverBy }: { deliverBy: string | null }): string[] {
   return deliverBy ? [`It reaches you by ${formatDay(deliverBy)}.`] : [];
 }
 
-/** How long a refund takes once we have asked for it. */
-export const BANK_DAYS = 'Banks take up to 10 business days.';
-
 /** An amount as letters write it. */
 export function rupees(amountPaise: number): string {
   return formatRupees(toRupees(amountPaise));
+}
+
+type Payable = { paymentMethod: string; totalPaise: number };
+
+/** `Keep ₹3,047.00 ready.`, of an order that is paid when it arrives. */
+export function keepReady({ paymentMethod, totalPaise }: Payable): string[] {
+  if (methodFacts(paymentMethod).isPaidFirst) return [];
+  return [`Keep ${rupees(totalPaise)} ready.`];
+}
+
+/** How a refund goes back: `₹499.00 is on its way back to your payment method.`, and what then. */
+export function goingBack({ paymentMethod }: Pick<Payable, 'paymentMethod'>, amountPaise: number) {
+  const { goesBack, backHow } = methodFacts(paymentMethod);
+  const first = `${rupees(amountPaise)} ${goesBack}`;
+  return { goesBack, first, both: `${first} ${backHow}` };
 }

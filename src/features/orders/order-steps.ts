@@ -10,10 +10,12 @@ export type OrderStep = {
   text: string;
 };
 
-type Standing = Pick<OrderDetail, 'orderStatus' | 'events'>;
+type Standing = Pick<OrderDetail, 'orderStatus' | 'events'> & {
+  payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
+};
 
 /** The steps of an order that is paid and not delivered yet; undefined for every other. */
-export function orderSteps({ orderStatus, events }: Standing): OrderStep[] | undefined {
+export function orderSteps({ orderStatus, events, payment }: Standing): OrderStep[] | undefined {
   const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
   if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;
   return ORDER_STEPS.map(({ label, title, before = title, text }, at) => {
@@ -22,6 +24,8 @@ export function orderSteps({ orderStatus, events }: Standing): OrderStep[] | und
       return { title: before, state, at: undefined, text };
     }
     const done = events.find(({ status }) => status === label);
-    return { title, state: 'done', at: done?.at, text };
+    // The first step says that the money has come, unless it is still to come.
+    const isDue = at === 0 && payment !== undefined && payment.due > 0;
+    return { title, state: 'done', at: done?.at, text: isDue ? `${payment.text}.` : text };
   });
 }

@@ -5,6 +5,7 @@ import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { ORDER_ACTORS } from '#src/features/checkout/order-status.ts';
+import { OrderPayment } from './order-payment.contract.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 
 export const TRACKING_MAX = 60;
@@ -86,13 +87,7 @@ export const OrderDetail = z.object({
     fee: z.number(),
     total: z.number(),
   }),
-  payment: z.object({
-    /** How it is paid, in words. */
-    label: z.string(),
-    isPaid: z.boolean(),
-    /** What is still to be paid when it arrives. */
-    due: z.number(),
-  }),
+  payment: OrderPayment,
   address: z.object({
     fullName: z.string(),
     addressLine1: z.string(),

@@ -1,6 +1,6 @@
 import { mayBecome, SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
-import { toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { RETURN_DAYS } from './returns/return-limits.ts';
 
 /** Before shipping an order can be cancelled. */
@@ -17,9 +17,17 @@ type Payable = { status: string; paymentMethod: string; totalPaise: number };
 
 /** How an order is paid, in words and rupees. */
 export function paymentOf(order: Payable, isPaid: boolean) {
-  const { label, isPaidFirst } = methodFacts(order.paymentMethod);
+  const {
+    label,
+    isPaidFirst,
+    dueText,
+    paidText,
+    backHow: refundHow,
+  } = methodFacts(order.paymentMethod);
   const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
-  return { label, isPaid, due: isDue ? toRupees(order.totalPaise) : 0 };
+  const due = isDue ? toRupees(order.totalPaise) : 0;
+  const text = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;
+  return { label, text, isPaid, due, refundHow };
 }
 
 /** A refund's status as shown to people. */

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { methodFacts } from './methods/payment-methods.ts';
 import { BlockedWindow } from './BlockedWindow.tsx';
-import { $paying, type Paying } from './pay.store.ts';
+import { $paying, isPaying, type Paying } from './pay.store.ts';
 
 const TO_ORDER_MS = 2000;
 
 /** Says how the payment goes, and leads to the order once it is paid, unless told to `stay`. */
 export function PaymentNotice({ stay = false }: { stay?: boolean }) {
   const paying = useStore($paying, { ssr: 'initial' });
+  const { isPaidFirst } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   const paidOrder = paying.step === 'paid' ? paying.orderId : undefined;
 
   useEffect(() => {
@@ -30,7 +33,11 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
 
   return (
     <div ref={box} aria-live="polite" className="scroll-my-28">
-      {notice(paying, stay)}
+      {isPaidFirst || !isPaying(paying) || paying.step === 'paid' ? (
+        notice(paying, stay)
+      ) : (
+        <Working text="Placing your order…" />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { FRESH_COD } from './cod-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_RETENTION } from './retention.ts';
@@ -16,6 +17,7 @@ export const DEFAULTS: ShopSettings = {
   invoicing: { legalName: SELLER.legalName, ...toFields(SELLER), gstin: SELLER.gstin },
   shipping: { freeShippingOver: SHOP.freeShippingOver, shippingFee: SHOP.shippingFee },
   delivery: { ...SHOP.delivery, zones: SHOP.delivery.zones.map((zone) => ({ ...zone })) },
+  cod: FRESH_COD,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },
   links: {
     instagram: linkOf('instagram'),

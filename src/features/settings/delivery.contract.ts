@@ -8,6 +8,8 @@ export const DeliveryZone = z.object({
   /** Days from the order to the door, the fewest and the most. */
   from: z.int(),
   to: z.int(),
+  /** Whether parcels there may be paid in cash, where that goes by zones; yes, unless it says no. */
+  cod: z.optional(z.boolean()),
 });
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 

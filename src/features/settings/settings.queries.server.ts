@@ -21,6 +21,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     invoicing: of('invoicing'),
     shipping: of('shipping'),
     delivery: of('delivery'),
+    cod: of('cod'),
     hours: of('hours'),
     links: of('links'),
     retention: of('retention'),

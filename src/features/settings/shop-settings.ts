@@ -1,3 +1,4 @@
+import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
 import type { Retention } from './retention.ts';
 
@@ -30,6 +31,8 @@ export type ShopSettings = {
   shipping: { freeShippingOver: number; shippingFee: number };
   /** When orders arrive, by where they go. */
   delivery: Delivery;
+  /** Who may pay in cash when the parcel arrives. */
+  cod: CodSettings;
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;

@@ -11,7 +11,6 @@ import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
-import { paymentText } from '#src/features/orders/payment-text.ts';
 import { PayOrder } from './PayOrder.tsx';
 import { statusLook } from '#src/features/checkout/order-status.ts';
 
@@ -40,7 +39,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
               feeText={`${order.payment.label} fee`}
             />
           </Card>
-          <Refunds refunds={order.refunds} />
+          <Refunds {...order} />
           <OrderReturns order={order} />
         </div>
         <div className="grid gap-6">
@@ -73,7 +72,7 @@ function Facts({ order }: { order: OrderDetail }) {
   return (
     <p className="text-soft">
       {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
-      {paymentText(order.payment)}
+      {order.payment.text}
       {order.invoiceNumber && (
         <>
           {' · '}
@@ -86,7 +85,7 @@ function Facts({ order }: { order: OrderDetail }) {
 
 const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
 
-function Refunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
+function Refunds({ refunds, payment }: Pick<OrderDetail, 'refunds' | 'payment'>) {
   if (refunds.length === 0) return null;
   return (
     <Card title="Refunds">
@@ -100,7 +99,7 @@ function Refunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
             <p className="text-soft">{refund.reason}</p>
             <p className="text-soft">
               {formatDateTime(refund.processedAt ?? refund.requestedAt)}
-              {refund.status === 'Pending' && ' · Banks take up to 10 business days.'}
+              {refund.status === 'Pending' && ` · ${payment.refundHow}`}
               {refund.bankReference && (
                 <>
                   {' · Bank reference '}

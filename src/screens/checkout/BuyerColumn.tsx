@@ -8,7 +8,8 @@ import { ContactCard } from './ContactCard.tsx';
 import { findDraft, keepDraft } from '#src/features/checkout/draft.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
-import { useAddressChoice } from './useAddressChoice.ts';
+import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import { type AddressChoice, useAddressChoice } from './useAddressChoice.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { $paying } from '#src/features/payments/pay.store.ts';
@@ -63,6 +64,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
       <PayNow
         handoff={handoff}
         purchase={purchase}
+        place={user ? placeOf(choice) : undefined}
         paying={paying}
         // Pressed before the addresses are there, it would find none and do nothing.
         isBusy={running || (user !== null && choice.addresses.state === 'loading')}
@@ -72,4 +74,12 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
       />
     </div>
   );
+}
+
+/** The chosen address, or what of a new one is whole already. */
+function placeOf({ chosen, form }: AddressChoice): CodPlace {
+  if (chosen) return { addressId: chosen.id };
+  const { pincode, mobileNumber } = form.texts;
+  const whole = (text: string, length: number) => (text.length === length ? text : '');
+  return { pincode: whole(pincode, 6), mobileNumber: whole(mobileNumber, 10) };
 }

@@ -11,13 +11,19 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/pay.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 
+import { CashPart } from './CashPart.tsx';
+import { useCodOffer } from './useCodOffer.ts';
+
 type Props = {
   handoff: Handoff;
   purchase: Purchase;
+  /** Where to, as far as it is known; undefined for a guest. */
+  place: CodPlace | undefined;
   paying: Paying;
   /** Something before paying is under way, such as saving the address. */
   isBusy: boolean;
@@ -28,7 +34,8 @@ type Props = {
 
 /** The button that pays, what keeps it from paying, and the state of the payment. */
 export function PayNow(props: Props) {
-  const { handoff, purchase, paying, isBusy, error, mustLogin, onPay } = props;
+  const { handoff, purchase, place, paying, isBusy, error, mustLogin, onPay } = props;
+  const cash = useCodOffer(handoff, place, purchase.total - purchase.fee);
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
@@ -42,6 +49,7 @@ export function PayNow(props: Props) {
     <div className="grid gap-4">
       <PaymentNotice />
       <PaymentChoice />
+      {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
       {!canBuy(purchase) && <CannotBuy source={handoff.source} />}
@@ -49,13 +57,13 @@ export function PayNow(props: Props) {
         size="large"
         onClick={onPay}
         busy={isUnderWay}
-        disabled={!canBuy(purchase)}
+        disabled={!canBuy(purchase) || cash.hurdle !== undefined}
         className="w-full"
       >
-        {hasChanged ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
+        {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
         <span className="tabular-nums">{formatRupees(purchase.total)}</span>
       </Button>
-      <p className="text-center text-sm text-soft">{hint}</p>
+      <p className="text-center text-sm text-soft">{cash.hurdle ?? hint}</p>
     </div>
   );
 }

@@ -73,6 +73,7 @@ function Steps({ handoff, user, purchase, payNow }: Props) {
         <PayNow
           handoff={handoff}
           purchase={purchase}
+          place={address && { addressId: address.id }}
           paying={paying}
           isBusy={false}
           error={undefined}

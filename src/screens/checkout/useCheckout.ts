@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $session } from '#src/features/account/session.store.ts';
-import { $purchase, createOrder, loadPurchase } from '#src/features/checkout/checkout.store.ts';
+import {
+  $paymentMethod,
+  $purchase,
+  createOrder,
+  loadPurchase,
+} from '#src/features/checkout/checkout.store.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
+import { withMethodFee } from '#src/features/checkout/purchase.ts';
+import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import { $paying, comeBack, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 
 const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'];
@@ -12,7 +19,7 @@ const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPT
 export function useCheckout() {
   const [handoff] = useState(() => findHandoff());
   const session = useStore($session, { ssr: 'initial' });
-  const purchase = useStore($purchase, { ssr: 'initial' });
+  const purchase = usePurchase();
   const paying = useStore($paying, { ssr: 'initial' });
   const hasNothing = !handoff || (purchase.state === 'ready' && purchase.value.items.length === 0);
 
@@ -41,4 +48,13 @@ export function useCheckout() {
   }
 
   return { handoff, session, purchase, paying, payNow };
+}
+
+/** What is about to be bought, with what the chosen way to pay costs. */
+function usePurchase() {
+  const purchase = useStore($purchase, { ssr: 'initial' });
+  const offer = useStore($codOffer, { ssr: 'initial' });
+  const isCash = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
+  if (purchase.state !== 'ready' || !isCash || !offer) return purchase;
+  return { ...purchase, value: withMethodFee(purchase.value, offer.fee) };
 }

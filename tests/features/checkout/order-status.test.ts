@@ -36,7 +36,9 @@ test('orders only move forward, and are cancelled before they are shipped', () =
 test('every status stands in one of the lists of staff', () => {
   expect(statusesIn('unpaid')).toEqual(['payment_pending']);
   expect(statusesIn('pending')).toEqual(['placed']);
-  expect(statusesIn('completed')).toEqual(['shipped', 'delivered', 'cancelled', 'refunded']);
+  expect(statusesIn('completed')).toEqual([
+    ...['shipped', 'delivered', 'cancelled', 'refunded', 'returned'],
+  ]);
   expect(statusesIn('all')).toEqual(ORDER_STATUS_NAMES);
 });
 

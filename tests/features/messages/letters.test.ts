@@ -9,9 +9,11 @@ import {
   contactTakenLetter,
 } from '#src/features/messages/letters/contact-changed.ts';
 import { invitationLetter } from '#src/features/messages/letters/invitation.ts';
+import { cashCodeLetter } from '#src/features/messages/letters/cash-code.ts';
 import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
+import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
 import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
@@ -46,7 +48,14 @@ const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference
 const lines = [{ productName: 'Sur', color: 'teal', quantity: 2, pricePaise: 1_499_00 }];
 const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 
+const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
+
 const ORDER_LETTERS: Record<string, Letter> = {
+  'placed for cash': placedLetter(cash, lines, SITE),
+  'shipped for cash': shippedLetter(cash, SITE),
+  'cash refund started': refundStartedLetter(cash, SITE, refund),
+  'cash return received': returnReceivedLetter(cash, SITE, 1_499_00),
+  returned: returnedLetter(cash, SITE),
   placed: placedLetter(order, lines, SITE),
   'payment failed': paymentFailedLetter(order, SITE, 'the balance was too low'),
   unpaid: unpaidLetter(order, SITE),
@@ -86,6 +95,7 @@ const ALL: Record<string, Letter> = {
   'email changed': contactChangedLetter('email address'),
   'number changed': contactChangedLetter('mobile number'),
   'contact code': contactCodeLetter('123456', 30),
+  'cash code': cashCodeLetter('123456', 10),
   'contact taken': contactTakenLetter('email address'),
   'deletion asked': deletionAskedLetter(new Date('2026-12-21T10:30:00Z'), SITE),
   deleted: deletedLetter(),
@@ -141,6 +151,11 @@ describe('the text message about an order', () => {
     expect(ALL['placed']?.text).toBe(
       '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
     );
+    expect(ALL['placed for cash']?.text).toContain('25 November. Keep Rs.2,998.00 ready.');
+    expect(JSON.stringify(ALL['placed for cash']?.parts)).toMatch(
+      /You pay in cash when it arrives.*Cash on delivery fee.*₹49\.00.*Keep ₹2,998\.00 ready\./,
+    );
+    expect(JSON.stringify(ALL['cash refund started']?.parts)).toContain('bank transfer or UPI');
     expect(ALL['refunded']?.text).toContain('Rs.2,998.00');
     expect(ALL['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');
   });

@@ -21,7 +21,13 @@ const purchase = {
 
 function show(paying: Paying): string {
   const handoff = { source: 'cart' } as Handoff;
-  const idle = { isBusy: false, error: undefined, mustLogin: false, onPay: () => undefined };
+  const idle = {
+    place: undefined,
+    isBusy: false,
+    error: undefined,
+    mustLogin: false,
+    onPay: () => undefined,
+  };
   return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));
 }
 

@@ -142,4 +142,7 @@ export const PRODUCT_FIELDS = {
       ...{ creates: ListOf(Id, FILTER_OPTIONS_MAX, 'Choose fewer.'), isElsewhere: true },
     },
   ),
+  isPrepaidOnly: flag({
+    ...{ label: 'flag Prepaid only', formLabel: 'No cash on delivery', column: 'Prepaid only' },
+  }),
 };

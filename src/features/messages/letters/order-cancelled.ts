@@ -1,20 +1,17 @@
 import type { Letter } from '../letter.ts';
-import { BANK_DAYS, orderLetter, rupees } from '../order-letter.ts';
+import { goingBack, orderLetter } from '../order-letter.ts';
 
 /** The order is cancelled, and what happens to the money. */
 export function cancelledLetter(
-  order: { id: string },
+  order: { id: string; paymentMethod: string },
   siteUrl: string,
   refundPaise: number,
 ): Letter {
-  const back = `${rupees(refundPaise)} is on its way back to your payment method.`;
-  const money = refundPaise > 0 ? back : 'Nothing was charged.';
+  const back = goingBack(order, refundPaise);
+  const money = refundPaise > 0 ? back.first : 'Nothing was charged.';
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is cancelled`,
-    parts: [
-      `Your order ${order.id} is cancelled.`,
-      refundPaise > 0 ? `${money} ${BANK_DAYS}` : money,
-    ],
+    parts: [`Your order ${order.id} is cancelled.`, refundPaise > 0 ? back.both : money],
     text: `your order ${order.id} is cancelled. ${money}`,
   });
 }

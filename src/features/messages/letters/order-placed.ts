@@ -1,6 +1,6 @@
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { Letter } from '../letter.ts';
-import { arrival, orderLetter, rupees } from '../order-letter.ts';
+import { arrival, keepReady, orderLetter, rupees } from '../order-letter.ts';
 
 type Order = {
   id: string;
@@ -31,8 +31,9 @@ export function placedLetter(order: Order, lines: Line[], siteUrl: string): Lett
       `Thank you for your order. ${methodFacts(order.paymentMethod).placed}`,
       { rows: [...rows, ...off, ...fee], total: ['Total', rupees(order.totalPaise)] },
       ...arrival(order),
+      ...keepReady(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
     ],
-    text: ['your order', order.id, 'is placed.', ...arrival(order)].join(' '),
+    text: ['your order', order.id, 'is placed.', ...arrival(order), ...keepReady(order)].join(' '),
   });
 }

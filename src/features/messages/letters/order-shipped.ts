@@ -1,11 +1,13 @@
 import type { Letter } from '../letter.ts';
-import { arrival, orderLetter } from '../order-letter.ts';
+import { arrival, keepReady, orderLetter } from '../order-letter.ts';
 
 type Parcel = {
   id: string;
   carrier: string | null;
   trackingNumber: string | null;
   deliverBy: string | null;
+  paymentMethod: string;
+  totalPaise: number;
 };
 
 /** The parcel is on its way, and how to follow it. */
@@ -15,7 +17,11 @@ export function shippedLetter(order: Parcel, siteUrl: string): Letter {
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is on its way`,
     parts: [
-      [`Your order ${order.id} has been handed to ${carrier}.`, ...arrival(order)].join(' '),
+      [
+        `Your order ${order.id} has been handed to ${carrier}.`,
+        ...arrival(order),
+        ...keepReady(order),
+      ].join(' '),
       {
         rows: [
           ['Carrier', order.carrier ?? 'to follow'],
@@ -23,6 +29,10 @@ export function shippedLetter(order: Parcel, siteUrl: string): Letter {
         ],
       },
     ],
-    text: `order ${order.id} is on its way with ${carrier}, tracking number ${trackingNumber}.`,
+    text: `order ${order.id} is on its way with ${carrier}, tracking number ${trackingNumber}.${keepReady(
+      order,
+    )
+      .map((text) => ` ${text}`)
+      .join('')}`,
   });
 }

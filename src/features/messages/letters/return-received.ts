@@ -1,9 +1,9 @@
 import type { Letter } from '../letter.ts';
-import { BANK_DAYS, orderLetter, rupees } from '../order-letter.ts';
+import { goingBack, orderLetter, rupees } from '../order-letter.ts';
 
 /** What was sent back has reached us, and how much we refund. */
 export function returnReceivedLetter(
-  order: { id: string },
+  order: { id: string; paymentMethod: string },
   siteUrl: string,
   amountPaise: number,
 ): Letter {
@@ -11,7 +11,7 @@ export function returnReceivedLetter(
   // A reduction can have made what was sent back free.
   const isPaidBack = amountPaise > 0;
   const reached = `your return for order ${order.id} has reached us.`;
-  const money = `${amount} is on its way back to your payment method. ${BANK_DAYS}`;
+  const money = goingBack(order, amountPaise).both;
   return orderLetter(order, siteUrl, {
     subject: `Your return for order ${order.id} has reached us`,
     parts: ['Thank you, your parcel has reached us.', ...(isPaidBack ? [money] : [])],

@@ -11,7 +11,6 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { isPaid } from '../order-detail.queries.server.ts';
 import { paymentOf } from '../orders.ts';
-import { paymentText } from '../payment-text.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { invoiceLines } from './invoice.ts';
 
@@ -29,7 +28,8 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
   const isOfOrder = eq(orderLines.orderId, orderId);
   const sold = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
   const { label } = methodFacts(order.paymentMethod);
-  const { due } = paymentOf(order, await isPaid(db, orderId));
+  const { due, isPaid: hasCome, text } = paymentOf(order, await isPaid(db, orderId));
+  const isOwed = !hasCome && !methodFacts(order.paymentMethod).isPaidFirst;
   const seller = invoice.seller ?? SELLER;
   const isIntraState = seller.state === order.address.state;
   return {
@@ -42,8 +42,9 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     isIntraState,
     ...invoiceLines(sold, order.shippingPaise, isIntraState, { label, feePaise: order.feePaise }),
     reductions: toRupeeReductions(order.reductions),
-    paidBy: due > 0 ? '' : (await readMethod(db, orderId)) || inSentence(label),
-    toPay: due > 0 ? paymentText({ label, due, isPaid: false }) : '',
+    // What came back unpaid, or was cancelled, was paid by nothing.
+    paidBy: isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label),
+    toPay: due > 0 ? text : '',
     refunded: await sumRefunded(db, orderId),
   };
 }

@@ -1,29 +1,52 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
+import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from './payment-methods.ts';
 
 /** How to pay, where there is more than one way; what is chosen stands in its store. */
 export function PaymentChoice() {
   const chosen: string = useStore($paymentMethod, { ssr: 'initial' });
-  if (PAYMENT_METHOD_NAMES.length === 1) return null;
+  const offer = useStore($codOffer, { ssr: 'initial' });
+  const about = useId();
+  const names = PAYMENT_METHOD_NAMES.filter((name) => name !== 'cod' || offer?.isOn === true);
+  if (names.length === 1) return null;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">How do you want to pay?</legend>
-      {PAYMENT_METHOD_NAMES.map((name) => (
+      {names.map((name) => (
         <label
           key={name}
-          className="flex cursor-pointer items-start gap-3 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash"
+          className="flex cursor-pointer items-start gap-3 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash has-disabled:cursor-not-allowed"
         >
           <input
             type="radio"
             name="paymentMethod"
             className="mt-0.5 size-5 accent-brand"
             checked={name === chosen}
+            disabled={name === 'cod' && offer?.problem !== null}
+            aria-describedby={name === 'cod' ? about : undefined}
             onChange={() => $paymentMethod.set(name)}
           />
-          <span className="font-bold">{PAYMENT_METHODS[name].label}</span>
+          <span className="grid gap-0.5">
+            <span className="font-bold">{PAYMENT_METHODS[name].label}</span>
+            {name === 'cod' && offer && (
+              <span id={about} role="status" className="text-sm text-soft">
+                {aboutCash(offer)}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** What it costs, told beside the choice; or why it cannot be chosen. */
+function aboutCash({ problem, fee, total }: CodOffer): string {
+  if (problem !== null) return problem;
+  if (fee === 0) return 'At no extra cost.';
+  return `${formatRupees(fee)} on top: ${formatRupees(total)} to the courier.`;
 }

@@ -6,6 +6,12 @@ type Facts = {
   hint: string;
   /** How the letter begins that says that the order is placed. */
   placed: string;
+  /** What stands before the sum that is still due, and in place of it once it has come. */
+  dueText: string;
+  paidText: string;
+  /** What follows the amount of a refund that was begun, and how it goes on from there. */
+  goesBack: string;
+  backHow: string;
   /** Whether the gateway takes the money, is asked what became of it, and gives it back. */
   isAtGateway: boolean;
   /** Whether an order is placed once it is paid; else at once, and it is paid when it arrives. */
@@ -24,11 +30,30 @@ export const PAYMENT_METHODS = {
     action: 'Pay Now',
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
     placed: 'We have received your payment and are packing:',
+    dueText: 'To be paid',
+    paidText: 'Online payment',
+    goesBack: 'is on its way back to your payment method.',
+    backHow: 'Banks take up to 10 business days.',
     isAtGateway: true,
     isPaidFirst: true,
     // The gateway takes no payment beyond these.
     leastRupees: 1,
     mostRupees: 1_000_000,
+  },
+  cod: {
+    label: 'Cash on delivery',
+    action: 'Place order',
+    hint: 'You pay the courier in cash when your parcel arrives.',
+    placed: 'You pay in cash when it arrives. We are packing:',
+    dueText: 'To be paid in cash on delivery',
+    paidText: 'Paid in cash',
+    goesBack: 'goes back to you by bank transfer or UPI.',
+    backHow: 'We call you to ask where to send it.',
+    isAtGateway: false,
+    isPaidFirst: false,
+    // Section 186 of the Income-tax Act, 2025: nobody may take ₹2,00,000 or more in cash. Staff set less.
+    leastRupees: 1,
+    mostRupees: 199_999,
   },
 } as const satisfies Record<string, Facts>;
 

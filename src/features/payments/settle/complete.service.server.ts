@@ -100,6 +100,8 @@ function toOutcome(
       return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
     case 'refunded':
       return { status: 'failed', message: 'We could not keep this order. You will be refunded.' };
+    case 'returned':
+      return { status: 'failed', message: 'This parcel came back to us. Nothing was charged.' };
     case 'payment_pending':
       return openOutcome(settled);
   }

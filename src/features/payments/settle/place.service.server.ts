@@ -34,18 +34,21 @@ export async function markPlaced(tx: Db, order: Order, { paidAt, note, now }: Pl
 
 /**
  * Places an order that is paid when it arrives, as its way to pay does to open it. An order that is
- * placed already stays as it is. Throws NOT_FOUND, and CONFLICT for one that is over.
+ * placed already stays as it is. Throws NOT_FOUND, and CONFLICT for one that is over; `check` may throw,
+ * under the order's lock, and then it is not placed.
  */
 export async function placeUnpaid(
   services: SettleServices,
   orderId: string,
   now = new Date(),
+  check?: (tx: Db, order: Order) => Promise<void>,
 ): Promise<Order> {
   const { order, applied } = await transactWithJobs(services, async (tx, jobs) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new AppError('NOT_FOUND');
     if (SOLD_STATUSES.some((status) => status === order.status)) return { order };
     throwUnlessOpen(order, now);
+    await check?.(tx, order);
     const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'active' }).where(isUntold);
     await markPlaced(tx, order, { paidAt: null, note: 'Placed, to be paid on arrival.', now });

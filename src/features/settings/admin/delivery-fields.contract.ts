@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { pincodeParts, sharedPincodes } from './delivery-zones.ts';
 
@@ -24,6 +25,7 @@ const Zone = z.object({
   pincodes: Pincodes,
   from: Days,
   to: Days,
+  cod: z.optional(YesNo),
 });
 
 /** When orders arrive, as staff save it. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { saveCod } from './cod-settings.contract.ts';
 import {
   saveDelivery,
   saveDetails,
@@ -22,6 +23,7 @@ implement(shopSettingsApi, saveDetails, (c, input, { id }) => save(c, id, 'detai
 implement(shopSettingsApi, saveInvoicing, (c, input, { id }) => save(c, id, 'invoicing', input));
 implement(shopSettingsApi, saveShipping, (c, input, { id }) => save(c, id, 'shipping', input));
 implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'delivery', input));
+implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));

@@ -5,10 +5,12 @@ import { STATES } from '#src/lib/states.ts';
 import { Rupees } from '#src/lib/fields.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
-import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
+import { SavedCod } from './cod-settings.contract.ts';
+import { Saved as saved, SeenVersion } from './saved.contract.ts';
 import { gstinProblem, isGstinOf } from './gstin.ts';
 
 export const NAME_MAX = 16;
@@ -108,16 +110,7 @@ const linksFields = {
   x: SecureLink,
 };
 
-/** A panel's values with who saved them last. `version` is 0 until it is first saved. */
-function Saved<T extends z.ZodMiniType>(values: T) {
-  return z.object({
-    values,
-    version: z.int(),
-    savedBy: z.nullable(z.string()),
-    /** ISO 8601. */
-    savedAt: z.nullable(z.string()),
-  });
-}
+/** A panel's values with who saved them last, see saved.contract.ts. */
 export type Saved<T> = {
   values: T;
   version: number;
@@ -125,7 +118,7 @@ export type Saved<T> = {
   savedAt: string | null;
 };
 
-const SavedDetails = Saved(
+const SavedDetails = saved(
   z.object({
     name: z.string(),
     longName: z.string(),
@@ -136,16 +129,16 @@ const SavedDetails = Saved(
     email: z.string(),
   }),
 );
-const SavedInvoicing = Saved(z.object({ ...anyPlace, legalName: z.string(), gstin: z.string() }));
-const SavedShipping = Saved(ShippingRates);
-const SavedDelivery = Saved(Delivery);
-const SavedHours = Saved(
+const SavedInvoicing = saved(z.object({ ...anyPlace, legalName: z.string(), gstin: z.string() }));
+const SavedShipping = saved(ShippingRates);
+const SavedDelivery = saved(Delivery);
+const SavedHours = saved(
   z.object({ businessHours: z.array(z.object({ days: z.string(), hours: z.string() })) }),
 );
-const SavedLinks = Saved(
+const SavedLinks = saved(
   z.object({ instagram: z.string(), youtube: z.string(), facebook: z.string(), x: z.string() }),
 );
-const SavedRetention = Saved(RetentionValues);
+const SavedRetention = saved(RetentionValues);
 
 export const viewShopSettings = endpoint({
   method: 'GET',
@@ -158,14 +151,14 @@ export const viewShopSettings = endpoint({
     invoicing: SavedInvoicing,
     shipping: SavedShipping,
     delivery: SavedDelivery,
+    cod: SavedCod,
     hours: SavedHours,
     links: SavedLinks,
     retention: SavedRetention,
   }),
 });
 
-/** The version that the person saw: a save on top of another that they have not seen is refused. */
-const version = Whole(0, 2_000_000_000);
+const version = SeenVersion;
 
 export const saveDetails = endpoint({
   method: 'PUT',

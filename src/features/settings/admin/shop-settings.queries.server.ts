@@ -33,6 +33,7 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     invoicing: of('invoicing'),
     shipping: of('shipping'),
     delivery: of('delivery'),
+    cod: of('cod'),
     hours: of('hours'),
     links: of('links'),
     retention: of('retention'),

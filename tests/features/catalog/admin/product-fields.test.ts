@@ -34,6 +34,7 @@ const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string
     bulletPoints: ['bullet points', 'Bullet points', 'Bullet points', 'BulletPoints'],
     specifications: ['specifications', 'Specifications', 'Specifications', 'specificationName'],
     filterOptionIds: ['filter values', 'Filter values', 'Filters', 'FilterOptionIds'],
+    isPrepaidOnly: ['flag Prepaid only', 'No cash on delivery', 'Prepaid only', 'isPrepaidOnly'],
   };
 
 describe('a field of a product', () => {
@@ -61,7 +62,7 @@ describe('a field of a product', () => {
     expect(known.map(({ title }) => title).join(', ')).toBe(
       'SKU, Parent SKU, Category, Name, Full name, Description, Colour, Price, MRP, Stock, ' +
         'Stock when exported, HSN code, GST rate, On sale, Best seller, Featured, New arrival, ' +
-        'Status, Bullet points, Specifications, Filters',
+        'Status, Bullet points, Specifications, Filters, Prepaid only',
     );
   });
 });

@@ -62,7 +62,7 @@ describe('an order that is paid when it arrives', () => {
     expect(invoice).toMatchObject({
       totals: { total: 3047 },
       paidBy: '',
-      toPay: 'Payment on delivery: ₹3,047.00 to pay when it arrives',
+      toPay: 'To be paid on delivery: ₹3,047.00',
     });
     expect((await visitor.call(getInvoicePdf, { id })).type).toBe('application/pdf');
 

@@ -1,3 +1,4 @@
+import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
 import { stateCode } from '#src/lib/state-code.ts';
@@ -31,6 +32,7 @@ const CALLS = {
   invoicing: saveInvoicing,
   shipping: saveShipping,
   delivery: saveDelivery,
+  cod: saveCod,
   hours: saveHours,
   links: saveLinks,
   retention: saveRetention,

@@ -1,0 +1,45 @@
+import { and, eq, exists, gte, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import type { OrderAddress } from '#src/db/schema/orders.ts';
+import { orderLines, orders } from '#src/db/schema/tables.ts';
+import type { Wanted } from './purchase.queries.server.ts';
+
+/** Within it the same again is a press too many, or one whose answer was lost. */
+const AGAIN_MS = 10 * 60_000;
+
+type Bought = { userId: string; paymentMethod: string; wanted: Wanted; address: OrderAddress };
+
+/**
+ * The order that a person has just placed for the same product, number of pieces and address: one that
+ * is paid on arrival waits for nothing that would tell a second press from a second wish.
+ */
+export async function findJustPlaced(
+  tx: Db,
+  bought: Bought,
+  now: Date,
+): Promise<string | undefined> {
+  const { userId, paymentMethod, wanted, address } = bought;
+  const { productId, variantId, quantity } = wanted;
+  const isSameLine = and(
+    eq(orderLines.orderId, orders.id),
+    eq(orderLines.productId, productId),
+    variantId === null ? isNull(orderLines.variantId) : eq(orderLines.variantId, variantId),
+    eq(orderLines.quantity, quantity),
+  );
+  const [same] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.source, 'buy_now'),
+        eq(orders.status, 'placed'),
+        eq(orders.paymentMethod, paymentMethod),
+        gte(orders.createdAt, new Date(now.getTime() - AGAIN_MS)),
+        eq(orders.address, sql`${JSON.stringify(address)}::jsonb`),
+        exists(tx.select().from(orderLines).where(isSameLine)),
+      ),
+    )
+    .limit(1);
+  return same?.id;
+}

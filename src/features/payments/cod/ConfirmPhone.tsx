@@ -1,0 +1,95 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { COD_CODE_LENGTH, confirmCodPhone, sendCodCode } from './cod.contract.ts';
+
+type Props = { phone: string; onConfirmed: () => void };
+
+/** Proves by a code that the number is the shopper's that the courier is to call. */
+export function ConfirmPhone({ phone, onConfirmed }: Props) {
+  const { form, isSent, code, setCode, sending, confirming } = useCode(phone, onConfirmed);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    confirming.submit();
+  }
+
+  const refused = confirming.error ?? sending.error;
+  return (
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Confirm your number"
+      className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <Told {...{ phone, isSent }} />
+      {isSent && (
+        <Field
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={confirming.error?.fields['code']}
+          onChange={(event) =>
+            setCode(event.target.value.replace(/\D/g, '').slice(0, COD_CODE_LENGTH))
+          }
+        />
+      )}
+      {refused && !refused.fields['code'] && <Alert>{refused.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {isSent && (
+          <Button type="submit" disabled={confirming.busy} busy={confirming.running}>
+            Confirm
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          disabled={sending.busy}
+          busy={sending.running}
+          onClick={() => sending.submit()}
+        >
+          {isSent ? 'Send another code' : 'Send me a code'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Told({ phone, isSent }: { phone: string; isSent: boolean }) {
+  return (
+    <p className="text-sm" role="status">
+      {isSent ? (
+        <>
+          We have sent a code to <strong>{phone}</strong>. It works for 10 minutes.
+        </>
+      ) : (
+        <>
+          The courier calls <strong>{phone}</strong>. Please confirm it once by a code.
+        </>
+      )}
+    </p>
+  );
+}
+
+function useCode(phone: string, onConfirmed: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const sending = useSubmit(async () => {
+    await call(sendCodCode, { phone });
+    setSent(true);
+  });
+  const confirming = useSubmit(async () => {
+    await call(confirmCodPhone, { phone, code });
+    onConfirmed();
+  });
+  useEffect(() => {
+    if (isSent) form.current?.querySelector('input')?.focus();
+  }, [isSent]);
+  return { form, isSent, code, setCode, sending, confirming };
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#src/db/open.ts';
+import { sumUp } from '#src/features/cart/sums.ts';
+import {
+  getOwnAddress,
+  getOwnCart,
+  listSaleLines,
+  type Wanted,
+} from '#src/features/checkout/purchase.queries.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { isPhoneConfirmed, readCodFacts } from './cod-facts.queries.server.ts';
+import { codFeePaise, codProblem } from './cod-rules.ts';
+import type { CodOffer } from './cod.contract.ts';
+
+type Wish = {
+  userId: string;
+  /** Undefined for the cart. */
+  wanted: Wanted | undefined;
+  addressId: number | undefined;
+  pincode: string;
+  mobileNumber: string;
+};
+
+const OFF: CodOffer = {
+  isOn: false,
+  problem: null,
+  fee: 0,
+  total: 0,
+  phone: '',
+  isPhoneConfirmed: false,
+};
+
+/** Whether a person's purchase could be paid in cash, by the rules that placing it goes by. */
+export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise<CodOffer> {
+  const { cod, delivery, shipping } = await getSettings(db);
+  if (!cod.isOn) return OFF;
+  const { userId } = wish;
+  const wanted = wish.wanted ? [wish.wanted] : (await getOwnCart(db, userId)).wanted;
+  const lines = await listSaleLines(db, wanted);
+  const { totalPaise } = sumUp(lines, shipping);
+  const place = await readPlace(db, wish);
+  const productIds = lines.map(({ productId }) => productId);
+  const asked = { userId, productIds, totalPaise, place, zones: delivery.zones };
+  const facts = await readCodFacts(db, asked, now);
+  const phone = place.mobileNumber;
+  const feePaise = codFeePaise(cod);
+  return {
+    isOn: true,
+    problem: codProblem(cod, facts) ?? null,
+    fee: toRupees(feePaise),
+    total: toRupees(totalPaise + feePaise),
+    phone,
+    isPhoneConfirmed: phone !== '' && (await isPhoneConfirmed(db, cod, { userId, phone }, now)),
+  };
+}
+
+/** Of a new address, what is written of it so far. */
+async function readPlace(db: Db, { userId, addressId, pincode, mobileNumber }: Wish) {
+  if (addressId !== undefined) return getOwnAddress(db, userId, addressId);
+  return { addressLine1: '', addressLine2: '', pincode, mobileNumber };
+}

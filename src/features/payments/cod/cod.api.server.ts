@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import { countTry } from '#src/platform/limits.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { getCodOffer } from './cod-offer.queries.server.ts';
+import { confirmCodPhone, sendCodCode, viewCodOffer } from './cod.contract.ts';
+import { confirmPhone, sendPhoneCode } from './phone-code.service.server.ts';
+
+const OFFER_LIMIT = { max: 240, windowSeconds: 600 };
+
+/** Cash on delivery, as shoppers ask for it. */
+export const codApi = new Hono<AppEnv>();
+
+implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {
+  await countTry(c.var.db, `cod-offer:${userId}`, OFFER_LIMIT);
+  const { ProductId: productId, Quantity: quantity, variantId, addressId } = input;
+  const wanted = productId === undefined ? undefined : { productId, variantId, quantity };
+  const { pincode = '', mobileNumber = '' } = input;
+  return getCodOffer(c.var.db, { userId, wanted, addressId, pincode, mobileNumber });
+});
+
+implement(codApi, sendCodCode, async (c, { phone }, user) => {
+  await sendPhoneCode(c.var, user.id, phone);
+  return DONE;
+});
+
+implement(codApi, confirmCodPhone, async (c, input, user) => {
+  await confirmPhone(c.var, user.id, input);
+  return DONE;
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+
+export const COD_CODE_LENGTH = 6;
+
+const Phone = z
+  .string('Write the 10 digits of a mobile number.')
+  .check(z.regex(/^[6-9]\d{9}$/, 'Write the 10 digits of a mobile number.'));
+
+/** Whether what is about to be bought can be paid in cash. Amounts in rupees. */
+export const CodOffer = z.object({
+  /** Whether the shop takes cash at all. */
+  isOn: z.boolean(),
+  /** Why this cannot be paid so, in a sentence. */
+  problem: z.nullable(z.string()),
+  fee: z.number(),
+  /** With the fee. */
+  total: z.number(),
+  /** The number that the courier calls; '' as long as it is not known. */
+  phone: z.string(),
+  isPhoneConfirmed: z.boolean(),
+});
+export type CodOffer = z.infer<typeof CodOffer>;
+
+export const viewCodOffer = endpoint({
+  method: 'POST',
+  path: '/api/checkout/cod_offer',
+  summary: 'Whether a purchase can be paid in cash on delivery, for what fee, or why not.',
+  access: 'shopper',
+  input: z.object({
+    /** One product bought at once; without it, the cart. */
+    ProductId: z.optional(Id),
+    Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
+    variantId: VariantId,
+    /** Where to: a saved address, or what of a new one has been written. */
+    addressId: z.optional(Id),
+    pincode: z.optional(z.string().check(z.maxLength(6))),
+    mobileNumber: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  output: CodOffer,
+});
+
+export const sendCodCode = endpoint({
+  method: 'POST',
+  path: '/api/checkout/cod_code',
+  summary: 'Send a code to the mobile number that the courier is to call.',
+  access: 'shopper',
+  input: z.object({ phone: Phone }),
+  output: Done,
+});
+
+export const confirmCodPhone = endpoint({
+  method: 'POST',
+  path: '/api/checkout/cod_code/confirm',
+  summary: 'Confirm that number by its code, before an order is placed for cash.',
+  access: 'shopper',
+  input: z.object({
+    phone: Phone,
+    code: z.string('Write the code.').check(z.regex(/^\d{6}$/, 'Write the 6 digits of the code.')),
+  }),
+  output: Done,
+});

@@ -1,0 +1,73 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { confirmedPhones } from '#src/db/schema/tables.ts';
+import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
+import type { AccountServices } from '#src/features/account/services.server.ts';
+import { cashCodeLetter } from '#src/features/messages/letters/cash-code.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { COD_CODE_LENGTH } from './cod.contract.ts';
+
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
+
+const MINUTES = 10;
+/** For one person, whatever the numbers: an SMS costs the shop money. */
+const SEND_LIMIT = { max: 10, windowSeconds: 3600 };
+const keyOf = (userId: string, phone: string) => `cash-phone:${phone}:${userId}`;
+
+/** Sends a code to the number that a courier is to call. Throws TOO_MANY_REQUESTS. */
+export async function sendPhoneCode(
+  { db, jobs, auth }: Deps,
+  userId: string,
+  phone: string,
+): Promise<void> {
+  await countTry(db, `cash-codes:${userId}`, SEND_LIMIT);
+  await countTry(db, `cash-code:${phone}`, SEND_CODE_LIMIT);
+  const code = String(randomInt(10 ** COD_CODE_LENGTH)).padStart(COD_CODE_LENGTH, '0');
+  const { internalAdapter } = await auth.$context;
+  // The newest code is the one that counts.
+  await internalAdapter.deleteVerificationByIdentifier(keyOf(userId, phone));
+  await internalAdapter.createVerificationValue({
+    identifier: keyOf(userId, phone),
+    value: digest(userId, phone, code),
+    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+  });
+  const person = { name: '', email: null, phoneNumber: phone };
+  await notify(db, jobs, person, cashCodeLetter(code, MINUTES));
+}
+
+/** Notes that a number is this person's, whose code was right. Throws INVALID_INPUT. */
+export async function confirmPhone(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  userId: string,
+  { phone, code }: { phone: string; code: string },
+  now = new Date(),
+): Promise<void> {
+  await countTry(db, `cash-try:${userId}`, CONTACT_CODE_LIMIT);
+  const { internalAdapter } = await auth.$context;
+  const kept = await internalAdapter.findVerificationValue(keyOf(userId, phone));
+  const isRight = isSame(kept?.value ?? '', digest(userId, phone, code));
+  if (!isRight || (kept?.expiresAt ?? 0) <= now) throw wrongCode();
+  if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, phone)))) throw wrongCode();
+  await db
+    .insert(confirmedPhones)
+    .values({ userId, phone, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: [confirmedPhones.userId, confirmedPhones.phone],
+      set: { confirmedAt: now },
+    });
+}
+
+function wrongCode(): AppError {
+  const message = 'That code is wrong or has expired.';
+  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
+}
+
+function digest(userId: string, phone: string, code: string): string {
+  return createHash('sha256').update(`${userId} ${phone} ${code}`).digest('base64url');
+}
+
+function isSame(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { CashKind, CashVerdict } from './standing-status.ts';
+
+/** By what a shopper is known again; '' for what nobody has said. */
+export type CashKeys = { phone: string; account: string; address: string };
+
+export type Standing = {
+  kind: CashKind;
+  value: string;
+  /** Parcels that came back, but for those before staff lifted it. */
+  refusals: number;
+  verdict: CashVerdict | null;
+  reason: string;
+  setBy: string | null;
+  /** ISO 8601. */
+  setAt: string | null;
+};
+
+type Place = { addressLine1: string; addressLine2: string; pincode: string };
+
+/**
+ * An address as it is compared: its letters and digits, without case, spaces and punctuation; ''
+ * where it was erased. The database writes it, so that both sides of a comparison are alike.
+ */
+function keyOf(line1: SQL, line2: SQL, pincode: SQL): SQL {
+  const letters = sql`lower(regexp_replace(${line1} || ${line2}, '[[:space:][:punct:]]+', '', 'g'))`;
+  return sql`(case when ${line1} = '' then '' else ${pincode} || ' ' || ${letters} end)`;
+}
+
+/** The address of an order `o`, as it is compared. */
+export const ORDER_ADDRESS_KEY = keyOf(
+  sql`(o.address->>'addressLine1')`,
+  sql`(o.address->>'addressLine2')`,
+  sql`(o.address->>'pincode')`,
+);
+
+/** What an order `o` is known again by, for one kind of standing. */
+export const ORDER_VALUE: Record<CashKind, SQL> = {
+  phone: sql`(o.address->>'mobileNumber')`,
+  account: sql`coalesce(o.user_id, '')`,
+  address: ORDER_ADDRESS_KEY,
+};
+
+/** An address of a person as it is compared. */
+export async function readAddressKey(db: Db, place: Place): Promise<string> {
+  const [line1, line2, pincode] = [place.addressLine1, place.addressLine2, place.pincode];
+  const key = keyOf(sql`${line1}::text`, sql`${line2}::text`, sql`${pincode}::text`);
+  const [row] = await rowsOf<{ key: string }>(db, sql`select ${key} as key`);
+  return row?.key ?? '';
+}
+
+/** How a number, an account and an address stand. What is '' has no standing. */
+export function listStandings(db: Db, { phone, account, address }: CashKeys): Promise<Standing[]> {
+  return rowsOf<Standing>(
+    db,
+    sql`
+    with mine (kind, value) as (values ('phone', ${phone}::text), ('account', ${account}::text),
+      ('address', ${address}::text))
+    select mine.kind, mine.value, s.verdict, coalesce(s.reason, '') as reason, u.name as "setBy",
+      to_char(s.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "setAt",
+      (select count(*)::int from orders o
+        where o.status = 'returned'
+          and (s.verdict is distinct from 'lifted' or o.returned_at > s.set_at)
+          and mine.value = case mine.kind when 'phone' then ${ORDER_VALUE.phone}
+            when 'account' then ${ORDER_VALUE.account} else ${ORDER_VALUE.address} end) as refusals
+    from mine left join cash_standings s on s.kind = mine.kind and s.value = mine.value
+    left join users u on u.id = s.set_by
+    where mine.value <> ''
+    order by array_position(array['phone', 'account', 'address'], mine.kind)`,
+  );
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#src/db/open.ts';
+import type { orders } from '#src/db/schema/tables.ts';
+import { codFeePaise, codProblem } from '#src/features/payments/cod/cod-rules.ts';
+import {
+  countOpen,
+  isPhoneConfirmed,
+  lockPhone,
+  readCodFacts,
+} from '#src/features/payments/cod/cod-facts.queries.server.ts';
+import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
+import {
+  settleOrder,
+  type SettleServices,
+} from '#src/features/payments/settle/settle.service.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { PaymentMethod } from './payment-method.server.ts';
+
+/** Paid in cash to the courier; a refund goes back by bank or UPI, as staff note it. */
+export const cod: PaymentMethod = {
+  terms: async (tx, { user, lines, address, sums }) => {
+    const { cod: rules, delivery } = await getSettings(tx);
+    const now = new Date();
+    const phone = address.mobileNumber;
+    await lockPhone(tx, phone);
+    const asked = { userId: user.id, totalPaise: sums.totalPaise, zones: delivery.zones };
+    const productIds = lines.map(({ productId }) => productId);
+    const facts = await readCodFacts(tx, { ...asked, productIds, place: address }, now);
+    const problem = codProblem(rules, facts);
+    if (problem) throw refused('paymentMethod', problem);
+    if (!(await isPhoneConfirmed(tx, rules, { userId: user.id, phone }, now))) {
+      throw refused('phone', `Please confirm ${phone} by a code first: the courier calls it.`);
+    }
+    return { feePaise: codFeePaise(rules) };
+  },
+  open: async (services, orderId, now = new Date()) => {
+    const { totalPaise } = await place(services, orderId, now);
+    const total = toRupees(totalPaise);
+    return { payment_session_id: null, order_id: orderId, amount: total, total };
+  },
+  // Staff send it, and note it: see orders/refund-by-hand.service.server.ts.
+  advanceRefund: async () => ({
+    status: 'pending',
+    cfRefundId: null,
+    bankReference: null,
+    processedAt: undefined,
+  }),
+};
+
+/** Two orders of one person can be made at once; the one that is one too many ends here. */
+async function place(services: SettleServices, orderId: string, now: Date) {
+  try {
+    return await placeUnpaid(services, orderId, now, (tx, order) =>
+      refuseOneTooMany(tx, order, now),
+    );
+  } catch (thrown) {
+    if (toAppError(thrown).fields['paymentMethod'] !== undefined) {
+      const note = 'Too many orders to be paid in cash were on their way.';
+      await settleOrder(services, orderId, {
+        closing: { actor: 'system', note, isQuiet: true },
+        now,
+      });
+    }
+    throw thrown;
+  }
+}
+
+async function refuseOneTooMany(tx: Db, order: typeof orders.$inferSelect, now: Date) {
+  const { cod: rules, delivery } = await getSettings(tx);
+  const phone = order.address.mobileNumber;
+  await lockPhone(tx, phone);
+  const open = { phone, userId: order.userId ?? '', now, butOrderId: order.id };
+  const openOrders = await countOpen(tx, open);
+  // All else was asked when the order was made.
+  const alone = {
+    prepaidOnly: [],
+    pincode: '',
+    zones: delivery.zones,
+    refusals: 0,
+    isBlocked: false,
+  };
+  const totalPaise = order.totalPaise - order.feePaise;
+  const isOpen = { ...rules, isOn: true, from: 0, to: Number.MAX_SAFE_INTEGER };
+  const problem = codProblem(isOpen, { ...alone, totalPaise, openOrders });
+  if (problem) throw refused('paymentMethod', problem);
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+}

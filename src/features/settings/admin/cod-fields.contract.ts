@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import {
+  COD_LIMITS,
+  COD_PINCODES_MAX,
+  COD_REACHES,
+  type CodSettings,
+} from '#src/features/settings/cod-settings.ts';
+import { Whole } from '#src/lib/endpoint.ts';
+import { Rupees, YesNo } from '#src/lib/fields.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Text } from '#src/lib/text.ts';
+import { pincodeParts } from './delivery-zones.ts';
+
+const PINCODES = 'Write how PIN codes begin, joined by commas, such as 36-44, 737, 682551-682559.';
+const REACH = 'Choose where cash is taken.';
+
+const number = (name: 'openMost' | 'refusalsMost' | 'confirmDays' | 'remitDays') =>
+  Whole(COD_LIMITS[name].min, COD_LIMITS[name].max);
+const rupees = (name: 'amount' | 'fee') => Rupees(COD_LIMITS[name].min, COD_LIMITS[name].max);
+
+/** Cash on delivery, as staff save it. */
+export const CodInput = {
+  isOn: YesNo,
+  from: rupees('amount'),
+  to: rupees('amount'),
+  reach: z.enum(COD_REACHES, REACH),
+  pincodes: z.pipe(
+    Text(COD_PINCODES_MAX).check(
+      z.refine((text) => text === '' || pincodeParts(text) !== undefined, PINCODES),
+    ),
+    z.transform((text) => pincodeParts(text)?.join(', ') ?? text),
+  ),
+  fee: rupees('fee'),
+  openMost: number('openMost'),
+  refusalsMost: number('refusalsMost'),
+  confirmDays: number('confirmDays'),
+  remitDays: number('remitDays'),
+};
+
+/** The same as it is read. */
+export const CodValues = z.object({
+  isOn: z.boolean(),
+  from: z.number(),
+  to: z.number(),
+  reach: z.enum(COD_REACHES),
+  pincodes: z.string(),
+  fee: z.number(),
+  openMost: z.int(),
+  refusalsMost: z.int(),
+  confirmDays: z.int(),
+  remitDays: z.int(),
+});
+
+/** What no field can say by itself: `[path, sentence]` of each. */
+export function codProblems(
+  cod: Pick<CodSettings, 'from' | 'to' | 'reach' | 'pincodes'>,
+): [path: string[], text: string][] {
+  const { from, to, reach, pincodes } = cod;
+  return [
+    ...(to < from ? [[['to'], `Not less than ${formatPrice(from)}.`] as [string[], string]] : []),
+    ...(reach === 'list' && pincodes === ''
+      ? [[['pincodes'], PINCODES] as [string[], string]]
+      : []),
+  ];
+}

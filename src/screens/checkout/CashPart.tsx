@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import { askCodOffer, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+// Nobody who pays online loads it.
+const ConfirmPhone = lazy(async () => {
+  const { ConfirmPhone: part } = await import('#src/features/payments/cod/ConfirmPhone.tsx');
+  return { default: part };
+});
+
+type Props = { offer: CodOffer | undefined; handoff: Handoff; place: CodPlace | undefined };
+
+/** What cash on delivery asks for before the order: a number that the courier can call. */
+export function CashPart({ offer, handoff, place }: Props) {
+  if (!offer || offer.problem !== null || !place) return null;
+  const { phone } = offer;
+  if (offer.isPhoneConfirmed) {
+    return (
+      <p role="status" className="text-sm text-soft">
+        The courier calls <strong>{phone}</strong>, which you have confirmed.
+      </p>
+    );
+  }
+  // The button says that the address is missing.
+  if (phone === '') return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+      <ConfirmPhone
+        key={phone}
+        phone={phone}
+        onConfirmed={() => void askCodOffer(handoff, place)}
+      />
+    </Suspense>
+  );
+}

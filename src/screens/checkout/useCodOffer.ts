@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import {
+  $codOffer,
+  askCodOffer,
+  codHurdle,
+  type CodPlace,
+} from '#src/features/payments/cod/cod-offer.store.ts';
+
+/** Whether this purchase can be paid in cash, and what still keeps the button from being pressed. */
+export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods: number) {
+  const offer = useStore($codOffer, { ssr: 'initial' });
+  const isChosen = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
+  const where = place ? JSON.stringify(place) : '';
+  useEffect(() => {
+    if (where !== '') void askCodOffer(handoff, JSON.parse(where) as CodPlace);
+    else $codOffer.set(undefined);
+  }, [handoff, where, goods]);
+  return { offer, isChosen, hurdle: isChosen ? codHurdle(offer) : undefined };
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirmedPhones, rateLimits } from '#src/db/schema/tables.ts';
+import { confirmCodPhone, sendCodCode } from '#src/features/payments/cod/cod.contract.ts';
+import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
+
+const shop = await createCodShop();
+const { db, order, sentJobs, withCart } = shop;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await setCod(db);
+});
+
+describe('the number that the courier calls', () => {
+  const codeSentTo = (phone: string) => {
+    const [job] = sentJobs
+      .filter(({ name, data }) => name === 'send-sms' && data['to'] === phone)
+      .slice(-1);
+    return /^(\d{6}) /.exec(String(job?.data['text']))?.[1] ?? '';
+  };
+
+  test('is confirmed by a code, once, before an order is placed', async () => {
+    const made = await withCart();
+    const { visitor, phone } = made;
+    await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, phone));
+    await expect(order(made)).rejects.toMatchObject({
+      fields: { phone: `Please confirm ${phone} by a code first: the courier calls it.` },
+    });
+    await visitor.call(sendCodCode, { phone });
+    const code = codeSentTo(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const wrongCode = { fields: { code: 'That code is wrong or has expired.' } };
+    await expect(visitor.call(confirmCodPhone, { phone, code: wrong })).rejects.toMatchObject(
+      wrongCode,
+    );
+    await visitor.call(confirmCodPhone, { phone, code });
+    await expect(visitor.call(confirmCodPhone, { phone, code })).rejects.toMatchObject(wrongCode);
+    expect((await order(made)).payment_session_id).toBeNull();
+  });
+
+  test('is not confirmed by another’s code, nor for another', async () => {
+    const [one, two] = [await withCart(), await withCart()];
+    await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, one.phone));
+    await two.visitor.call(sendCodCode, { phone: one.phone });
+    const code = codeSentTo(one.phone);
+    await expect(
+      one.visitor.call(confirmCodPhone, { phone: one.phone, code }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    await two.visitor.call(confirmCodPhone, { phone: one.phone, code });
+    await expect(order(one)).rejects.toThrow(/by a code first/);
+  });
+
+  test('is asked again when the days are over that staff have set', async () => {
+    const made = await withCart();
+    await setCod(db, { confirmDays: 30 });
+    const before = sql`now() - interval '30 days 1 minute'`;
+    await db
+      .update(confirmedPhones)
+      .set({ confirmedAt: before })
+      .where(eq(confirmedPhones.phone, made.phone));
+    await expect(order(made)).rejects.toThrow(/by a code first/);
+    await setCod(db, { confirmDays: 31 });
+    expect((await order(made)).payment_session_id).toBeNull();
+  });
+
+  test('is sent no more than three codes in a quarter of an hour', async () => {
+    const { visitor } = await withCart();
+    const phone = '9812345678';
+    for (let sent = 0; sent < 3; sent += 1) await visitor.call(sendCodCode, { phone });
+    await expect(visitor.call(sendCodCode, { phone })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+});

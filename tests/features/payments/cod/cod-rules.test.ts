@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CodFacts,
+  codProblem,
+  collectedProblem,
+  isStillConfirmed,
+} from '#src/features/payments/cod/cod-rules.ts';
+import { type CodSettings, FRESH_COD } from '#src/features/settings/cod-settings.ts';
+
+const COD: CodSettings = { ...FRESH_COD, isOn: true };
+const SALE: CodFacts = {
+  totalPaise: 1_000_00,
+  prepaidOnly: [],
+  pincode: '400001',
+  zones: [],
+  openOrders: 0,
+  refusals: 0,
+  isBlocked: false,
+};
+const RANGE = 'Cash on delivery is for orders from ₹499 to ₹25,000.';
+const ask = (facts: Partial<CodFacts> = {}, some: Partial<CodSettings> = {}) =>
+  codProblem({ ...COD, ...some }, { ...SALE, ...facts });
+
+describe('cash on delivery', () => {
+  test('is offered where nothing speaks against it, and not where the shop has it off', () => {
+    expect(ask()).toBeUndefined();
+    expect(ask({}, { isOn: false })).toBe('Cash on delivery is not offered at the moment.');
+  });
+
+  test.each([
+    ['a paisa under the least', 498_99, RANGE],
+    ['at the least', 499_00, undefined],
+    ['at the most', 25_000_00, undefined],
+    ['a paisa over the most', 25_000_01, RANGE],
+  ])('%s', (_, totalPaise, problem) => {
+    expect(ask({ totalPaise })).toBe(problem);
+  });
+
+  test.each([
+    [[], undefined],
+    [['Dhun'], '“Dhun” can only be paid online.'],
+    [['Dhun', 'Taal'], '“Dhun” and “Taal” can only be paid online.'],
+    [['Dhun', 'Taal', 'Sur'], '“Dhun”, “Taal” and “Sur” can only be paid online.'],
+  ])('names what is left out: %j', (prepaidOnly, problem) => {
+    expect(ask({ prepaidOnly })).toBe(problem);
+  });
+
+  test.each([
+    ['everywhere', '791001', true],
+    ['list', '399999', false],
+    ['list', '400000', true],
+    ['list', '449999', true],
+    ['list', '450000', false],
+    ['zones', '360001', true],
+    ['zones', '737101', false],
+    ['zones', '560001', false],
+  ] as const)('where it reaches %s, %s: %s', (reach, pincode, isServed) => {
+    const zones = [
+      { pincodes: '36-39' },
+      { pincodes: '7', cod: true },
+      { pincodes: '737', cod: false },
+    ];
+    const problem = ask({ pincode, zones }, { reach, pincodes: '40-44' });
+    expect(problem).toBe(isServed ? undefined : `Cash on delivery is not offered at ${pincode}.`);
+  });
+
+  test('says nothing of a PIN code before there is one', () => {
+    expect(ask({ pincode: '' }, { reach: 'list', pincodes: '40' })).toBeUndefined();
+  });
+
+  test.each([
+    [1, undefined],
+    [2, /^2 orders to be paid in cash are on the way to this number already\./],
+    [3, /^3 orders/],
+  ])('with %i on the way and two allowed', (openOrders, problem) => {
+    if (problem) expect(ask({ openOrders })).toMatch(problem);
+    else expect(ask({ openOrders })).toBeUndefined();
+  });
+
+  test.each([
+    [1, undefined],
+    [2, /parcels came back unpaid/],
+    [3, /parcels came back unpaid/],
+  ])('with %i that came back and two too many', (refusals, problem) => {
+    if (problem) expect(ask({ refusals })).toMatch(problem);
+    else expect(ask({ refusals })).toBeUndefined();
+  });
+
+  test('is not offered to whom staff have blocked', () => {
+    expect(ask({ isBlocked: true })).toMatch(/not offered for this number, account or address/);
+  });
+});
+
+test.each([
+  ['on its last day', 90, 0, true],
+  ['a moment later', 90, 1, false],
+])('a number stays confirmed for the days that staff set: %s', (_, days, moreMs, still) => {
+  const then = new Date('2026-11-22T06:30:00Z');
+  const now = new Date(then.getTime() + days * 86_400_000 + moreMs);
+  expect(isStillConfirmed(then, COD, now)).toBe(still);
+});
+
+test.each([
+  [1_347_99, '₹1,348 is due. A parcel is paid in full, or it comes back as a whole.'],
+  [1_348_00, undefined],
+  [1_348_01, '₹1,348 is due. A parcel is paid in full, or it comes back as a whole.'],
+])('of ₹1,348, cash of %i paise is taken or refused with a sentence', (paise, problem) => {
+  expect(collectedProblem(paise, 1_348_00)).toBe(problem);
+});
