@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { signUpByCode } from '#tests/kit/buy.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { findText, send } from '#tests/kit/staff-calls.ts';
 
@@ -19,11 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => {
   phone += 1;
-  await post(page, '/api/auth/register', {
-    name: 'Asha Rao',
-    emailOrPhoneNumber: String(phone),
-    password: PASSWORD,
-  });
+  await signUpByCode(page, { emailOrPhoneNumber: String(phone) });
 });
 
 test('a paid order has an invoice to print and as a PDF', async ({ page }) => {

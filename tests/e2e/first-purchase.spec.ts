@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
+import { ownShop } from '#tests/kit/e2e.shops.ts';
+import { findCode } from '#tests/kit/outbox.ts';
 import { callAsOwner } from '#tests/kit/owner.ts';
 import { send } from '#tests/kit/staff-calls.ts';
 
@@ -127,4 +129,14 @@ async function signUp(page: Page): Promise<void> {
   await form.getByLabel(/email or phone/i).fill(PHONE);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText(`We have sent a code to ${PHONE}.`)).toBeVisible();
+  let code = '';
+  await expect.poll(async () => (code = await findCode(ownShop().dataDir, PHONE))).not.toBe('');
+  // As somebody comes back whose browser forgot the page meanwhile.
+  await page.reload();
+  await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Create account' }).click();
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { objections } from '#tests/kit/axe.ts';
+import { signUpByCode } from '#tests/kit/buy.ts';
 import { callAsOwner } from '#tests/kit/owner.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';
 import { send } from '#tests/kit/staff-calls.ts';
@@ -20,10 +21,7 @@ const used = new Set<string>();
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-  const data = { name: 'Nila Rao', ...PERSON };
-  const { id } = (await (await request.post('/api/auth/register', { data })).json()) as {
-    id: string;
-  };
+  const id = await signUpByCode({ request }, { name: 'Nila Rao', ...PERSON });
   const owner = await callAsOwner(playwright.request, baseURL);
   await send({ request: owner }, 'PATCH', `/api/admin/staff/${id}`, { role: 'manager' });
   await Promise.all([request.dispose(), owner.dispose()]);

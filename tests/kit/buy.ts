@@ -1,21 +1,40 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ownShop } from './e2e.shops.ts';
+import { findCode } from './outbox.ts';
+
+/** A page, or a browser without one. */
+type Browser = { request: APIRequestContext };
 
 let count = 0;
 
-async function send<T>(page: Page, path: string, data: unknown): Promise<T> {
-  const answer = await page.request.post(path, { data });
+async function send<T>({ request }: Browser, path: string, data: unknown): Promise<T> {
+  const answer = await request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+type Person = { name?: string; emailOrPhoneNumber: string };
+
+/** Signs a browser up without a page, with the code that it is sent. Gives the account's id. */
+export async function signUpByCode(
+  browser: Browser,
+  { name = 'Asha Rao', emailOrPhoneNumber }: Person,
+): Promise<string> {
+  const password = 'Sound-check7!';
+  await send(browser, '/api/auth/register', { name, emailOrPhoneNumber, password });
+  let code = '';
+  await expect
+    .poll(async () => (code = await findCode(ownShop().dataDir, emailOrPhoneNumber)))
+    .not.toBe('');
+  const { id } = await send<{ id: string }>(browser, '/api/auth/register/confirm', { code });
+  return id;
 }
 
 /** Signs this browser up without a page. */
 export async function becomeCustomer(page: Page, name = 'Asha Rao'): Promise<void> {
   count += 1;
-  await send(page, '/api/auth/register', {
-    name,
-    emailOrPhoneNumber: `shopper-${Date.now()}-${count}@swara.example`,
-    password: 'Sound-check7!',
-  });
+  const emailOrPhoneNumber = `shopper-${Date.now()}-${count}@swara.example`;
+  await signUpByCode(page, { name, emailOrPhoneNumber });
 }
 
 /** Signs this browser up, and orders and pays one piece of a product without a page. */

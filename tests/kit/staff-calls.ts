@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ownShop } from './e2e.shops.ts';
 import { hasBeenHere } from './has-been-here.ts';
+import { findLetter } from './outbox.ts';
 
 /** A browser of its own, such as a shopper's next to that of staff. */
 export async function anotherBrowser(browser: Browser, baseURL = ''): Promise<Page> {
@@ -101,23 +100,13 @@ export async function retireCategory(request: APIRequestContext, id: number): Pr
 }
 
 /** The newest text message to a mobile number in the outbox; '' until there is one. */
-export async function findText(phone: string): Promise<string> {
-  const folder = join(ownShop().dataDir, 'outbox');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.sms.txt'));
-  for (const file of files.toSorted().toReversed()) {
-    const text = await readFile(join(folder, file), 'utf8');
-    if (text.includes(phone)) return text;
-  }
-  return '';
+export function findText(phone: string): Promise<string> {
+  return findLetter(ownShop().dataDir, phone, '.sms.txt');
 }
 
 /** The newest mail to somebody that the shop wrote into its outbox. */
 export async function findMail(to: string): Promise<string> {
-  const folder = join(ownShop().dataDir, 'outbox');
-  for (const file of (await readdir(folder)).toSorted().toReversed()) {
-    const mail = await readFile(join(folder, file), 'utf8');
-    // Quoted-printable: lines are broken, and = is written as =3D.
-    if (mail.includes(to)) return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  }
-  throw new Error(`No mail to ${to}.`);
+  const mail = await findLetter(ownShop().dataDir, to, '.eml');
+  if (mail === '') throw new Error(`No mail to ${to}.`);
+  return mail;
 }

@@ -23,6 +23,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/auth/login': 'customer',
   'POST /api/auth/logout': 'anyone',
   'POST /api/auth/register': 'anyone',
+  'POST /api/auth/register/confirm': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
   'POST /api/auth/second-step': 'anyone',
   'GET /api/auth/sessions': 'customer',

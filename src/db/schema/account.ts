@@ -101,6 +101,24 @@ export const twoFactors = pgTable(
   (table) => [index('two_factors_user_id_idx').on(table.userId)],
 );
 
+/** Accounts that somebody has asked for, until the code that was sent to their address is typed. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** The digest of a token that only the browser holds that asked. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** An e-mail address or phone number, as it was typed. */
+    contact: text('contact').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    codeDigest: text('code_digest').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('registrations_expires_at_idx').on(table.expiresAt)],
+);
+
 /** Tries counted per key (a route and an address or account) for 429 answers. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

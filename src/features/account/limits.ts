@@ -13,6 +13,11 @@ export const LOGIN_ACCOUNT_LIMIT = { max: 100, windowSeconds: QUARTER_SECONDS };
 /** For all accounts, from one network. */
 export const LOGIN_ADDRESS_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
+/** Letters to one address or number that somebody wants an account for, from everywhere. */
+export const REGISTER_CONTACT_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
+/** Guesses at the code of one registration, and from one network. */
+export const REGISTER_TRIES = 5;
+export const REGISTER_CODE_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 /** Asking for a link or a code, for one account from one network, and for all accounts. */
 export const FORGOT_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };
 export const FORGOT_ADDRESS_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };

@@ -5,7 +5,7 @@ import { toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import type { login, register, SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import type { login, SessionUser } from '#src/features/account/auth/auth.contract.ts';
 
 /** Who is signed in: null for nobody. */
 export const $session = atom<Remote<SessionUser | null>>(LOADING);
@@ -56,12 +56,12 @@ export async function signInWithCode(code: string): Promise<string[]> {
   );
 }
 
-/** Creates an account and signs in. Answers what changed in the cart, as signIn() does. */
-export async function signUp(input: InputOf<typeof register>): Promise<string[]> {
+/** Creates the account that was asked for by askForAccount(), and signs in; answers as signIn(). */
+export async function signUp(code: string): Promise<string[]> {
   return enter(() =>
     callLazily(
-      contract().then((found) => found.register),
-      input,
+      contract().then((found) => found.confirmRegistration),
+      { code },
     ),
   );
 }

@@ -2,16 +2,20 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
+import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
-import { SignUpForm } from '#src/features/account/SignUpForm.tsx';
+import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
 
 type Mode = 'in' | 'up';
 
 /** Sign In and Sign Up side by side; a panel slides over the one that is not in use. */
 export function LoginPage() {
   const session = useStore($session, { ssr: 'initial' });
-  const [mode, setMode] = useState<Mode>('in');
+  const [chosen, setMode] = useState<Mode>();
+  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  // The page may have been opened anew while somebody looked for the code.
+  const mode = chosen ?? (askedFor ? 'up' : 'in');
   const isSignedIn = session.state === 'ready' && session.value !== null;
 
   // Also the way on after either form: each puts the person into $session.

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { RESET_CODE_LENGTH, resetPassword } from '#src/features/account/auth/auth.contract.ts';
+import { SENT_CODE_LENGTH, resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { EmailOrPhone, NewPassword } from '#src/lib/identity.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
@@ -86,7 +86,7 @@ function CodeField(props: {
       autoComplete="one-time-code"
       value={props.value}
       onChange={(event) =>
-        props.onCode(event.target.value.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH))
+        props.onCode(event.target.value.replace(/\D/g, '').slice(0, SENT_CODE_LENGTH))
       }
       error={props.error}
       required

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
-import { SignUpForm } from '#src/features/account/SignUpForm.tsx';
+import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 
 const TABS = [
@@ -11,7 +13,9 @@ const TABS = [
 
 /** Sign-in and sign-up inside the checkout, without leaving it. */
 export function LoginStep() {
-  const [mode, setMode] = useState<(typeof TABS)[number]['id']>('in');
+  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
+  const mode = chosen ?? (askedFor ? 'up' : 'in');
   return (
     <Tabs
       label="Login or register"

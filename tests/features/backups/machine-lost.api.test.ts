@@ -9,13 +9,14 @@ import { freePort } from '#scripts/free-port.ts';
 import { openDb } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { addAddress } from '#src/features/account/address/address.contract.ts';
-import { register } from '#src/features/account/auth/auth.contract.ts';
+import { confirmRegistration, register } from '#src/features/account/auth/auth.contract.ts';
 import { checkBooks } from '#src/features/backups/books.queries.server.ts';
 import { buyNow, completeOrder } from '#src/features/checkout/checkout.contract.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
 import { findKeptKey } from '#src/platform/secret-key.ts';
 import { emptyPlace, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
+import { findCode } from '#tests/kit/outbox.ts';
 import { makeVisitor, type Visitor } from '#tests/kit/shop.ts';
 
 const run = promisify(execFile);
@@ -36,7 +37,7 @@ test('a machine lost under load gives back every order that was paid before the 
   });
   await vi.waitFor(async () => expect((await fetch(`${site}/healthz`)).ok).toBe(true), 120_000);
 
-  const load = startLoad(site, productId, shop);
+  const load = startLoad({ site, dataDir }, productId, shop);
   await vi.waitFor(() => expect(load.paid.length).toBeGreaterThanOrEqual(ENOUGH), 120_000);
   const before = [...load.paid];
   const secretKey = await findKeptKey(dataDir);
@@ -74,12 +75,16 @@ async function stock(dataDir: string): Promise<number> {
 }
 
 /** People who buy one after the other until the shop is gone; `paid` are those told so. */
-function startLoad(site: string, productId: number, shop: ChildProcess) {
+function startLoad(
+  { site, dataDir }: { site: string; dataDir: string },
+  productId: number,
+  shop: ChildProcess,
+) {
   const paid: string[] = [];
   const isOver = () => shop.exitCode !== null || shop.signalCode !== null || shop.killed;
   async function shopper(number: number): Promise<void> {
     const visitor = makeVisitor((request) => fetch(request), site);
-    const addressId = await arrive(visitor, `987654321${number}`);
+    const addressId = await arrive(visitor, `987654321${number}`, dataDir);
     while (!isOver()) paid.push(await buy(visitor, site, productId, addressId));
   }
   const shoppers = Array.from({ length: SHOPPERS }, (_, at) =>
@@ -90,9 +95,15 @@ function startLoad(site: string, productId: number, shop: ChildProcess) {
   return { paid, ended: Promise.all(shoppers) };
 }
 
-async function arrive(visitor: Visitor, phone: string): Promise<number> {
+async function arrive(visitor: Visitor, phone: string, dataDir: string): Promise<number> {
   const person = { name: 'Asha Rao', emailOrPhoneNumber: phone, password: 'Sound-check7!' };
   await visitor.call(register, person);
+  const code = await vi.waitFor(async () => {
+    const found = await findCode(dataDir, phone);
+    expect(found).not.toBe('');
+    return found;
+  }, 20_000);
+  await visitor.call(confirmRegistration, { code });
   const { id } = await visitor.call(addAddress, {
     ...{ fullName: 'Asha Rao', addressLine1: '14, Lake View', mobileNumber: '9876543210' },
     ...{ city: 'Bengaluru', state: 'Karnataka', pincode: '560038' },

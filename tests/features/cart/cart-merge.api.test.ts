@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { cartLines } from '#src/db/schema/tables.ts';
-import { login, logout, register } from '#src/features/account/auth/auth.contract.ts';
+import { login, logout } from '#src/features/account/auth/auth.contract.ts';
 import { addToCart, LINES_MAX, viewCart } from '#src/features/cart/cart.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
+import { PASSWORD, signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
@@ -14,14 +15,11 @@ const newProduct = (overrides: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(db, { categoryId: category.id, ...overrides });
 
 describe('signing in with a guest cart', () => {
-  const PASSWORD = 'Listen2it!';
   let phone = 8_000_000_000;
 
   async function registered() {
     const emailOrPhoneNumber = String((phone += 1));
-    const visitor = shop.visitor();
-    await visitor.call(register, { name: 'Asha', emailOrPhoneNumber, password: PASSWORD });
-    return { visitor, emailOrPhoneNumber };
+    return signUpByCode(shop, { emailOrPhoneNumber });
   }
 
   test('registering brings the cart along', async () => {
@@ -29,11 +27,8 @@ describe('signing in with a guest cart', () => {
     const { id: productId } = await newProduct();
     await visitor.call(addToCart, { productId, quantity: 2 });
 
-    const reply = await visitor.call(register, {
-      name: 'Asha',
-      emailOrPhoneNumber: String((phone += 1)),
-      password: PASSWORD,
-    });
+    const emailOrPhoneNumber = String((phone += 1));
+    const { reply } = await signUpByCode(shop, { emailOrPhoneNumber }, { visitor });
 
     expect(reply.cartNotices).toEqual([]);
     expect(visitor.cookies.has('swara_cart')).toBe(false);

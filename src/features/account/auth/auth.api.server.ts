@@ -9,6 +9,7 @@ import { requireSessionToken } from '#src/server/session.ts';
 import {
   changePassword,
   checkSession,
+  confirmRegistration,
   forgotPassword,
   listSessions,
   login,
@@ -20,16 +21,22 @@ import {
   signOutEverywhere,
 } from './auth.contract.ts';
 import { listSessionsOf } from './auth.queries.server.ts';
-import {
-  changeOwnPassword,
-  endSessions,
-  logIn,
-  type Opened,
-  registerAccount,
-} from './auth.service.server.ts';
+import { changeOwnPassword, endSessions, logIn, type Opened } from './auth.service.server.ts';
 import { lacksSecondFactor } from './staff-session.service.server.ts';
-import { rememberDevice, sendCookies, toCaller, toKnownCaller } from './caller.api.server.ts';
+import {
+  dropRegistration,
+  findRegistration,
+  keepRegistration,
+  rememberDevice,
+  sendCookies,
+  toCaller,
+  toKnownCaller,
+} from './caller.api.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
+import {
+  askForAccount,
+  confirmAccount,
+} from '#src/features/account/registration/registration.service.server.ts';
 import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
 import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';
@@ -60,9 +67,18 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
     welcome(c, await finishSignIn(c.var, code, toCaller(c)), afterSignIn),
   );
 
-  implement(api, register, async (c, input) =>
-    welcome(c, await registerAccount(c.var, input, toCaller(c)), afterSignIn),
-  );
+  implement(api, register, async (c, input) => {
+    const { token, ...reply } = await askForAccount(c.var, input, c.var.clientAddress);
+    keepRegistration(c, token);
+    return reply;
+  });
+
+  implement(api, confirmRegistration, async (c, { code }) => {
+    const asked = { token: findRegistration(c), code };
+    const opened = await confirmAccount(c.var, asked, toCaller(c));
+    dropRegistration(c);
+    return welcome(c, opened, afterSignIn);
+  });
 
   implement(api, logout, async (c) => {
     const { headers } = await c.var.auth.api.signOut({

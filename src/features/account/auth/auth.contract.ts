@@ -4,7 +4,13 @@ import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { EmailOrPhone, NewPassword, Password, PersonName } from '#src/lib/identity.ts';
 
-export const RESET_CODE_LENGTH = 6;
+export const SENT_CODE_LENGTH = 6;
+const SENT_CODE_SENTENCE = `Enter the ${SENT_CODE_LENGTH} digits.`;
+
+/** The code of a letter, as it was typed or pasted. */
+const SentCode = z
+  .string(SENT_CODE_SENTENCE)
+  .check(z.trim(), z.regex(/^\d{6}$/, SENT_CODE_SENTENCE));
 
 /** The person signed in. `data` is the display name; email is '' for those who signed up by phone. */
 export const SessionUser = z.object({
@@ -57,12 +63,30 @@ export const RegisterInput = z.object({
   password: NewPassword,
 });
 
+/** `data` is the name, `sentTo` the address or number, and `message` the sentence to show. */
+export const RegisterReply = z.object({
+  data: z.string(),
+  sentTo: z.string(),
+  message: z.string(),
+});
+export type RegisterReply = z.infer<typeof RegisterReply>;
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Creates an account, signs in, and merges the guest cart.',
-  status: 201,
+  summary:
+    'Sends a code to the address or number of a new account; go on with /api/auth/register/confirm. Answers the same when it has an account already, whose owner is told so instead.',
   input: RegisterInput,
+  output: RegisterReply,
+});
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/api/auth/register/confirm',
+  summary:
+    'Creates the account that this browser asked for, by the code that was sent; signs in, and merges the guest cart.',
+  status: 201,
+  input: z.object({ code: SentCode }),
   output: SignInReply,
 });
 
@@ -79,17 +103,13 @@ export const ResetPasswordInput = z
   .object({
     token: z.optional(RequiredText(200, 'Please open the link in the mail again.')),
     emailOrPhoneNumber: z.optional(EmailOrPhone),
-    code: z.optional(
-      z
-        .string(`Enter the ${RESET_CODE_LENGTH} digits.`)
-        .check(z.trim(), z.regex(/^\d{6}$/, `Enter the ${RESET_CODE_LENGTH} digits.`)),
-    ),
+    code: z.optional(SentCode),
     password: NewPassword,
   })
   .check(
     z.refine(
       ({ token, emailOrPhoneNumber, code }) => Boolean(token ?? (emailOrPhoneNumber && code)),
-      { error: `Enter the ${RESET_CODE_LENGTH} digits.`, path: ['code'] },
+      { error: SENT_CODE_SENTENCE, path: ['code'] },
     ),
   );
 

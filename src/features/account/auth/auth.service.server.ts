@@ -19,7 +19,6 @@ import {
   LOGIN_ADDRESS_LIMIT,
   LOGIN_DEVICE_LIMIT,
   LOGIN_LIMIT,
-  REGISTER_LIMIT,
 } from '#src/features/account/limits.ts';
 
 export type AuthDeps = { db: Db; auth: Auth };
@@ -71,46 +70,45 @@ async function countLogin(
   await countTry(db, `login-account:${emailOrPhone}`, LOGIN_ACCOUNT_LIMIT);
 }
 
-/** Creates an account and signs its owner in. Throws ALREADY_REGISTERED. */
-export async function registerAccount(
-  { db, auth }: AuthDeps,
-  input: z.output<typeof RegisterInput>,
-  { address, headers }: Caller,
-): Promise<Opened> {
-  await countTry(db, `register:${networkOf(address)}`, REGISTER_LIMIT);
-  const about = [input.name, input.emailOrPhoneNumber];
-  await requireUncommon(input.password, { field: 'password', about });
-  const user = await createAccount({ db, auth }, input);
-  const opened = await auth.api.openSession({
-    body: { userId: user.id },
-    headers,
-    returnHeaders: true,
-  });
-  return { user, cookies: opened.headers.getSetCookie() };
-}
-
 type NewAccount = z.output<typeof RegisterInput> & { role?: SignedIn['role'] };
 
 /** Creates a user with a password. Throws ALREADY_REGISTERED. */
 export async function createAccount(
   { db, auth }: AuthDeps,
-  { name, emailOrPhoneNumber, password, role = 'customer' }: NewAccount,
+  { password, ...person }: NewAccount,
 ): Promise<SignedIn> {
-  const hash = await (await auth.$context).password.hash(password);
-  const values = { id: randomUUID(), name, role, ...toIdentity(emailOrPhoneNumber) };
-  const user = await db.transaction(async (tx) => {
-    const [created] = await tx.insert(users).values(values).onConflictDoNothing().returning();
-    if (!created) throw alreadyRegistered();
-    await tx.insert(accounts).values({
-      id: randomUUID(),
-      accountId: created.id,
-      providerId: 'credential',
-      userId: created.id,
-      password: hash,
-    });
-    return created;
+  const passwordHash = await (await auth.$context).password.hash(password);
+  const user = await db.transaction((tx) => insertAccount(tx, { ...person, passwordHash }));
+  if (user) return user;
+  const { message } = new AppError('ALREADY_REGISTERED');
+  throw new AppError('ALREADY_REGISTERED', { fields: { emailOrPhoneNumber: message } });
+}
+
+type HashedAccount = Omit<NewAccount, 'password'> & {
+  passwordHash: string;
+  /** A code proved whose the address or number is. */
+  isProved?: boolean;
+};
+
+/** The same within a transaction, with the password's hash; undefined when the address is taken. */
+export async function insertAccount(
+  tx: Db,
+  { name, emailOrPhoneNumber, passwordHash, role = 'customer', isProved = false }: HashedAccount,
+): Promise<SignedIn | undefined> {
+  const identity = toIdentity(emailOrPhoneNumber);
+  const byPhone = identity.phoneNumber !== null;
+  const proved = { emailVerified: isProved && !byPhone, phoneNumberVerified: isProved && byPhone };
+  const values = { id: randomUUID(), name, role, ...identity, ...proved };
+  const [created] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+  if (!created) return undefined;
+  await tx.insert(accounts).values({
+    id: randomUUID(),
+    accountId: created.id,
+    providerId: 'credential',
+    userId: created.id,
+    password: passwordHash,
   });
-  return toSignedIn(user);
+  return toSignedIn(created);
 }
 
 type PasswordChange = { userId: string; currentPassword: string; newPassword: string };
@@ -147,11 +145,6 @@ export async function endResets(db: Db, userId: string, exceptId = ''): Promise<
 /** Ends every session of a person. */
 export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-function alreadyRegistered(): AppError {
-  const { message } = new AppError('ALREADY_REGISTERED');
-  return new AppError('ALREADY_REGISTERED', { fields: { emailOrPhoneNumber: message } });
 }
 
 function refuseCredentials(error: unknown): never {

@@ -8,7 +8,7 @@ import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import {
-  RESET_CODE_LENGTH,
+  SENT_CODE_LENGTH,
   type ResetPasswordInput,
 } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
@@ -99,7 +99,7 @@ async function sendCode(
   userId: string,
   phone: string,
 ): Promise<void> {
-  const code = String(randomInt(10 ** RESET_CODE_LENGTH)).padStart(RESET_CODE_LENGTH, '0');
+  const code = String(randomInt(10 ** SENT_CODE_LENGTH)).padStart(SENT_CODE_LENGTH, '0');
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
   await internalAdapter.deleteVerificationByIdentifier(codeKey(phone));

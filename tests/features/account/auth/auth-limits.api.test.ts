@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { login, register } from '#src/features/account/auth/auth.contract.ts';
+import { PASSWORD, signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop({ TRUST_PROXY: '1' });
-const PASSWORD = 'Listen2it!';
 const phone = (at: number) => String(7_000_000_000 + at);
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -22,9 +22,11 @@ const WRONG = { code: 'WRONG_CREDENTIALS' };
 const TOO_MANY = { code: 'TOO_MANY_REQUESTS' };
 
 async function registered(at: number) {
-  const visitor = shop.visitor();
-  const person = { name: 'Asha', emailOrPhoneNumber: phone(at), password: PASSWORD };
-  await visitor.call(register, person, from('192.0.2.1'));
+  const { visitor } = await signUpByCode(
+    shop,
+    { emailOrPhoneNumber: phone(at) },
+    from('192.0.2.1'),
+  );
   return { visitor, enter: { emailOrPhoneNumber: phone(at), password: PASSWORD } };
 }
 
@@ -86,7 +88,7 @@ describe('limits', () => {
     expect(await tryLogin(phone(200))).toMatchObject(TOO_MANY);
   });
 
-  test('twenty new accounts from one address at once', async () => {
+  test('asking for twenty accounts from one address at once', async () => {
     const signUp = (at: number) =>
       shop.visitor().call(register, {
         name: 'Asha',

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits, users } from '#src/db/schema/tables.ts';
-import { checkSession, login, register } from '#src/features/account/auth/auth.contract.ts';
+import { checkSession, login } from '#src/features/account/auth/auth.contract.ts';
 import { ensureFirstStaff } from '#src/features/account/auth/first-staff.service.server.ts';
+import { signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
@@ -47,11 +48,8 @@ describe('the first member of staff', () => {
   test('is never made of an account that a stranger registered, whose phone would be kept', async () => {
     await ensure(NOTHING);
     const stranger = shop.visitor();
-    await stranger.call(register, {
-      name: 'Stranger',
-      emailOrPhoneNumber: ADMIN.email,
-      password: 'Who-goes-there7!',
-    });
+    const person = { emailOrPhoneNumber: ADMIN.email, password: 'Who-goes-there7!' };
+    await signUpByCode(shop, person, { visitor: stranger });
     const said: string[] = [];
     await ensureFirstStaff(db, shop.services.auth, ADMIN, (sentence) => said.push(sentence));
     expect(said).toEqual([expect.stringContaining('Somebody has registered boss@example.com')]);
@@ -61,8 +59,7 @@ describe('the first member of staff', () => {
 
   test.each([NOTHING, ADMIN])('that leaves nobody: the shop says what to do', async (admin) => {
     const emailOrPhoneNumber = admin.email ?? 'owner@swara.example';
-    const stranger = { name: 'Stranger', emailOrPhoneNumber, password: 'Who-goes-there7!' };
-    await shop.visitor().call(register, stranger);
+    await signUpByCode(shop, { emailOrPhoneNumber, password: 'Who-goes-there7!' });
     await expect(ensure(admin)).rejects.toThrow(/Set ADMIN_EMAIL to an address that nobody has/);
     expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: 'customer' }]);
   });

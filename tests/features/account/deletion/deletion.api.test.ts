@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders, refunds, users } from '#src/db/schema/tables.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { register } from '#src/features/account/auth/auth.contract.ts';
 import {
   askDeletion,
   DELETION_GRACE_DAYS,
@@ -11,6 +10,7 @@ import {
 } from '#src/features/account/deletion/deletion.contract.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -24,13 +24,9 @@ const afterGrace = (extraMs = 1000) =>
 let count = 0;
 
 async function registered(email = `gone${(count += 1)}@example.com`) {
-  const visitor = shop.visitor();
-  const { id } = await visitor.call(register, {
-    name: 'Asha',
-    emailOrPhoneNumber: email,
-    password,
-  });
-  return { visitor, email, id };
+  const { visitor, reply } = await signUpByCode(shop, { emailOrPhoneNumber: email });
+  sentJobs.length = 0;
+  return { visitor, email, id: reply.id };
 }
 
 async function isThere(id: string): Promise<boolean> {

@@ -5,14 +5,13 @@ import {
   checkSession,
   forgotPassword,
   login,
-  register,
   resetPassword,
 } from '#src/features/account/auth/auth.contract.ts';
 import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
+import { PASSWORD, signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
-const PASSWORD = 'Listen2it!';
 const NEW_PASSWORD = 'Louder3now#';
 let count = 0;
 
@@ -21,9 +20,7 @@ beforeEach(async () => {
 });
 
 async function registered(emailOrPhoneNumber: string) {
-  const visitor = shop.visitor();
-  await visitor.call(register, { name: 'Asha', emailOrPhoneNumber, password: PASSWORD });
-  return visitor;
+  return (await signUpByCode(shop, { emailOrPhoneNumber })).visitor;
 }
 
 async function mailedToken(email: string): Promise<string> {

@@ -1,31 +1,46 @@
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { EmailOrPhone, NewPassword, PersonName } from '#src/lib/identity.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { signUp } from './session.store.ts';
+import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { SignUpCode } from './SignUpCode.tsx';
+import { $askedFor, askForAccount } from './sign-up.store.ts';
 
-/** Creates an account. Calls `onDone` when the person is signed in. */
+/** Creates an account, by the code sent to its address. Calls `onDone` when the person is signed in. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  const fields = useSignUpFields();
+  // After a reload the password is not there any more.
+  const onAgain = fields.isComplete ? fields.ask : undefined;
+  if (askedFor) return <SignUpCode {...{ askedFor, onAgain, onDone }} />;
+  return <Details fields={fields} />;
+}
+
+function useSignUpFields() {
   const name = useTyped(PersonName);
   const contact = useTyped(EmailOrPhone);
   const password = useTyped(NewPassword);
-  const [isRefused, setRefused] = useState(false);
-  const { busy, running, error, submit } = useSubmit(async () => {
-    await signUp({
+  const isComplete = [name, contact, password].every((field) => field.isReady);
+  const ask = () =>
+    askForAccount({
       name: name.value,
       emailOrPhoneNumber: contact.value,
       password: password.value,
     });
-    onDone();
-  });
+  return { name, contact, password, isComplete, ask };
+}
+
+function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
+  const { name, contact, password, isComplete, ask } = fields;
+  const [isRefused, setRefused] = useState(false);
+  const { busy, running, error, submit } = useSubmit(ask);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const isComplete = [name, contact, password].every((field) => field.isReady);
     setRefused(!isComplete);
     if (isComplete) submit();
   }
@@ -44,6 +59,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       <Field
         name="emailOrPhoneNumber"
         label="Email or phone number"
+        hint="We send a code there to finish your account."
         autoComplete="username"
         value={contact.value}
         onChange={contact.onChange}

@@ -1,0 +1,23 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
+import { type Letter, writeLetter } from '../letter.ts';
+
+/** The code that finishes a new account. It comes first, where phones find it. */
+export function registrationCodeLetter(code: string, minutes: number): Letter {
+  const text = `${code} is your ${SHOP_NAME} code to finish your account. It works for ${minutes} minutes, where you signed up. Do not share it with anyone.`;
+  return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text };
+}
+
+/** For somebody whose address or number has an account already: whoever asked is not told. */
+export function alreadyRegisteredLetter(siteUrl: string): Letter {
+  return writeLetter({
+    subject: `You have a ${SHOP_NAME} account already`,
+    parts: [
+      `Somebody, hopefully you, wanted to open a ${SHOP_NAME} account with this address. You have one already, so nothing was changed.`,
+      { link: 'Sign in', href: `${siteUrl}/login` },
+      'Have you forgotten your password?',
+      { link: 'Choose a new one', href: `${siteUrl}/forgot-password` },
+      'If it was not you, just ignore this message.',
+    ],
+    text: `you have an account with this number already. Sign in at ${siteUrl}/login`,
+  });
+}

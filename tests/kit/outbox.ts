@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Kind = '.eml' | '.sms.txt';
+
+/** The newest letter to an address or number in the outbox of a shop; '' until there is one. */
+export async function findLetter(dataDir: string, to: string, kind: Kind): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(kind));
+  for (const file of files.toSorted().toReversed()) {
+    const letter = await readFile(join(folder, file), 'utf8');
+    // Mail is quoted-printable: lines are broken, and = is written as =3D.
+    if (letter.includes(to)) return letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  }
+  return '';
+}
+
+/** The code that was sent to finish an account; '' until it is there. */
+export async function findCode(dataDir: string, contact: string): Promise<string> {
+  const kind = contact.includes('@') ? '.eml' : '.sms.txt';
+  return codeIn(await findLetter(dataDir, contact, kind));
+}
+
+/** The code in a letter that finishes an account; '' without. */
+export function codeIn(letter: string): string {
+  return /\b(\d{6}) is your/.exec(letter)?.[1] ?? '';
+}
