@@ -12,3 +12,11 @@ export function neighboursOf(idsOfCategory: readonly number[]): Map<number, numb
   const count = Math.min(SIMILAR_MAX, ring.length - 1);
   return new Map(ring.map((id, at) => [id, twice.slice(at + 1, at + 1 + count)]));
 }
+
+/** The products of a category that show this one as similar; also of one that does not stand there. */
+export function showingOf(id: number, idsOfCategory: readonly number[]): number[] {
+  const ring = idsOfCategory.filter((one) => one !== id).toSorted((a, b) => a - b);
+  const after = ring.findIndex((one) => one > id);
+  const at = after === -1 ? ring.length : after;
+  return [...ring, ...ring].slice(0, ring.length + at).slice(-SIMILAR_MAX);
+}

@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
+import { PLACE, placeId } from '#src/publish/stale-pages.ts';
 
 type StaffWrite = Omit<AuditEntry, 'entity' | 'entityId'> & {
   entity: 'product' | 'category';
@@ -13,7 +14,16 @@ type StaffWrite = Omit<AuditEntry, 'entity' | 'entityId'> & {
  */
 export async function recordStaffWrite(tx: Db, write: StaffWrite): Promise<boolean> {
   const isNoted = await recordAudit(tx, write);
-  const { entity, entityId, userId } = write;
+  const { entity, entityId, userId, before } = write;
   if (isNoted) await recordChange(tx, { entity, entityId, userId });
+  if (isNoted && entity === 'product' && before) {
+    await recordLeft(tx, entityId, before['categoryId'], write.after?.['categoryId']);
+  }
   return isNoted;
+}
+
+/** Names the category that a product left: the product itself tells only where it is now. */
+async function recordLeft(tx: Db, productId: number, from: unknown, to: unknown): Promise<void> {
+  if (typeof from !== 'number' || from === to) return;
+  await recordChange(tx, { entity: PLACE, entityId: placeId({ categoryId: from, productId }) });
 }

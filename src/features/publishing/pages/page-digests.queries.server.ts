@@ -11,11 +11,14 @@ import {
   ORDERS,
 } from '#src/features/catalog/product-order.queries.server.ts';
 
-export type ProductDigest = {
+export type CardDigest = {
   id: number;
   categoryId: number;
   /** Of what its card shows. */
   card: string;
+};
+
+export type ProductDigest = CardDigest & {
   /** Of what its own page shows, besides its card and similar products. */
   rest: string;
   variantIds: number[];
@@ -24,32 +27,46 @@ export type ProductDigest = {
 export type CategoryDigest = { id: number; link: string; digest: string };
 
 /**
- * A digest of what each published product shows, best sold first. In bulk: every table is read
- * once and grouped, since one query a product would take seconds for ten thousand.
- * Of stock it holds whether there is some, and whether only a few, not how much: most sales make
- * no page stale.
+ * A digest of what each published product shows, best sold first; given a query of ids, of those.
+ * In bulk: every table is read once and grouped, since one query a product would take seconds for
+ * ten thousand. Of stock it holds whether there is some, and whether only a few, not how much: most
+ * sales make no page stale.
  */
-export function listProductDigests(db: Db): Promise<ProductDigest[]> {
+export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> {
   return rowsOf<ProductDigest>(
     db,
     sql`
-    with ${CARDS_AND_PARTS}
+    with ${wanted(ids)} ${cardParts(ids)},
+    facts as (
+      select product_id, ${together(FACT)} as every
+      from specifications where ${isAmong(ids, sql`product_id`)} group by product_id),
+    opinions as (
+      select product_id, ${together(OPINION)} as every
+      from reviews where status = 'approved' and ${isAmong(ids, sql`product_id`)}
+      group by product_id)
     select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
-      md5(row(p.id, p.name, p.description, p.color, p.category_id, p.price_paise, p.mrp_paise,
-        p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
-        o.every)::text) as card,
+      ${CARD} as card,
       md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
         c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every
         ${also(DETAILS.columns)})::text) as rest
-    from products p
+    from ${CARD_TABLES}
     join categories c on c.id = p.category_id
-    left join pictures i on i.product_id = p.id and i.variant_id is null
-    left join stock_items s on s.product_id = p.id and s.variant_id is null
-    left join colours v on v.product_id = p.id
-    left join options o on o.product_id = p.id
     left join facts x on x.product_id = p.id
     left join opinions r on r.product_id = p.id
-    where ${IS_PUBLISHED}
+    where ${IS_PUBLISHED} and ${isAmong(ids, sql`p.id`)}
+    order by ${ORDERS.popular}`,
+  );
+}
+
+/** A digest of what the cards of these products show, best sold first, as listProductDigests() has it. */
+export function listCardDigests(db: Db, ids: SQL): Promise<CardDigest[]> {
+  return rowsOf<CardDigest>(
+    db,
+    sql`
+    with ${wanted(ids)} ${cardParts(ids)}
+    select p.id, p.category_id as "categoryId", ${CARD} as card
+    from ${CARD_TABLES}
+    where ${IS_PUBLISHED} and ${isAmong(ids, sql`p.id`)}
     order by ${ORDERS.popular}`,
   );
 }
@@ -122,11 +139,31 @@ const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
 const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
 const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
 
-const CARDS_AND_PARTS = sql`
+/** What a card shows, of CARD_TABLES. */
+const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.category_id, p.price_paise,
+  p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
+  o.every)::text)`;
+const CARD_TABLES = sql`products p
+  left join pictures i on i.product_id = p.id and i.variant_id is null
+  left join stock_items s on s.product_id = p.id and s.variant_id is null
+  left join colours v on v.product_id = p.id
+  left join options o on o.product_id = p.id`;
+
+function wanted(ids: SQL | undefined): SQL {
+  return ids ? sql`wanted as materialized (${ids}),` : sql``;
+}
+
+function isAmong(ids: SQL | undefined, column: SQL): SQL {
+  return ids ? sql`${column} in (select id from wanted)` : sql`true`;
+}
+
+/** What products show of other tables, for CARD_TABLES. */
+function cardParts(ids: SQL | undefined): SQL {
+  return sql`
   pictures as (
     select product_id, variant_id, ${together(PICTURE)} as every,
       coalesce(${GALLERY} filter (where is_main), ${GALLERY} filter (where kind = 'gallery')) as main
-    from product_images group by product_id, variant_id),
+    from product_images where ${isAmong(ids, sql`product_id`)} group by product_id, variant_id),
   colours as (
     select v.product_id, json_agg(v.id) as ids,
       ${together(
@@ -140,7 +177,7 @@ const CARDS_AND_PARTS = sql`
     from variants v
     left join pictures i on i.variant_id = v.id
     left join stock_items s on s.variant_id = v.id
-    where v.retired_at is null
+    where v.retired_at is null and ${isAmong(ids, sql`v.product_id`)}
     group by v.product_id),
   named as materialized (
     select o.id, ${hashRow(sql`f.id, f.rank, f.name, o.id, o.rank, o.value`)} as hash
@@ -148,9 +185,6 @@ const CARDS_AND_PARTS = sql`
   options as (
     select po.product_id, ${together(sql`n.hash`)} as every
     from product_filter_options po join named n on n.id = po.option_id
-    group by po.product_id),
-  facts as (
-    select product_id, ${together(FACT)} as every from specifications group by product_id),
-  opinions as (
-    select product_id, ${together(OPINION)} as every
-    from reviews where status = 'approved' group by product_id)`;
+    where ${isAmong(ids, sql`po.product_id`)}
+    group by po.product_id)`;
+}

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
 import { IdList } from '#src/lib/fields.ts';
 import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { IDS_MAX, ProductDetail } from '#src/features/catalog/product.contract.ts';
+
+/** So many changes name the pages that they touch; for more, comparing every page costs no more. */
+export const TOUCHED_MAX = 500;
 
 export const PAGE_KINDS = [
   'home',
@@ -22,6 +25,8 @@ export const StaticPage = z.object({
   variantId: z.nullable(z.int()),
   /** Number of the page in a listing, from 1; null where there are no pages. */
   page: z.nullable(z.int()),
+  /** How many pages that listing has. */
+  totalPages: z.nullable(z.int()),
   /** A digest of what the page shows: the same key, the same page. */
   cacheKey: z.string(),
 });
@@ -31,13 +36,50 @@ export type StaticPage = z.infer<typeof StaticPage>;
 export const CategoryMove = z.object({ before: z.string(), now: z.string() });
 export type CategoryMove = z.infer<typeof CategoryMove>;
 
+/** The pages that were looked at for what was touched: these products', and these categories' lists. */
+export const Covers = z.object({
+  productIds: z.array(z.int()),
+  categories: z.array(z.object({ id: z.int(), link: z.string() })),
+});
+export type Covers = z.infer<typeof Covers>;
+
+const WRONG_PLACES = 'Name places as category:product, joined by commas.';
+
+/** Places joined by commas, as in `?places=3:71,3:90`. */
+const PlaceList = z.pipe(
+  z.string(WRONG_PLACES).check(z.regex(/^\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*$/, WRONG_PLACES)),
+  z.pipe(
+    z.transform((text: string) =>
+      text.split(',').map((place) => {
+        const [categoryId = 0, productId = 0] = place.split(':').map(Number);
+        return { categoryId, productId };
+      }),
+    ),
+    z
+      .array(z.object({ categoryId: z.int(), productId: z.int() }))
+      .check(z.maxLength(TOUCHED_MAX, `Ask for at most ${TOUCHED_MAX} at once.`)),
+  ),
+);
+
 export const listPages = endpoint({
   method: 'GET',
   path: '/api/pages',
   summary:
-    'Every page that the catalogue makes, with a digest of what it shows, and the links that categories had before.',
-  input: Nothing,
-  output: z.object({ pages: z.array(StaticPage), moves: z.array(CategoryMove) }),
+    'Every page that the catalogue makes, with a digest of what it shows, and the links that categories had before; or the pages alone that changes can touch.',
+  input: z.object({
+    /** Only pages that these can touch, besides the home page and the lists of flags. */
+    only: z.optional(z.literal('touched', 'Ask for every page, or for those touched.')),
+    products: z.optional(IdList(TOUCHED_MAX)),
+    places: z.optional(PlaceList),
+    /** Categories in which something was sold since then have lists in another order. */
+    soldSince: z.optional(z.iso.datetime('Give a date and a time as ISO 8601 has them.')),
+  }),
+  output: z.object({
+    pages: z.array(StaticPage),
+    moves: z.array(CategoryMove),
+    /** Null for every page. */
+    covers: z.nullable(Covers),
+  }),
 });
 
 /** All that the pages of one product show. */

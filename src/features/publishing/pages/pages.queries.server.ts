@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
-import {
-  getDeliveryDigest,
-  getFrameDigest,
-} from '#src/features/settings/settings.queries.server.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
-import type { ProductFlag } from '#src/features/catalog/flags.ts';
-import {
-  getHomeExtras,
-  listCategoryDigests,
-  listFlaggedIds,
-  listProductDigests,
-} from './page-digests.queries.server.ts';
+import { getCommon } from './common-digests.queries.server.ts';
+import { listCategoryDigests, listProductDigests } from './page-digests.queries.server.ts';
 import type { ProductPages, StaticPage } from './pages.contract.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
@@ -24,26 +15,16 @@ import {
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toStaticPages } from './static-pages.server.ts';
 
-const LISTINGS: [path: string, flag: ProductFlag][] = [
-  ['/best-sellers', 'best-seller'],
-  ['/featured', 'featured'],
-  ['/new-arrivals', 'new-arrival'],
-];
-
 /** Every page that the catalogue makes, with its cache key. */
 export async function listStaticPages(db: Db, isTestShop: boolean): Promise<StaticPage[]> {
   const products = await listProductDigests(db);
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  const shelves = (await listCategoryDigests(db)).map((category) => {
+    const cards = byCategory.get(category.id) ?? [];
+    return { category, cards, count: cards.length, isAsked: true };
+  });
   const cards = new Map(products.map(({ id, card }) => [id, card]));
-  const listings = [];
-  for (const [path, flag] of LISTINGS) {
-    const ids = await listFlaggedIds(db, flag);
-    listings.push({ path, cards: ids.map((id) => cards.get(id) ?? '') });
-  }
-  const categories = await listCategoryDigests(db);
-  const homeExtras = await getHomeExtras(db);
-  const frame = await getFrameDigest(db, isTestShop);
-  const delivery = await getDeliveryDigest(db);
-  return toStaticPages({ products, categories, listings, homeExtras, frame, delivery });
+  return toStaticPages({ shelves, products, ...(await getCommon(db, isTestShop, cards)) });
 }
 
 /** All that the pages of these products show, in few queries; unknown ids are left out. */

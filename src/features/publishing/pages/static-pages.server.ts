@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import { PAGE_SIZE } from '#src/lib/limits.ts';
 import { TOP_PRODUCTS } from '#src/features/catalog/category.contract.ts';
-import type { CategoryDigest, ProductDigest } from './page-digests.queries.server.ts';
+import type { CardDigest, CategoryDigest, ProductDigest } from './page-digests.queries.server.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { categoryPath, productPath, withPage } from '#src/features/catalog/paths.ts';
 import { neighboursOf } from '#src/features/catalog/similar.ts';
 
-type Sources = {
-  /** Best sold first. */
+/** What a category's lists show. */
+export type Shelf = {
+  category: CategoryDigest;
+  /** Best sold first: all of them, or where its own lists are not asked for, at least the top ones. */
+  cards: CardDigest[];
+  count: number;
+  /** Whether its lists are asked for. */
+  isAsked: boolean;
+};
+
+export type Sources = {
+  /** In order of rank. */
+  shelves: Shelf[];
+  /** Whose own pages are asked for, with the shelf of each among those asked for. */
   products: ProductDigest[];
-  categories: CategoryDigest[];
   /** Cards of each flag's screen, in its order. */
   listings: { path: string; cards: string[] }[];
   homeExtras: string;
@@ -19,19 +30,12 @@ type Sources = {
   delivery: string;
 };
 
-/** Every page of the catalogue, each with a digest of all that it shows. */
-export function toStaticPages({ frame, delivery, ...sources }: Sources) {
-  const { products, categories, listings, homeExtras } = sources;
-  const shell = digest([frame, ...categories.map((category) => category.digest)]);
-  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
-  const perCategory = categories.map((category) => {
-    const own = byCategory.get(category.id) ?? [];
-    const cards = own.map(({ card }) => card);
-    const first = digest([shell, category.digest, ...cards.slice(0, PAGE_SIZE)]);
-    return { category, own, cards, first };
-  });
-  const tops = perCategory.flatMap(({ cards }) => cards.slice(0, TOP_PRODUCTS));
-  const counts = perCategory.map(({ cards }) => String(cards.length));
+/** The pages of the catalogue that are asked for, each with a digest of all that it shows. */
+export function toStaticPages({ frame, delivery, ...sources }: Sources): StaticPage[] {
+  const { shelves, products, listings, homeExtras } = sources;
+  const shell = digest([frame, ...shelves.map(({ category }) => category.digest)]);
+  const tops = shelves.flatMap(({ cards }) => cardsOf(cards.slice(0, TOP_PRODUCTS)));
+  const counts = shelves.map(({ count }) => String(count));
   const carousels = listings.flatMap(({ cards }) => cards.slice(0, PAGE_SIZE));
 
   const home = digest([shell, delivery, homeExtras, ...tops, ...carousels]);
@@ -42,15 +46,20 @@ export function toStaticPages({ frame, delivery, ...sources }: Sources) {
   for (const { path, cards } of listings) {
     pages.push(...listingPages(path, { kind: 'listing', id: null }, [shell], cards));
   }
-  for (const { category, own, cards, first } of perCategory) {
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  for (const { category, cards } of shelves.filter(({ isAsked }) => isAsked)) {
     const { id, link, digest: looks } = category;
-    pages.push(
-      ...listingPages(categoryPath(link), { kind: 'category', id }, [shell, looks], cards),
-    );
+    const own = cardsOf(cards);
+    const first = digest([shell, looks, ...own.slice(0, PAGE_SIZE)]);
+    pages.push(...listingPages(categoryPath(link), { kind: 'category', id }, [shell, looks], own));
     pages.push(page(`/carousel/${id}`, 'carousel', first, { id }));
-    pages.push(...productPagesOf(own, [shell, delivery, looks]));
+    pages.push(...productPagesOf(byCategory.get(id) ?? [], cards, [shell, delivery, looks]));
   }
   return pages;
+}
+
+function cardsOf(cards: CardDigest[]): string[] {
+  return cards.map(({ card }) => card);
 }
 
 function listingPages(
@@ -64,14 +73,19 @@ function listingPages(
     const shown = cards.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE);
     // The pager shows how many pages there are.
     const cacheKey = digest([path, ...looks, String(total), String(cards.length), ...shown]);
-    return page(withPage(path, at + 1), of.kind, cacheKey, { id: of.id, page: at + 1 });
+    const place = { id: of.id, page: at + 1, totalPages: total };
+    return page(withPage(path, at + 1), of.kind, cacheKey, place);
   });
 }
 
-function productPagesOf(own: ProductDigest[], looks: string[]): StaticPage[] {
-  const cards = new Map(own.map(({ id, card }) => [id, card]));
-  const similar = neighboursOf(own.map(({ id }) => id));
-  return own.flatMap((product) => {
+function productPagesOf(
+  asked: ProductDigest[],
+  shelf: CardDigest[],
+  looks: string[],
+): StaticPage[] {
+  const cards = new Map(shelf.map(({ id, card }) => [id, card]));
+  const similar = neighboursOf(shelf.map(({ id }) => id));
+  return asked.flatMap((product) => {
     const shown = (similar.get(product.id) ?? []).map((id) => cards.get(id) ?? '');
     return productPages(product, digest([...looks, ...shown]));
   });
@@ -93,7 +107,7 @@ function page(
   cacheKey: string,
   rest: Partial<StaticPage> = {},
 ): StaticPage {
-  return { path, kind, id: null, variantId: null, page: null, cacheKey, ...rest };
+  return { path, kind, id: null, variantId: null, page: null, totalPages: null, cacheKey, ...rest };
 }
 
 function digest(parts: string[]): string {

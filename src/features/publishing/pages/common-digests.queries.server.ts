@@ -1,0 +1,35 @@
+import type { Db } from '#src/db/open.ts';
+import type { ProductFlag } from '#src/features/catalog/flags.ts';
+import {
+  getDeliveryDigest,
+  getFrameDigest,
+} from '#src/features/settings/settings.queries.server.ts';
+import { getHomeExtras, listFlaggedIds } from './page-digests.queries.server.ts';
+import type { Sources } from './static-pages.server.ts';
+
+const LISTINGS: [path: string, flag: ProductFlag][] = [
+  ['/best-sellers', 'best-seller'],
+  ['/featured', 'featured'],
+  ['/new-arrivals', 'new-arrival'],
+];
+
+export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
+
+type Common = Pick<Sources, 'listings' | 'homeExtras' | 'frame' | 'delivery'>;
+
+/** What pages show besides the products of a category; given the card of every product with a flag. */
+export async function getCommon(
+  db: Db,
+  isTestShop: boolean,
+  cards: ReadonlyMap<number, string>,
+): Promise<Common> {
+  const listings = [];
+  for (const [path, flag] of LISTINGS) {
+    const ids = await listFlaggedIds(db, flag);
+    listings.push({ path, cards: ids.map((id) => cards.get(id) ?? '') });
+  }
+  const homeExtras = await getHomeExtras(db);
+  const frame = await getFrameDigest(db, isTestShop);
+  const delivery = await getDeliveryDigest(db);
+  return { listings, homeExtras, frame, delivery };
+}
