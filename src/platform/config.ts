@@ -32,6 +32,7 @@ const Env = z.object({
     error: 'write an address such as postgres://user:password@host:5432/name, or leave it out',
   }),
   DATABASE_POOL: whole(6, 500, 15),
+  PAGE_CACHE_MB: whole(1, 1_000_000_000, 2048),
   DISK_FREE_MIN_MB: whole(1, 1_000_000_000, 100),
   SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
   REVALIDATE_SECONDS: whole(5, 86_400, 300),
@@ -91,6 +92,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    /** How much of DATA_DIR copies of pages may take that lie in a bucket. */
+    pageCacheMb: values.PAGE_CACHE_MB,
     diskFreeMinMb: values.DISK_FREE_MIN_MB,
     siteUrl,
     isHttps: siteUrl.startsWith('https:'),

@@ -2,13 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Order, Outcome } from './worker.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Answer, Desk, Order, Outcome, Reply, Wanted } from './orders.ts';
 
 type Options = {
   root: string;
   dataDir: string;
   siteUrl: string;
   apiUrl: string;
+  /** Where contents are stored, when not below dataDir. */
+  s3?: Config['s3'];
+  pageCacheMb?: number;
   /** How long it may be silent at work before it is ended, and live without work. */
   silentMs?: number;
   idleMs?: number;
@@ -18,6 +22,7 @@ type Options = {
 
 type Work = {
   order: Order;
+  desk: Desk;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 };
@@ -28,27 +33,36 @@ const SILENT_MS = 5 * 60_000;
 /** It keeps hundreds of megabytes, and a new one starts in two seconds. */
 const IDLE_MS = 60_000;
 
+const PAGE_CACHE_MB = 2048;
+
+type Asks = Extract<Answer, { asks: unknown }>['asks'];
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 class BuilderEnded extends Error {}
 
 /** The process that renders pages, at low priority, there as long as there is work for it. */
 export function createBuilder(options: Options) {
-  const { root, dataDir, siteUrl } = options;
+  const { root, dataDir, siteUrl, s3, pageCacheMb = PAGE_CACHE_MB } = options;
   const { ask, abort, isRunning } = createAsker(options);
   let lastId = 0;
   let isStopping = false;
 
-  async function tell(name: string): Promise<Outcome> {
+  async function tell(wanted: Wanted, desk: Desk): Promise<Outcome> {
     if (isStopping) throw new BuilderEnded('The builder was stopped.');
-    return ask({ id: (lastId += 1), root, dataDir, siteUrl, name });
+    const where = { root, dataDir, siteUrl, s3, pageCacheMb };
+    return ask({ ...wanted, ...where, id: (lastId += 1) }, desk);
   }
 
   return {
-    /** Makes a release of this name. Throws an Error with what the builder said. */
-    makeRelease: (name: string): Promise<Outcome> =>
-      tell(name).catch((error: unknown) => {
+    /** Makes what a release is to hold. Throws an Error with what the builder said. */
+    makeRelease: (wanted: Wanted, desk: Desk): Promise<Outcome> =>
+      tell(wanted, desk).catch((error: unknown) => {
         // One more process for work whose first one ended under it.
         if (isStopping || !(error instanceof BuilderEnded)) throw error;
-        return tell(name);
+        return tell(wanted, desk);
       }),
     /** Whether its process runs. */
     isRunning,
@@ -69,7 +83,10 @@ function createAsker(options: Options) {
   function hear(answer: Answer, output: string): void {
     if (answer.id !== work?.order.id) return;
     if ('isAlive' in answer) watch();
-    else if ('error' in answer) end()?.reject(new Error(`${answer.error} ${output}`.trim()));
+    else if ('asks' in answer) {
+      watch();
+      if (child) void serve(child, work, answer.asks);
+    } else if ('error' in answer) end()?.reject(new Error(`${answer.error} ${output}`.trim()));
     else end()?.resolve(answer.outcome);
   }
 
@@ -101,16 +118,26 @@ function createAsker(options: Options) {
     end()?.reject(new BuilderEnded(why));
   }
 
-  function ask(order: Order): Promise<Outcome> {
+  function ask(order: Order, desk: Desk): Promise<Outcome> {
     const asked = (child ??= startWorker(options, hear, lose));
     return new Promise((resolve, reject) => {
-      work = { order, resolve, reject };
+      work = { order, desk, resolve, reject };
       watch();
       asked.send(order, (error) => error && lose(asked, error.message));
     });
   }
 
   return { ask, abort, isRunning: () => child !== undefined };
+}
+
+/** Answers what it asks. One that ended meanwhile needs no answer. */
+async function serve(asking: ChildProcess, { order, desk }: Work, { at, what, args }: Asks) {
+  const answering = (desk[what] as (...args: unknown[]) => Promise<unknown>)(...args);
+  const reply: Reply = await answering.then(
+    (answer) => ({ id: order.id, at, answer }),
+    (error: unknown) => ({ id: order.id, at, failed: messageOf(error) }),
+  );
+  if (asking.connected) asking.send(reply, () => {});
 }
 
 /** Starts the process; tells what it answers, with what it printed, and that it is gone. */
@@ -126,7 +153,7 @@ function startWorker(
   started.stderr?.on('data', keep);
   started.on('message', (answer: Answer) => {
     onAnswer(answer, output);
-    if (!('isAlive' in answer)) output = '';
+    if (!('isAlive' in answer) && !('asks' in answer)) output = '';
   });
   started.on('error', ({ message }) => {
     onGone(started, `The builder cannot be reached: ${message}.`);

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { referencesOf } from './references.ts';
-import { fileOfPage, type Release } from './release.ts';
+import { fileOfPage } from './release.ts';
 
 /** Smallest HTML, in bytes, that can be one of our pages. */
 const PAGE_MIN = 500;
@@ -14,40 +12,12 @@ export class LostReferenceError extends Error {
   override name = 'LostReferenceError';
 }
 
-/**
- * Looks a new release over before it goes live. Throws an Error that says what is wrong: a page that
- * was listed and is not there, an empty or broken page, a file that names one that is not there, too
- * many pages gone. Given paths, only those pages are read: the others are of the release before,
- * which was looked over.
- */
-export async function checkRelease(
-  folder: string,
-  release: Release,
-  paths: 'all' | string[],
-  before: Release | undefined,
-): Promise<void> {
-  const missing = Object.keys(release.pages).filter((path) => !release.files[fileOfPage(path)]);
-  if (missing.length > 0) {
-    throw new Error(
-      `${missing.length} pages are missing, such as ${missing.slice(0, 3).join(', ')}`,
-    );
-  }
-  for (const path of paths === 'all' ? Object.keys(release.pages) : paths) {
-    await checkPage(folder, release, path);
-  }
-  if (paths === 'all') await checkAssets(folder, release);
-  else checkNoneLost(release, before);
-  for (const needed of ['/', '/404']) {
-    if (!release.files[fileOfPage(needed)]) throw new Error(`The page ${needed} is missing`);
-  }
-  checkSize(release, before);
-}
+/** Whether a new release has a file of this name, not one carried over from older code. */
+export type HasFile = (name: string) => boolean;
 
-async function checkPage(folder: string, release: Release, path: string): Promise<void> {
-  const file = fileOfPage(path);
-  if (!file.endsWith('.html')) return;
-  const html = await readFile(join(folder, file), 'utf8');
-  checkReferences(release, file, html, `The page ${path}`);
+/** Throws an Error that says what is wrong with a page: empty, broken, or naming what is not there. */
+export function checkPage(name: string, html: string, has: HasFile, path: string): void {
+  checkReferences(name, html, has, `The page ${path}`);
   if (html.includes('http-equiv="refresh"')) return;
   if (html.length < PAGE_MIN) throw new Error(`The page ${path} is empty`);
   if (!html.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} ends in the middle`);
@@ -56,41 +26,33 @@ async function checkPage(folder: string, release: Release, path: string): Promis
   }
 }
 
-/** Styles name fonts, scripts name scripts. */
-async function checkAssets(folder: string, release: Release): Promise<void> {
-  for (const [name, { carried }] of Object.entries(release.files)) {
-    if (carried || !/\.(css|m?js)$/.test(name)) continue;
-    const text = await readFile(join(folder, name), 'utf8');
-    checkReferences(release, name, text, `The file ${name}`);
-  }
-}
-
-function checkReferences(release: Release, name: string, text: string, who: string): void {
-  const lost = referencesOf(name, text).find((path) => !isThere(release, path));
-  if (lost) throw new LostReferenceError(`${who} names ${lost}, which is not there`);
+/** Styles name fonts, scripts name scripts: throws where one is not there. */
+export function checkAsset(name: string, text: string, has: HasFile): void {
+  checkReferences(name, text, has, `The file ${name}`);
 }
 
 /** What was carried over from older code goes with the next release, so nothing may need it. */
-function isThere({ files }: Release, path: string): boolean {
-  return [path.slice(1), fileOfPage(path)].some(
-    (name) => Object.hasOwn(files, name) && !files[name]?.carried,
-  );
+function checkReferences(name: string, text: string, has: HasFile, who: string): void {
+  const isThere = (path: string) => has(path.slice(1)) || has(fileOfPage(path));
+  const lost = referencesOf(name, text).find((path) => !isThere(path));
+  if (lost) throw new LostReferenceError(`${who} names ${lost}, which is not there`);
 }
 
-/** The pages that were kept need what they needed before. */
-function checkNoneLost(release: Release, before: Release | undefined): void {
-  const lost = Object.entries(before?.files ?? {}).find(
-    ([name, { carried }]) =>
-      name.startsWith('_astro/') && !carried && !Object.hasOwn(release.files, name),
-  );
-  if (lost)
-    throw new LostReferenceError(`Pages that were kept need ${lost[0]}, which is not there`);
-}
-
-function checkSize(release: Release, before: Release | undefined): void {
-  const countBefore = Object.keys(before?.pages ?? {}).length;
-  const count = Object.keys(release.pages).length;
-  if (countBefore >= SHRINK_FROM && count < countBefore * (1 - SHRINK_MAX)) {
-    throw new Error(`Only ${count} of ${countBefore} pages would remain`);
+/**
+ * Looks over which pages a new release has. Throws an Error when one that was listed is not there,
+ * or too many are gone at once.
+ */
+export function checkPages(paths: readonly string[], has: HasFile, countBefore: number): void {
+  const missing = paths.filter((path) => !has(fileOfPage(path)));
+  if (missing.length > 0) {
+    throw new Error(
+      `${missing.length} pages are missing, such as ${missing.slice(0, 3).join(', ')}`,
+    );
+  }
+  for (const needed of ['/', '/404']) {
+    if (!has(fileOfPage(needed))) throw new Error(`The page ${needed} is missing`);
+  }
+  if (countBefore >= SHRINK_FROM && paths.length < countBefore * (1 - SHRINK_MAX)) {
+    throw new Error(`Only ${paths.length} of ${countBefore} pages would remain`);
   }
 }

@@ -1,26 +1,24 @@
-import { and, eq, isNull, lte, max, min, sql } from 'drizzle-orm';
+import { and, isNull, lte, max, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { Builder } from './builder-process.ts';
-import { findHold, lockLive, releaseHold } from './hold.ts';
-import { retireReleases } from './lay-out.ts';
-import {
-  deleteRelease,
-  findCurrentName,
-  findRelease,
-  releasesFolder,
-  repairCurrent,
-  swapCurrent,
-} from './release.ts';
+import { findDrafts, keepDrafts } from './drafts.ts';
+import { goLive, rekey, showNewest } from './go-live.ts';
+import { findHold, releaseHold } from './hold.ts';
+import { createLease, type Lease } from './lease.ts';
+import { findLive, findNewest, listLiveable } from './live.ts';
+import { findLost } from './lost-contents.ts';
+import type { Desk, Outcome } from './orders.ts';
+import { readChanges } from './release-files.ts';
+import type { ReleaseHead } from './release.ts';
 
 type Options = {
   db: Db;
   log: Logger;
-  dataDir: string;
   builder: Builder;
   /** Called when another release is live. */
-  onLive: (name: string) => Promise<void>;
+  onLive: () => Promise<void>;
 };
 
 /** What /readyz and /metrics tell of publishing. */
@@ -36,7 +34,7 @@ export type PublishStatus = {
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Turns waiting changes into a live release. One at a time, whoever asks. */
+/** Turns waiting changes into a live release. One at a time, whoever asks, on whichever node. */
 export function createPublisher(options: Options) {
   const status: PublishStatus = {
     lastSuccessAt: undefined,
@@ -47,6 +45,8 @@ export function createPublisher(options: Options) {
     isOutdated: false,
   };
   const life = { isStopping: false };
+  const stopping = new AbortController();
+  const lease = createLease(options.db);
   let last = Promise.resolve();
 
   /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
@@ -56,12 +56,15 @@ export function createPublisher(options: Options) {
   }
 
   async function publishNext(reason: string): Promise<void> {
-    if (await isHeld(options)) return;
-    await publishOnce({ ...options, life }, status, reason);
+    await lease.inTurn(async () => {
+      if (await isHeld(options)) return;
+      await publishOnce({ ...options, life, lease }, status, reason);
+    }, stopping.signal);
   }
 
   function stop(): void {
     life.isStopping = true;
+    stopping.abort();
     options.builder.stop();
   }
 
@@ -71,29 +74,36 @@ export function createPublisher(options: Options) {
 /** How many times pages are rendered again at once because something changed under them. */
 const AGAIN_MAX = 2;
 
+type Publishing = Options & { life: { isStopping: boolean }; lease: Lease };
+
 async function publishOnce(
-  options: Options & { life: { isStopping: boolean } },
+  options: Publishing,
   status: PublishStatus,
   reason: string,
   again = 0,
 ): Promise<void> {
-  const { db, log, builder, life } = options;
+  const { db, log, life } = options;
   const startedAt = Date.now();
   const upToId = await findLastWaiting(db);
-  await repairCurrent(releasesFolder(options.dataDir));
   const name = `r${startedAt.toString(36)}`;
   try {
-    const { release } = await builder.makeRelease(name);
+    const { rekeyed, release } = await makeRelease(options, name);
     const durationMs = Date.now() - startedAt;
-    if (release) {
-      if (!(await goLive(options, { ...release, reason, durationMs }))) return;
-      const { pageCount, renderedCount } = release;
+    const made = release && { ...release, name, reason, durationMs };
+    if (made && !(await goLive(db, options.lease, made))) {
+      log.info({ release: name }, 'Not shown, since staff went back to another release');
+      return;
+    }
+    await rekey(db, rekeyed);
+    if (made ?? (await showNewest(db))) await options.onLive();
+    if (made) {
+      const { pageCount, renderedCount } = made;
       log.info({ reason, pageCount, renderedCount, durationMs }, 'Published');
+      status.pageCount = pageCount;
     }
     await markPublished(db, upToId);
     Object.assign(status, { lastSuccessAt: new Date(), lastError: undefined, failuresInARow: 0 });
     Object.assign(status, { lastDurationMs: durationMs, isOutdated: false });
-    if (release) status.pageCount = release.pageCount;
   } catch (error) {
     if (life.isStopping) {
       log.info({ reason }, 'Stopped while publishing; the next start publishes it');
@@ -108,11 +118,29 @@ async function publishOnce(
     status.lastError = message;
     status.failuresInARow += 1;
     await noteFailure(db, { name, reason, upToId, message, durationMs: Date.now() - startedAt });
-    const isLive = (await findCurrentName(releasesFolder(options.dataDir))) !== undefined;
+    const isLive = (await findLive(db)) !== undefined;
     const rest = isLive ? 'the release before stays live' : 'there are no pages to show yet';
     log.error({ err: error, reason }, `Not published; ${rest}`);
     throw error;
   }
+}
+
+/** Has what changed rendered, stored and drafted. */
+async function makeRelease({ db, builder }: Publishing, name: string): Promise<Outcome> {
+  const from = await findNewest(db);
+  return builder.makeRelease({ name, from, lost: await findLost(db) }, openDesk(db, name, from));
+}
+
+function openDesk(db: Db, release: string, from: ReleaseHead | undefined): Desk {
+  return {
+    files: async (since) =>
+      from ? readChanges(db, since ?? undefined, from.id) : { isAll: true, set: [], gone: [] },
+    drafts: (codeVersion) => findDrafts(db, codeVersion),
+    keep: async (codeVersion, drafts) => {
+      await keepDrafts(db, { release, codeVersion }, drafts);
+      return null;
+    },
+  };
 }
 
 /** When the oldest change was made that pages do not show; undefined when they show all. */
@@ -132,38 +160,6 @@ async function findLastWaiting(db: Db): Promise<number> {
     .from(publications)
     .where(waiting);
   return row?.id ?? 0;
-}
-
-type Live = {
-  name: string;
-  reason: string;
-  pageCount: number;
-  renderedCount: number;
-  durationMs: number;
-};
-
-/** Shows a release; false when staff went back to another one while it was made. */
-async function goLive(options: Options, live: Live): Promise<boolean> {
-  const { db, dataDir, log, onLive } = options;
-  const folder = releasesFolder(dataDir);
-  const before = await findCurrentName(folder);
-  const isShown = await db.transaction(async (tx) => {
-    await lockLive(tx);
-    if (await findHold(tx)) return false;
-    await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
-    await tx.insert(releases).values({ ...live, status: 'live', finishedAt: new Date() });
-    await swapCurrent(folder, live.name);
-    return true;
-  });
-  if (isShown) {
-    await onLive(live.name);
-    // The one before stays laid out for requests that are under way.
-    await retireReleases(folder, [live.name, before]);
-  } else {
-    log.info({ release: live.name }, 'Not shown, since staff went back to another release');
-    await deleteRelease(folder, live.name);
-  }
-  return isShown;
 }
 
 async function markPublished(db: Db, upToId: number): Promise<void> {
@@ -197,10 +193,10 @@ async function noteFailure(db: Db, failure: Failure): Promise<void> {
  * Whether staff went back to a release that still can be served. One that was lost is no reason to
  * leave shoppers without pages.
  */
-async function isHeld({ db, dataDir, log }: Options): Promise<boolean> {
+async function isHeld({ db, log }: Options): Promise<boolean> {
   const hold = await findHold(db);
   if (!hold) return false;
-  if (await findRelease(releasesFolder(dataDir), hold.release)) return true;
+  if ((await listLiveable(db)).some(({ name }) => name === hold.release)) return true;
   log.warn({ release: hold.release }, 'The release that was held is lost; publishing goes on');
   await releaseHold(db);
   return false;

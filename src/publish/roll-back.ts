@@ -1,52 +1,69 @@
-import { eq } from 'drizzle-orm';
+import { atMost } from '#src/lib/at-most.ts';
 import type { Db } from '#src/db/open.ts';
-import { releases } from '#src/db/schema/tables.ts';
+import type { Contents } from './contents.ts';
 import { findHold, holdAt, lockLive } from './hold.ts';
-import { KEPT_MAX, layOutKept } from './kept.ts';
-import {
-  exists,
-  findCurrentName,
-  findRelease,
-  listNames,
-  releasesFolder,
-  swapCurrent,
-} from './release.ts';
-import { healRelease } from './whole.ts';
+import { findLive, listLiveable, pointLiveAt } from './live.ts';
+import { noteLost } from './lost-contents.ts';
+import { readChanges } from './release-files.ts';
 
-/** The releases that can be made live, newest first, and the one that is. */
-export async function listLiveable(dataDir: string) {
-  const folder = releasesFolder(dataDir);
-  const names = (await listNames(folder)).toReversed();
-  return { live: await findCurrentName(folder), names: names.slice(0, KEPT_MAX + 1) };
-}
+/** So many contents are looked at together: each is a file to read, or a question over the network. */
+const AT_ONCE = 16;
 
 export type RolledBack = { name: string } | { problem: string };
 
 /**
  * Makes a release live again and holds it until staff say that publishing goes on; without a name
- * the one before the live one. Servers follow within a second.
+ * the one before the live one. Every node follows within a second.
  */
-export async function rollBack(db: Db, dataDir: string, wanted?: string): Promise<RolledBack> {
-  const folder = releasesFolder(dataDir);
-  const { live, names } = await listLiveable(dataDir);
-  const name = wanted ?? names.find((one) => live !== undefined && one < live);
-  if (name === undefined) return { problem: 'There is no earlier release to go back to.' };
-  if (name === live && (await findHold(db))) return { problem: 'That release is already live.' };
-  if (!names.includes(name)) {
+export async function rollBack(
+  db: Db,
+  contents: Pick<Contents, 'isWhole'>,
+  wanted?: string,
+): Promise<RolledBack> {
+  const kept = await listLiveable(db);
+  const live = await findLive(db);
+  const before = kept.find(({ id }) => live !== undefined && id < live.id);
+  const release = wanted === undefined ? before : kept.find(({ name }) => name === wanted);
+  if (wanted === undefined && !release) {
+    return { problem: 'There is no earlier release to go back to.' };
+  }
+  if (!release) {
     return { problem: 'That release is no longer kept. Choose one that can be made live.' };
   }
-  const release = await findRelease(folder, name);
-  const isWhole =
-    release && (await layOutKept(folder, release)) && !(await healRelease(folder, release)).length;
-  if (!isWhole) return { problem: 'Files of that release are lost. Choose another one.' };
-  await db.transaction(async (tx) => {
+  const { id, name } = release;
+  if (id === live?.id && (await findHold(db))) return { problem: 'That release is already live.' };
+  if (!(await isWhole(db, contents, live?.id, id))) {
+    return { problem: 'Files of that release are lost. Choose another one.' };
+  }
+  return db.transaction(async (tx) => {
     await lockLive(tx);
+    // A publication that ended meanwhile may have been one too many for it.
+    if (!(await listLiveable(tx)).some((one) => one.id === id)) {
+      return { problem: 'That release is no longer kept. Choose one that can be made live.' };
+    }
     await holdAt(tx, name);
-    await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
-    await tx.update(releases).set({ status: 'live' }).where(eq(releases.name, name));
-    // A publication that ended meanwhile may have taken the folder away.
-    if (!(await exists(`${folder}/${name}`))) await layOutKept(folder, release);
-    await swapCurrent(folder, name);
+    await pointLiveAt(tx, id);
+    return { name };
   });
-  return { name };
+}
+
+/** Whether all is there that a release has otherwise than the live one. */
+async function isWhole(
+  db: Db,
+  contents: Pick<Contents, 'isWhole'>,
+  from: number | undefined,
+  to: number,
+): Promise<boolean> {
+  const { set } = await readChanges(db, from, to);
+  const inTurn = atMost(AT_ONCE);
+  const lost: string[] = [];
+  await Promise.all(
+    set.map((file) =>
+      inTurn(async () => {
+        if (!(await contents.isWhole(file))) lost.push(file.hash);
+      }),
+    ),
+  );
+  await noteLost(db, lost);
+  return lost.length === 0;
 }

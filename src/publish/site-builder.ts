@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { AstroInlineConfig, AstroPrerenderer } from 'astro';
 import { getCodeVersion } from './code-version.ts';
 import { type BuildApp, copyBundle, keepBundle, openBundle } from './kept-bundle.ts';
-import { listFiles } from './pack.ts';
 
 export type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
@@ -87,9 +86,18 @@ export async function buildSite({
   await mkdir(join(outDir, '..'), { recursive: true });
   await rename(scratch, outDir);
   if (!kept?.app) throw new Error('Astro built without its prerenderer');
-  const assets = (await listFiles(outDir)).filter((name) => name.startsWith('_astro/'));
+  const assets = await listBelow(outDir, '_astro');
   await keepBundle(dataDir, kept.app, { codeVersion, assets });
   return keepRendering(kept.app, kept, { listed, assets, siteUrl });
+}
+
+/** Every file of a folder within a folder, as paths from the outer one. */
+async function listBelow(folder: string, within: string): Promise<string[]> {
+  const inside = join(folder, within);
+  const entries = await readdir(inside, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
 /** The site as it was built last, without building; undefined when it must be built. */

@@ -1,31 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { checkRelease, LostReferenceError } from './check.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
-import { collectScripts } from './inline-scripts.ts';
+import { type Contents, openContents } from './contents.ts';
+import { createKeeper } from './keeper.ts';
 import { forgetBundle } from './kept-bundle.ts';
-import { keepContents } from './kept.ts';
-import { layOut } from './lay-out.ts';
-import { hashOf, linkFiles, listFiles, packFiles, type Previous, sameFiles } from './pack.ts';
-import {
-  fileOfPage,
-  findCurrentRelease,
-  type Release,
-  releasesFolder,
-  writeRelease,
-} from './release.ts';
-import { type BuiltSite, buildSite, CACHE, type Listed, openSite } from './site-builder.ts';
-import { datePages, SITEMAP_FILE, writeSitemap } from './sitemap.ts';
-import { repairLive, withoutDamaged } from './whole.ts';
-
-export type Order = { id: number; root: string; dataDir: string; siteUrl: string; name: string };
-export type Outcome = {
-  /** Undefined: nothing changed, no new release was made. */
-  release: { name: string; pageCount: number; renderedCount: number } | undefined;
-};
-export type Answer = { id: number } & (
-  { outcome: Outcome } | { error: string } | { isAlive: true }
-);
+import { type Before, buildAll, finish, type Pass, renderChanged } from './make-release.ts';
+import type { Answer, Desk, Order, Outcome, Reply } from './orders.ts';
+import type { ReleaseFile } from './release.ts';
+import { type BuiltSite, CACHE, openSite } from './site-builder.ts';
 
 /** How often, at most, it says that it is getting on. */
 const ALIVE_MS = 1000;
@@ -36,20 +19,18 @@ const ALIVE_MS = 1000;
  */
 let site: BuiltSite | undefined;
 let builtFrom = '';
+/** The files of the newest release, as they were last heard of. */
+let known: { releaseId: number; files: Map<string, ReleaseFile> } | undefined;
+let contents: Promise<Contents> | undefined;
 
-async function makeRelease(order: Order): Promise<Outcome> {
-  const folder = releasesFolder(order.dataDir);
-  await mkdir(folder, { recursive: true });
+async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
   try {
-    return await tryRelease(order, folder);
+    return await tryRelease(order, desk);
   } catch (error) {
-    // A release is made from the live one's files, of which some may be lost,
-    const isRepaired = await repairLive(folder);
-    // and of pages that Astro kept, which may name what is no longer made.
-    const isStale = error instanceof LostReferenceError;
-    if (isStale) await forgetBuilt(order.dataDir);
-    if (!isRepaired && !isStale) throw error;
-    return tryRelease(order, folder);
+    // Pages that Astro kept, or that were left as drafts, may name what is no longer made.
+    if (!(error instanceof LostReferenceError)) throw error;
+    await forgetBuilt(order.dataDir);
+    return tryRelease(order, { ...desk, drafts: async () => [] });
   }
 }
 
@@ -59,49 +40,78 @@ async function forgetBuilt(dataDir: string): Promise<void> {
   await rm(join(dataDir, CACHE), { recursive: true, force: true });
 }
 
-async function tryRelease(order: Order, folder: string): Promise<Outcome> {
-  // A process that ended at this very order may have left a part.
-  await rm(join(folder, order.name), { recursive: true, force: true });
+async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
   // What pages remember of the API's answers is good for one pass.
   process.env['PUBLISH_PASS'] = order.name;
-  const before = withoutDamaged(await findCurrentRelease(folder));
   const codeVersion = await getCodeVersion(order.root, order.siteUrl);
-  const draft = { name: order.name, codeVersion, createdAt: new Date().toISOString() };
-  try {
-    const built = before && (await findSite(order, codeVersion, before));
-    const made = built
-      ? await renderChanged(built, folder, before, draft, tellAlive(order))
-      : await buildAll(order, folder, before, draft);
-    const release = made && (await finish(order, folder, before, { ...draft, ...made }));
-    if (!release) return { release: undefined };
-    const paths = made.isCold ? 'all' : made.rendered;
-    await checkRelease(join(folder, order.name), release, paths, before);
-    keepContents(folder, release, made.isCold ? undefined : before);
-    await writeRelease(folder, release);
-    const pageCount = Object.keys(release.pages).length;
-    return { release: { name: order.name, pageCount, renderedCount: made.rendered.length } };
-  } catch (error) {
-    await rm(join(folder, order.name), { recursive: true, force: true });
-    throw error;
+  const lost = new Set(order.lost);
+  const before = await readBefore(order, desk, lost);
+  const drafts = (await desk.drafts(codeVersion)).filter(({ hash }) => !lost.has(hash));
+  contents ??= openContents(order);
+  const pass: Pass = {
+    order,
+    codeVersion,
+    before,
+    onPage: tellAlive(order),
+    contents: await contents,
+    keeper: createKeeper({
+      contents: await contents,
+      before: before.files,
+      left: new Map(drafts.map((draft) => [draft.name, draft])),
+      createdAt: new Date().toISOString(),
+      tell: (kept) => desk.keep(codeVersion, kept),
+    }),
+  };
+  const built = await findSite(order, codeVersion, before);
+  const outcome = built ? await finish(pass, await renderChanged(pass, built)) : await build(pass);
+  for (const { name, cacheKey } of outcome.rekeyed) {
+    const file = known?.files.get(name);
+    if (file) known?.files.set(name, { ...file, cacheKey });
   }
+  return outcome;
+}
+
+async function build(pass: Pass): Promise<Outcome> {
+  const { site: built, rest } = await buildAll(pass);
+  site = built;
+  builtFrom = pass.codeVersion;
+  return finish(pass, rest);
+}
+
+/** The release before, in which what is lost does not count. */
+async function readBefore({ from }: Order, desk: Desk, lost: Set<string>): Promise<Before> {
+  if (!from) return { files: new Map(), lost: [], head: undefined };
+  if (known?.releaseId !== from.id) {
+    const { isAll, set, gone } = await desk.files(known?.releaseId ?? null);
+    const files = isAll || !known ? new Map<string, ReleaseFile>() : known.files;
+    for (const name of gone) files.delete(name);
+    for (const { name, ...file } of set) files.set(name, file);
+    known = { releaseId: from.id, files };
+  }
+  const { files } = known;
+  if (lost.size === 0) return { files, lost: [], head: from };
+  const isLost = ([, { hash }]: [string, ReleaseFile]) => lost.has(hash);
+  const here = [...files].filter((file) => !isLost(file));
+  const names = [...files].filter(isLost).map(([name]) => name);
+  return { files: new Map(here), lost: names, head: from };
 }
 
 /** The site of this code, in memory or on disk, if it fits the release before. */
 async function findSite(
   { dataDir, siteUrl }: Order,
   codeVersion: string,
-  before: Release,
+  before: Before,
 ): Promise<BuiltSite | undefined> {
-  if (before.codeVersion !== codeVersion || !canRender(before.damaged)) return undefined;
+  if (before.head?.codeVersion !== codeVersion || !before.lost.every(isRendered)) return undefined;
   if (builtFrom !== codeVersion) site = await openSite(dataDir, siteUrl, codeVersion);
   builtFrom = site ? codeVersion : '';
   // Pages name scripts and styles that lie in the release which they are added to.
-  return site?.assets.every((name) => Object.hasOwn(before.files, name)) ? site : undefined;
+  return site?.assets.every((name) => before.files.has(name)) ? site : undefined;
 }
 
 /** Lost pages are rendered like those that changed; scripts, styles and fonts come of a build alone. */
-function canRender(damaged: string[] = []): boolean {
-  return damaged.every((name) => name.endsWith('.html'));
+function isRendered(name: string): boolean {
+  return /\.(html|xml)$/.test(name);
 }
 
 function tellAlive({ id }: Order): () => void {
@@ -109,139 +119,49 @@ function tellAlive({ id }: Order): () => void {
   return () => {
     if (Date.now() - toldAt < ALIVE_MS) return;
     toldAt = Date.now();
-    process.send?.({ id, isAlive: true } satisfies Answer);
+    say({ id, isAlive: true });
   };
 }
 
-type Draft = Pick<Release, 'name' | 'codeVersion' | 'createdAt'>;
-type Made = Required<Pick<Release, 'pages' | 'files' | 'inlineScripts'>> & {
-  rendered: string[];
-  /** The whole site was built. */
-  isCold: boolean;
-};
+function say(answer: Answer): void {
+  process.send?.(answer);
+}
 
-/** Adds what lists the pages; undefined, and no folder, when all is as it was. */
-async function finish(
-  { siteUrl }: Order,
-  folder: string,
-  before: Release | undefined,
-  { name, codeVersion, createdAt, pages, files, inlineScripts }: Draft & Made,
-): Promise<Release | undefined> {
-  const outDir = join(folder, name);
-  const changedAt = datePages({ pages, files, createdAt }, before);
-  const sitemap = await writeSitemap(outDir, pages, changedAt, siteUrl);
-  const all = { ...files, ...(await packFiles(outDir, sitemap, previousOf(folder, before))) };
-  if (before?.codeVersion === codeVersion && sameFiles(all, before.files)) {
-    await rm(outDir, { recursive: true, force: true });
-    return undefined;
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+const waiting = new Map<number, Waiting>();
+let asked = 0;
+
+/** Asks the publisher's desk, which is in its process. */
+function deskOf({ id }: Order): Desk {
+  const ask = (what: keyof Desk, args: unknown[]) =>
+    new Promise<never>((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      say({ id, asks: { at: asked, what, args } });
+    });
+  return {
+    files: (...args) => ask('files', args),
+    drafts: (...args) => ask('drafts', args),
+    keep: (...args) => ask('keep', args),
+  };
+}
+
+function hear(reply: Reply): void {
+  const waits = waiting.get(reply.at);
+  waiting.delete(reply.at);
+  if ('failed' in reply) waits?.reject(new Error(reply.failed));
+  else waits?.resolve(reply.answer as never);
+}
+
+process.on('message', (message: Order | Reply) => {
+  if ('at' in message) {
+    hear(message);
+    return;
   }
-  const list = { pages, changedAt, files: all, inlineScripts };
-  return { name, codeVersion, createdAt, ...list, isKept: true };
-}
-
-async function buildAll(
-  order: Order,
-  folder: string,
-  before: Release | undefined,
-  draft: Draft,
-): Promise<Made> {
-  const outDir = join(folder, order.name);
-  site = await buildSite({ ...order, outDir, onPage: tellAlive(order) });
-  builtFrom = draft.codeVersion;
-  const previous = previousOf(folder, before);
-  const scripts = collectScripts([]);
-  const made = await packFiles(outDir, await listFiles(outDir), previous, scripts.look);
-  const carried = previous ? oldAssets(previous.files, made) : {};
-  if (previous) linkFiles(previous.folder, outDir, carried);
-  const pages = keysOf(site.listed);
-  const isSameCode = before?.codeVersion === draft.codeVersion;
-  const isNew = (path: string) => pages[path] === '' || pages[path] !== before?.pages[path];
-  const rendered = Object.keys(pages).filter((path) => !isSameCode || isNew(path));
-  const inlineScripts = scripts.list();
-  return { pages, files: { ...made, ...carried }, inlineScripts, rendered, isCold: true };
-}
-
-function previousOf(folder: string, before: Release | undefined): Previous {
-  return before && { folder: join(folder, before.name), files: before.files };
-}
-
-/** Scripts and styles of the code before: a tab opened before an upgrade may still ask for them. */
-function oldAssets(before: Release['files'], now: Release['files']): Release['files'] {
-  const old = Object.entries(before).filter(
-    ([name, { carried }]) => name.startsWith('_astro/') && !carried && !(name in now),
-  );
-  return Object.fromEntries(old.map(([name, file]) => [name, { ...file, carried: true }]));
-}
-
-async function renderChanged(
-  built: BuiltSite,
-  folder: string,
-  before: Release,
-  draft: Draft,
-  onPage: () => void,
-): Promise<Made | undefined> {
-  const listed = await built.list();
-  const pages = keysOf(listed);
-  const stale = listed.filter(
-    (page) => !page.cacheKey || before.pages[pathOf(page)] !== page.cacheKey,
-  );
-  const htmls = await renderAll(built, stale, onPage);
-  for (const [name, html] of htmls)
-    if (before.files[name]?.hash === hashOf(html)) htmls.delete(name);
-  const gone = Object.keys(before.pages)
-    .filter((path) => !(path in pages))
-    .map(fileOfPage);
-  if (htmls.size === 0 && gone.length === 0) return undefined;
-
-  const replaced = new Set([...gone, ...htmls.keys()]);
-  const kept = Object.fromEntries(
-    Object.entries(before.files).filter(
-      ([name]) => !replaced.has(name) && !SITEMAP_FILE.test(name),
-    ),
-  );
-  const outDir = join(folder, draft.name);
-  await layOut(folder, before, draft.name, kept);
-  for (const [name, html] of htmls) {
-    await mkdir(dirname(join(outDir, name)), { recursive: true });
-    await writeFile(join(outDir, name), html);
-  }
-  const scripts = collectScripts(before.inlineScripts ?? []);
-  const previous = previousOf(folder, before);
-  const files = await packFiles(outDir, [...htmls.keys()], previous, scripts.look);
-  const made = { pages, files: { ...kept, ...files }, inlineScripts: scripts.list() };
-  return { ...made, rendered: stale.map(pathOf), isCold: false };
-}
-
-async function renderAll(
-  built: BuiltSite,
-  pages: Listed,
-  onPage: () => void,
-): Promise<Map<string, string>> {
-  const htmls = new Map<string, string>();
-  for (const page of pages) {
-    onPage();
-    const html = await built.render(page);
-    if (html !== undefined) htmls.set(fileOfPage(pathOf(page)), html);
-  }
-  return htmls;
-}
-
-function pathOf({ pathname }: Listed[number]): string {
-  return pathname === '/' || pathname === '' ? '/' : pathname.replace(/\/$/, '');
-}
-
-function keysOf(listed: Listed): Release['pages'] {
-  return Object.fromEntries(listed.map((page) => [pathOf(page), page.cacheKey ?? '']));
-}
-
-process.on('message', (order: Order) => {
-  makeRelease(order).then(
-    (outcome) => process.send?.({ id: order.id, outcome } satisfies Answer),
-    (error: unknown) =>
-      process.send?.({
-        id: order.id,
-        error: error instanceof Error ? error.message : String(error),
-      } satisfies Answer),
+  const { id } = message;
+  makeRelease(message, deskOf(message)).then(
+    (outcome) => say({ id, outcome }),
+    (error: unknown) => say({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 // Without its server there is nobody to build for.

@@ -1,10 +1,11 @@
 import { categoryPath } from '#src/features/catalog/paths.ts';
-import type { Release } from '#src/publish/release.ts';
+import { fileOfPage } from '#src/publish/release.ts';
+import type { Live } from './live-index.ts';
 
 /** Links that categories had before, each with the one that its category has now. */
 export type CategoryMoves = ReadonlyMap<string, string>;
 
-type Pages = Pick<Release, 'pages'>;
+type Pages = Pick<Live, 'files'>;
 
 /**
  * Where the address of a category's old link leads, the same page of its listing while there is
@@ -36,6 +37,6 @@ function readCategoryPath(path: string): { link: string | undefined; page: numbe
 }
 
 /** Only a real page has a key: one that leads on, for hosts without a server, has none. */
-function isPage({ pages }: Pages, path: string): boolean {
-  return Object.hasOwn(pages, path) && pages[path] !== '';
+function isPage({ files }: Pages, path: string): boolean {
+  return files.get(fileOfPage(path))?.hasKey ?? false;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/open.ts';
 import type { Config } from '#src/platform/config.ts';
@@ -6,23 +5,23 @@ import type { Logger } from '#src/platform/log.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
 import { getCodeVersion } from '#src/publish/code-version.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import {
-  findCurrentRelease,
-  listReleases,
-  type Release,
-  releasesFolder,
-  repairCurrent,
-} from '#src/publish/release.ts';
-import type { Site } from './site.ts';
+import type { Contents } from '#src/publish/contents.ts';
+import { importOldReleases } from '#src/publish/old-releases.ts';
+import { walkContents } from './walk-contents.ts';
+import { isLeftUndone } from '#src/publish/lease.ts';
+import type { Live, LiveIndex } from './live-index.ts';
 
 type Options = {
   config: Config;
   db: Db;
   log: Logger;
-  site: Site;
+  contents: Contents;
+  index: LiveIndex;
   /** Where the API answers. */
   apiUrl: string;
   say: (line: string) => void;
+  /** Called with the hash of what is lost. */
+  onLost: (hash: string) => void;
 };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,16 +30,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * Readies the publisher and shows the pages that are there, whichever code made them: until new
  * ones are ready, shoppers see these. To be called before anyone is let in.
  */
-export async function openPages({ config, db, log, site, apiUrl, say }: Options) {
-  const { dataDir, siteUrl } = config;
-  const builder = createBuilder({ root: ROOT, dataDir, siteUrl, apiUrl });
-  const publisher = createPublisher({ db, log, dataDir, builder, onLive: site.load });
-  const shown = await showRelease(releasesFolder(dataDir), site, log);
+export async function openPages(options: Options) {
+  const { config, db, log, contents, index, apiUrl, say, onLost } = options;
+  const builder = createBuilder({ ...config, root: ROOT, apiUrl });
+  const publisher = createPublisher({ db, log, builder, onLive: index.follow });
+  await importOldReleases({ db, contents, dataDir: config.dataDir, say });
+  await index.follow();
+  const shown = index.current();
   if (shown) {
-    publisher.status.pageCount = Object.keys(shown.pages).length;
-    say(`Serving the pages in ${join(releasesFolder(dataDir), shown.name)} …`);
+    publisher.status.pageCount = countPages(shown);
+    say(`Serving the pages of ${shown.name} …`);
   }
   let stopFollowing = () => {};
+  let stopWalking = () => {};
   return {
     publisher,
     /**
@@ -48,12 +50,11 @@ export async function openPages({ config, db, log, site, apiUrl, say }: Options)
      * they are made before this resolves, or could not be.
      */
     ready: async (): Promise<string> => {
-      stopFollowing = followCurrent(site, log);
+      stopFollowing = followLive({ db, index, publisher, log });
+      stopWalking = walkContents({ index, contents, onLost });
       if (!shown) return buildFirst(publisher, say);
-      // Reads every file that there is, for which nobody has to wait.
-      void site.lookOver();
-      const codeVersion = await getCodeVersion(ROOT, siteUrl);
-      if (site.current()?.codeVersion === codeVersion) return 'start';
+      const codeVersion = await getCodeVersion(ROOT, config.siteUrl);
+      if (index.current()?.codeVersion === codeVersion) return 'start';
       publisher.status.isOutdated = true;
       log.warn(
         { release: shown.name },
@@ -63,9 +64,16 @@ export async function openPages({ config, db, log, site, apiUrl, say }: Options)
     },
     stop: () => {
       stopFollowing();
+      stopWalking();
       publisher.stop();
     },
   };
+}
+
+function countPages({ files }: Live): number {
+  let count = 0;
+  for (const name of files.keys()) if (/(^|\/)index\.html$/.test(name)) count += 1;
+  return count;
 }
 
 /**
@@ -85,33 +93,34 @@ async function buildFirst(publisher: Publisher, say: Options['say']): Promise<st
   }
 }
 
-/** Shows the live release, or, when that cannot be read, the newest that can. */
-async function showRelease(folder: string, site: Site, log: Logger): Promise<Release | undefined> {
-  await repairCurrent(folder);
-  const current = await findCurrentRelease(folder);
-  const newestFirst = (await listReleases(folder)).toSorted((a, b) => (a.name < b.name ? 1 : -1));
-  const others = newestFirst.filter(({ name }) => name !== current?.name);
-  for (const release of current ? [current, ...others] : others) {
-    try {
-      await site.load(release.name);
-      return release;
-    } catch (error) {
-      log.error({ err: error, release: release.name }, 'A release cannot be served');
-    }
-  }
-  return undefined;
-}
-
 const FOLLOW_MS = 1000;
 
-/** Another server, or a rollback, may make another release the live one. */
-function followCurrent(site: Site, log: Logger): () => void {
+type Following = { db: Db; index: LiveIndex; publisher: Publisher; log: Logger };
+
+/**
+ * Another node, or a rollback, may make another release the live one; and a publisher that ended in
+ * the middle of its work on another node leaves the rest of it to this one.
+ */
+function followLive({ db, index, publisher, log }: Following): () => void {
+  let isFailing = false;
+  let isTakingOver = false;
+
+  async function look(): Promise<void> {
+    await index.follow();
+    isFailing = false;
+    if (isTakingOver || !(await isLeftUndone(db))) return;
+    isTakingOver = true;
+    // What fails here is tried again by the queue.
+    await publisher.publish('take over').catch(() => undefined);
+    isTakingOver = false;
+  }
+
   const timer = setInterval(() => {
-    site.follow().catch((error: unknown) => {
-      log.error({ err: error }, 'The live release cannot be read');
+    look().catch((error: unknown) => {
+      // Tried each second: once is enough to be told.
+      if (!isFailing) log.error({ err: error }, 'The live release cannot be read');
+      isFailing = true;
     });
   }, FOLLOW_MS);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }

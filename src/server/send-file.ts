@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import type { ReleaseFile } from '#src/publish/release.ts';
+import type { Content, Form } from '#src/publish/contents.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -31,24 +31,24 @@ export const PAGE_HEADERS = {
 
 type Answer = {
   name: string;
-  file: ReleaseFile;
+  file: Content;
   status: 200 | 404;
   /** The Content-Security-Policy, where it is a page. */
   policy: string | undefined;
-  /** Reads the file in the form asked for; undefined when it is lost. */
-  read: (packedAs: 'br' | 'gz' | undefined) => Buffer | Promise<Buffer | undefined>;
+  /** Reads the file in the form asked for; undefined when it is lost, or cannot be had just now. */
+  read: (form: Form) => Buffer | Promise<Buffer | undefined>;
 };
 
 /**
  * Sends a file of a release in the best form the browser takes, or 304 when it has it already. What
- * is lost on the disk is rendered again meanwhile.
+ * is lost is rendered again meanwhile.
  */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   { name, file, status, policy, read }: Answer,
 ): Promise<void> {
-  const packedAs = file.packed ? choosePacked(req.headers['accept-encoding']) : undefined;
+  const packedAs = file.isPacked ? choosePacked(req.headers['accept-encoding']) : undefined;
   const tag = `"${file.hash}${packedAs ?? ''}"`;
   const headers = {
     ...PAGE_HEADERS,
@@ -56,14 +56,14 @@ export async function sendFile(
     'cache-control': name.startsWith('_astro/') ? FOREVER : REVALIDATE,
     etag: tag,
     ...(policy && name.endsWith('.html') && { 'content-security-policy': policy }),
-    ...(file.packed && { vary: 'accept-encoding' }),
+    ...(file.isPacked && { vary: 'accept-encoding' }),
     ...(packedAs && { 'content-encoding': packedAs === 'gz' ? 'gzip' : 'br' }),
   };
   if (status === 200 && req.headers['if-none-match'] === tag) {
     res.writeHead(304, headers).end();
     return;
   }
-  const content = await read(packedAs);
+  const content = await read(packedAs ?? 'plain');
   if (!content) {
     sendLater(res, 'This page is being rebuilt. Please try again in a moment.');
     return;

@@ -11,6 +11,7 @@ import { adoptKey } from '#src/features/account/second-factor/adopt-key.service.
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
+import { openContents } from '#src/publish/contents.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Services } from './env.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
@@ -38,6 +39,7 @@ export async function createServices(parts: Parts): Promise<Services> {
     jobs,
     auth: createAuth({ db, config, log, secret: secret.key }),
     media: await openMediaStore(config),
+    contents: await openContents(config),
     cashfree: createCashfree(await gatewayOptions(parts)),
   };
 }

@@ -1,5 +1,6 @@
-import { fileOfPage, type Release } from '#src/publish/release.ts';
+import { fileOfPage } from '#src/publish/release.ts';
 import { type CategoryMoves, findUnmoved } from './category-moves.ts';
+import type { Live } from './live-index.ts';
 import { productOfPath, SHELL_PAGES, SHELLS } from './shells.ts';
 
 /** What the database knows of the catalogue that a release may not know yet. */
@@ -13,7 +14,7 @@ export type Catalogue = {
 
 /** The file of a release that answers a path: its own page or asset, else a shell's; or none. */
 export async function findFile(
-  release: Release,
+  release: Live,
   path: string,
   { isProductLive, isProductGone, categoryMoves }: Catalogue,
 ): Promise<string | undefined> {
@@ -30,11 +31,11 @@ export async function findFile(
   return isHere ? fileOf(release, shell.page) : undefined;
 }
 
-function fileOf(release: Release, path: string): string | undefined {
+function fileOf(release: Live, path: string): string | undefined {
   const asIs = path.slice(1);
-  if (Object.hasOwn(release.files, asIs) && !asIs.endsWith('.html')) return asIs;
+  if (release.files.has(asIs) && !asIs.endsWith('.html')) return asIs;
   const page = fileOfPage(path);
-  return Object.hasOwn(release.files, page) ? page : undefined;
+  return release.files.has(page) ? page : undefined;
 }
 
 /** Path (decoded) and query of a request's address; the path is undefined when it cannot be read. */

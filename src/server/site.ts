@@ -1,47 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { findCurrentName, findRelease, type Release } from '#src/publish/release.ts';
+import type { Contents } from '#src/publish/contents.ts';
 import { findMoved } from './category-moves.ts';
-import { createFileCache } from './file-cache.ts';
-import { createReader } from './read-file.ts';
+import type { Live } from './live-index.ts';
+import { createContentReader } from './read-content.ts';
 import { sendFile, sendLater, sendText } from './send-file.ts';
 import { pathWithPlainIds } from './shells.ts';
 import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 
-const MEMORY_MAX = 96 * 1024 * 1024;
-
 export type Site = ReturnType<typeof createSite>;
 
 type Options = Catalogue & {
-  folder: string;
+  /** The release that is live; undefined before the first. */
+  live: () => Live | undefined;
+  contents: Pick<Contents, 'read'>;
   /** The Content-Security-Policy of pages with these scripts within them. */
   policyOf?: (inlineScripts: readonly string[]) => string;
-  /** Called when files of the live release are lost and must be rendered again. */
-  onDamage?: (release: string, lost: string[]) => void;
+  /** Called when contents of the live release are lost and must be made again. */
+  onLost?: (hashes: string[]) => void;
 };
 
-/** Serves the live release of a folder of releases, straight from memory. */
-export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue }: Options) {
-  const cache = createFileCache(MEMORY_MAX);
-  const readFile = createReader({ folder, onDamage });
-  let release: Release | undefined;
-  let policy: string | undefined;
-
-  /** Makes a release the one that is served. */
-  async function load(name: string): Promise<void> {
-    const next = await findRelease(folder, name);
-    if (!next) throw new Error(`The release ${name} cannot be read.`);
-    release = next;
-    policy = next.inlineScripts && policyOf?.(next.inlineScripts);
-    cache.clear();
-  }
-
-  /** Looks for files that were lost while no server ran: those of a release that is shown first. */
-  const lookOver = async () => release && readFile.lookOver(release);
+/** Serves the live release, straight from memory. */
+export function createSite({ live, contents, policyOf, onLost = () => {}, ...catalogue }: Options) {
+  const reader = createContentReader({ contents, onLost });
+  const policyFor = rememberPolicy(policyOf);
 
   /** Answers a request for a page or an asset. */
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const [path, query] = splitUrl(req.url ?? '/');
+    const release = live();
     if (!release) sendLater(res, 'The shop is starting. Please try again in a moment.');
     else if (req.method !== 'GET' && req.method !== 'HEAD') sendText(res, 405, 'Not for writing');
     else if (path === undefined) sendText(res, 400, 'That address cannot be read');
@@ -56,51 +42,33 @@ export function createSite({ folder, policyOf, onDamage = () => {}, ...catalogue
   async function sendPage(
     req: IncomingMessage,
     res: ServerResponse,
-    live: Release,
+    asked: Live,
     path: string,
   ): Promise<void> {
-    const found = path === '/404' ? undefined : await findFile(live, path, catalogue);
+    const found = path === '/404' ? undefined : await findFile(asked, path, catalogue);
     const name = found ?? '404.html';
-    const file = live.files[name];
+    // Another release may have become live meanwhile: a page goes with the policy of its own.
+    const release = live() ?? asked;
+    const file = release.files.get(name);
     if (!file) sendText(res, 404, 'Not found');
-    else
-      await sendFile(req, res, {
-        name,
-        file,
-        status: found ? 200 : 404,
-        policy,
-        read: (packedAs) => {
-          const full = join(folder, live.name, packedAs ? `${name}.${packedAs}` : name);
-          const form = packedAs ? (`.${packedAs}` as const) : '';
-          return cache.peek(full) ?? cache.read(full, () => readFile.read(live, name, file, form));
-        },
-      });
+    else {
+      const status = found ? 200 : 404;
+      const policy = policyFor(release);
+      await sendFile(req, res, { name, file, status, policy, read: (as) => reader.read(file, as) });
+    }
   }
 
-  const current = () => release;
-  const follow = createFollower(folder, load, current);
-  return { load, lookOver, follow, handle, isServing: () => release !== undefined, current };
+  return { handle, isServing: () => live() !== undefined, current: live, tellLost: reader.tell };
 }
 
-/** Loads the release that `current` names, when it is another: a rollback, or another server's. */
-function createFollower(
-  folder: string,
-  load: (name: string) => Promise<void>,
-  current: () => Release | undefined,
-) {
-  let unreadable: string | undefined;
-  return async (): Promise<void> => {
-    const name = await findCurrentName(folder);
-    if (name === undefined || name === current()?.name) return;
-    try {
-      await load(name);
-      unreadable = undefined;
-    } catch (error) {
-      // Tried each second: once is enough to be told.
-      if (name === unreadable) return;
-      unreadable = name;
-      throw error;
-    }
+/** The policy of a release's pages, made once a release. */
+function rememberPolicy(policyOf: Options['policyOf']) {
+  let known: { release: Live; policy: string | undefined } | undefined;
+  return (release: Live): string | undefined => {
+    if (known?.release === release) return known.policy;
+    const { inlineScripts } = release;
+    known = { release, policy: inlineScripts ? policyOf?.(inlineScripts) : undefined };
+    return known.policy;
   };
 }
 

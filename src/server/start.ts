@@ -11,7 +11,7 @@ import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import { releasesFolder } from '#src/publish/release.ts';
+import { noteLost } from '#src/publish/lost-contents.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
 import { listenForBackups } from './backup-socket.ts';
@@ -29,6 +29,7 @@ import { readShopFigures } from './shop-figures.ts';
 import { startSchedules } from './schedules.ts';
 import { recallProxy } from './proxy-watch.ts';
 import { createServices } from './services.ts';
+import { createLiveIndex } from './live-index.ts';
 import { createSite, type Site } from './site.ts';
 import { databaseAway } from './stand-ready.ts';
 import { toStartFailure } from './start-failure.ts';
@@ -96,16 +97,17 @@ async function startOn(
     say(sentence);
   });
 
-  const folder = releasesFolder(config.dataDir);
   const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;
   const known = { isProductLive, isProductGone, categoryMoves };
-  const onDamage = (release: string, lost: string[]) => {
-    log.error({ release, lost: lost.slice(0, 10), count: lost.length }, 'Files of pages are lost');
-    void jobs.send('publish', { reason: 'repair' }, { key: 'publish' }).catch(() => undefined);
-  };
   const policyOf = (scripts: readonly string[]) => contentPolicy(scripts, config.cashfree.mode);
-  const site = withPages ? createSite({ folder, ...known, policyOf, onDamage }) : undefined;
-  const pages = site && (await openPages({ config, db, log, site, say, apiUrl: ownUrl }));
+  const { contents } = services;
+  const onLost = (hashes: string[]) => void repair(services, hashes);
+  const index = createLiveIndex(db);
+  const site = withPages
+    ? createSite({ live: index.current, contents, ...known, policyOf, onLost })
+    : undefined;
+  const parts = { config, db, log, contents, index, say, apiUrl: ownUrl };
+  const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
   const publisher = pages?.publisher;
   const server = makeServer({ open, services, watch, site, publisher });
   const { port, close } = await listen(server, config);
@@ -157,6 +159,17 @@ function makeServer({ open, services, watch, site, publisher }: Parts): Server {
       return readHealth({ db, config, watch, status: publisher?.status, serves });
     },
   });
+}
+
+/** Has lost contents made again. */
+async function repair({ db, log, jobs }: Services, hashes: string[]): Promise<void> {
+  log.error({ hashes, count: hashes.length }, 'Contents of pages are lost');
+  try {
+    await noteLost(db, hashes);
+    await jobs.send('publish', { reason: 'repair' }, { key: 'publish' });
+  } catch (error) {
+    log.error({ err: error }, 'Lost contents cannot be noted');
+  }
 }
 
 /** A change also tells at once which products are gone. */

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { media } from '#src/db/schema/tables.ts';
-import { listReleases, releasesFolder } from '#src/publish/release.ts';
-import { readContent } from '#src/publish/whole.ts';
+import type { Contents } from '#src/publish/contents.ts';
 import type { Services } from './env.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,7 +15,7 @@ export const GRACE_MS = 24 * HOUR_MS;
  * was stored within the grace period.
  */
 export async function sweepPictures(
-  { db, media: store, config }: Pick<Services, 'db' | 'media' | 'config'>,
+  { db, media: store, contents }: Pick<Services, 'db' | 'media' | 'contents'>,
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS);
@@ -29,7 +28,7 @@ export async function sweepPictures(
   const lost = [...known].filter(([hash, state]) => state === 'unnamed' && !sizes.has(hash));
   if (unnamed.length + lost.length === 0) return 0;
 
-  const shown = await readShown(releasesFolder(config.dataDir));
+  const shown = await readShown(db, contents);
   let count = 0;
   for (const picture of unnamed.filter(({ hash }) => !shown.has(hash))) {
     if (!(await forget(db, picture.hash, before))) continue;
@@ -64,18 +63,16 @@ async function listKnown(db: Db, before: Date): Promise<Map<string, State>> {
 }
 
 /** The pictures that any page names which is served or can be served again. */
-async function readShown(folder: string): Promise<Set<string>> {
+async function readShown(db: Db, contents: Contents): Promise<Set<string>> {
   const shown = new Set<string>();
-  const read = new Set<string>();
-  for (const release of await listReleases(folder)) {
-    for (const [file, { hash }] of Object.entries(release.files)) {
-      // Releases share most of their pages.
-      if (read.has(hash) || !file.endsWith('.html')) continue;
-      read.add(hash);
-      // What is lost is not shown again either.
-      const html = (await readContent(folder, release, file))?.toString() ?? '';
-      for (const [, found = ''] of html.matchAll(/\/media\/([0-9a-f]{32})-/g)) shown.add(found);
-    }
+  const rows = await rowsOf<{ hash: string; isPacked: boolean }>(
+    db,
+    sql`select distinct hash, is_packed as "isPacked" from release_files where name like '%.html'`,
+  );
+  for (const page of rows) {
+    // What is lost is not shown again either.
+    const html = (await contents.read(page, 'plain'))?.toString() ?? '';
+    for (const [, found = ''] of html.matchAll(/\/media\/([0-9a-f]{32})-/g)) shown.add(found);
   }
   return shown;
 }

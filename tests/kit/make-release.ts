@@ -1,8 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { keepContents } from '#src/publish/kept.ts';
-import { listFiles, packFiles } from '#src/publish/pack.ts';
-import { fileOfPage, type Release, writeRelease } from '#src/publish/release.ts';
+import type { Db } from '#src/db/open.ts';
+import { type Contents, hashOf } from '#src/publish/contents.ts';
+import { type Draft, keepDrafts } from '#src/publish/drafts.ts';
+import { goLive } from '#src/publish/go-live.ts';
+import { findNewest } from '#src/publish/live.ts';
+import type { Builder } from '#src/publish/builder-process.ts';
+import { readFiles } from '#src/publish/release-files.ts';
+import { fileOfPage } from '#src/publish/release.ts';
+import type { Live } from '#src/server/live-index.ts';
 
 /** HTML that passes for a page of ours. */
 export function makePage(title: string): string {
@@ -10,36 +14,93 @@ export function makePage(title: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><p>${filler}</p></body></html>`;
 }
 
-type Contents = {
+type Holds = {
+  /** Pages by path. */
   pages?: Record<string, string>;
+  /** Other files by name. */
   files?: Record<string, string>;
-  /** As the publisher leaves it: it can be laid out again when its folder is gone. */
-  isKept?: boolean;
+  /** Paths of pages that only lead on. */
+  leadOn?: string[];
+  inlineScripts?: string[] | null;
 };
 
-/** Writes a small release into a folder of releases: pages by path, other files by name. */
-export async function makeRelease(
-  folder: string,
+/** Stores what a small release holds, as the publisher does. */
+export async function makeDrafts(contents: Contents, holds: Holds = {}): Promise<Draft[]> {
+  const pages = { '/': makePage('Home'), '/404': makePage('Not found'), ...holds.pages };
+  const files = Object.entries(pages).map(([path, html]) => {
+    const cacheKey = holds.leadOn?.includes(path) ? '' : hashOf(html);
+    return { name: fileOfPage(path), text: html, cacheKey, changedAt: new Date(0).toISOString() };
+  });
+  const others = Object.entries(holds.files ?? {}).map(([name, text]) => {
+    return { name, text, cacheKey: null, changedAt: null };
+  });
+  return Promise.all(
+    [...files, ...others].map(async ({ text, ...file }) => {
+      const stored = await contents.put(file.name, Buffer.from(text));
+      return { ...file, ...stored, isCarried: false, inlineScripts: [] };
+    }),
+  );
+}
+
+/** A small release to be served, known to no database. */
+export async function makeLive(contents: Contents, name: string, holds: Holds = {}): Promise<Live> {
+  const drafts = await makeDrafts(contents, holds);
+  const files = drafts.map((draft) => {
+    const { hash, isPacked, cacheKey } = draft;
+    return [draft.name, { hash, isPacked, hasKey: Boolean(cacheKey) }] as const;
+  });
+  const { inlineScripts = [] } = holds;
+  return { name, codeVersion: 'code', inlineScripts, files: new Map(files) };
+}
+
+/** Publishes a small release: the live one has these pages and files, and no others. */
+export async function publishRelease(
+  db: Db,
+  contents: Contents,
   name: string,
-  contents: Contents = {},
-): Promise<Release> {
-  const pages = { '/': makePage('Home'), '/404': makePage('Not found'), ...contents.pages };
-  const files = Object.entries(pages).map(([path, html]) => [fileOfPage(path), html] as const);
-  for (const [file, text] of [...files, ...Object.entries(contents.files ?? {})]) {
-    await mkdir(dirname(join(folder, name, file)), { recursive: true });
-    await writeFile(join(folder, name, file), text);
+  holds: Holds = {},
+): Promise<void> {
+  const drafts = await makeDrafts(contents, holds);
+  const newest = await findNewest(db);
+  const before = newest ? await readFiles(db, newest.id) : [];
+  const wanted = new Map(drafts.map((draft) => [draft.name, draft.hash]));
+  const changed = drafts.filter(
+    ({ name: file, hash }) => !before.some((one) => one.name === file && one.hash === hash),
+  );
+  await keepDrafts(db, { release: name, codeVersion: 'code' }, changed);
+  const gone = before.filter((file) => !wanted.has(file.name)).map((file) => file.name);
+  const made = { name, gone, codeVersion: 'code', inlineScripts: holds.inlineScripts ?? [] };
+  const counts = { pageCount: drafts.length, renderedCount: changed.length, durationMs: 1 };
+  const lease = { stillOwn: async () => {} };
+  if (!(await goLive(db, lease, { ...made, ...counts, reason: 'change' }))) {
+    throw new Error('Publishing is held.');
   }
-  const release: Release = {
-    name,
-    codeVersion: 'code',
-    createdAt: new Date(0).toISOString(),
-    pages: Object.fromEntries(Object.keys(pages).map((path) => [path, 'key'])),
-    files: await packFiles(join(folder, name), await listFiles(join(folder, name)), undefined),
+}
+
+/**
+ * A builder that renders nothing: it stores what `next` says that the release of a name holds.
+ * Undefined: nothing changed.
+ */
+export function makeBuilder(
+  contents: Contents,
+  next: (name: string) => Promise<Holds | undefined>,
+): Builder {
+  return {
+    makeRelease: async ({ name }, desk) => {
+      const holds = await next(name);
+      if (!holds) return { rekeyed: [], release: undefined };
+      const drafts = await makeDrafts(contents, holds);
+      const { set: before } = await desk.files(null);
+      const changed = drafts.filter(
+        (draft) => !before.some((one) => one.name === draft.name && one.hash === draft.hash),
+      );
+      await desk.keep('code', changed);
+      const wanted = new Set(drafts.map((draft) => draft.name));
+      const gone = before.filter((one) => !wanted.has(one.name)).map((one) => one.name);
+      const counts = { pageCount: drafts.length, renderedCount: changed.length };
+      const release = { codeVersion: 'code', inlineScripts: [], gone, ...counts };
+      return { rekeyed: [], release };
+    },
+    stop: () => {},
   };
-  if (contents.isKept) {
-    release.isKept = true;
-    keepContents(folder, release, undefined);
-  }
-  await writeRelease(folder, release);
-  return release;
 }

@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { diskStore } from '#src/platform/objects/object-store.ts';
+import { type Contents, createContents } from '#src/publish/contents.ts';
+import type { Live } from '#src/server/live-index.ts';
 import { createSite } from '#src/server/site.ts';
 
-type Catalogue = Omit<Parameters<typeof createSite>[0], 'folder'>;
+type Catalogue = Omit<Parameters<typeof createSite>[0], 'live' | 'contents'>;
 
 /** What a shop without categories that moved, and without products, knows. */
 export const EMPTY_CATALOGUE: Catalogue = {
@@ -15,10 +18,13 @@ export const EMPTY_CATALOGUE: Catalogue = {
   isProductGone: () => false,
 };
 
-/** A folder for releases, and a server that serves them, until the tests of the file end. */
-export async function openSite(catalogue: Catalogue) {
+/** Contents on disk, and a server that serves what is shown of them, until the tests of the file end. */
+export async function openSite(catalogue: Catalogue, other?: Contents) {
   const folder = await mkdtemp(join(tmpdir(), 'swara-site-'));
-  const site = createSite({ folder, ...catalogue });
+  const store = diskStore(folder);
+  const contents = other ?? createContents(store);
+  let live: Live | undefined;
+  const site = createSite({ live: () => live, contents, ...catalogue });
   const server = createServer((req, res) => void site.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(async () => {
@@ -28,5 +34,6 @@ export async function openSite(catalogue: Catalogue) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(base + path, { headers, redirect: 'manual' });
-  return { folder, site, base, get };
+  const show = (release: Live) => void (live = release);
+  return { folder, store, contents, site, show, base, get };
 }

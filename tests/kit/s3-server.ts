@@ -21,7 +21,12 @@ const PAGE_MAX = 3;
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'swara-s3-'));
   const bucket = new Map<string, Kept>();
+  const life = { isAway: false };
   const server = createServer((request, response) => {
+    if (life.isAway) {
+      request.destroy();
+      return;
+    }
     answer(bucket, request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -33,6 +38,10 @@ export async function startS3() {
   });
   return {
     directory,
+    /** What lies in it, by its keys. */
+    objects: bucket,
+    /** Whether it answers nobody. */
+    life,
     /** What an operator would set to use it. */
     env: {
       S3_BUCKET: BUCKET,

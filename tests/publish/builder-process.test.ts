@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createBuilder } from '#src/publish/builder-process.ts';
+import { type Builder, createBuilder } from '#src/publish/builder-process.ts';
+import type { Desk } from '#src/publish/orders.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -13,8 +14,9 @@ const WORKER = `
   import { appendFileSync, readFileSync } from 'node:fs';
   appendFileSync('started', 'x');
   const turn = readFileSync('started', 'utf8').length;
-  process.on('message', ({ id, name }) => {
-    const answer = { id, outcome: { release: { name, pageCount: turn, renderedCount: 0 } } };
+  process.on('message', ({ id, name, at }) => {
+    if (at !== undefined) return;
+    const answer = { id, outcome: { rekeyed: [], release: { pageCount: turn } } };
     if (name === 'slow') {
       let left = 20;
       const timer = setInterval(() => {
@@ -24,7 +26,12 @@ const WORKER = `
       }, 200);
     } else if (name === 'hangs' || (name === 'hangs once' && turn === 1)) for (;;);
     else if (name === 'dies once' && turn === 1) process.exit(1);
-    else if (name === 'fails') process.send({ id, error: 'The page / is empty' });
+    else if (name === 'asks') {
+      process.send({ id, asks: { at: 7, what: 'keep', args: ['code', []] } });
+      process.once('message', (reply) => {
+        process.send('failed' in reply ? { id, error: reply.failed } : answer);
+      });
+    } else if (name === 'fails') process.send({ id, error: 'The page / is empty' });
     else process.send(answer);
   });
   process.on('disconnect', () => process.exit());
@@ -49,58 +56,74 @@ async function make(times: { silentMs?: number; idleMs?: number } = {}) {
   return { builder, dataDir, started };
 }
 
+const order = (builder: Builder, name: string, desk: Partial<Desk> = {}) => {
+  const files = async () => ({ isAll: true, set: [], gone: [] });
+  const whole: Desk = { files, drafts: async () => [], keep: async () => null, ...desk };
+  return builder.makeRelease({ name, from: undefined, lost: [] }, whole);
+};
+
 describe('the process that renders pages', () => {
   test('makes the folder that it works in', async () => {
     const { builder, dataDir } = await make();
-    const { release } = await builder.makeRelease('r1');
-    expect(release?.name).toBe('r1');
+    const { release } = await order(builder, 'r1');
+    expect(release?.pageCount).toBe(1);
     expect(existsSync(dataDir)).toBe(true);
   });
 
   test('is ended when it hangs, and another one does its work', async () => {
     const { builder, started } = await make({ silentMs: 3000 });
-    const { release } = await builder.makeRelease('hangs once');
+    const { release } = await order(builder, 'hangs once');
     expect(release?.pageCount).toBe(2);
     expect(await started()).toBe(2);
   });
 
   test('says so when the next one hangs too', async () => {
     const { builder, started } = await make({ silentMs: 3000 });
-    await expect(builder.makeRelease('hangs')).rejects.toThrow('was silent for 3 seconds');
+    await expect(order(builder, 'hangs')).rejects.toThrow('was silent for 3 seconds');
     expect(await started()).toBe(2);
   });
 
   test('may take long as long as it gets on', async () => {
     const { builder, started } = await make({ silentMs: 3000 });
-    await builder.makeRelease('slow');
+    await order(builder, 'slow');
     expect(await started()).toBe(1);
   });
 
   test('that dies is replaced at once', async () => {
     const { builder } = await make();
-    expect((await builder.makeRelease('dies once')).release?.pageCount).toBe(2);
+    expect((await order(builder, 'dies once')).release?.pageCount).toBe(2);
   });
 
   test('is not started again for pages that are not fit', async () => {
     const { builder, started } = await make();
-    await expect(builder.makeRelease('fails')).rejects.toThrow('The page / is empty');
+    await expect(order(builder, 'fails')).rejects.toThrow('The page / is empty');
     expect(await started()).toBe(1);
   });
 
   test('ends when there is nothing to do, and a new one is there for the next work', async () => {
     const { builder, started } = await make({ idleMs: 50 });
-    await builder.makeRelease('r1');
+    await order(builder, 'r1');
     await vi.waitFor(() => expect(builder.isRunning()).toBe(false));
-    await builder.makeRelease('r2');
+    await order(builder, 'r2');
     expect(await started()).toBe(2);
+  });
+
+  test('is answered what it asks, and told when that fails', async () => {
+    const { builder } = await make();
+    const kept: string[] = [];
+    const keep = async (code: string) => (kept.push(code), null);
+    expect((await order(builder, 'asks', { keep })).release?.pageCount).toBe(1);
+    expect(kept).toEqual(['code']);
+    const refuse = () => Promise.reject(new Error('There is no room for drafts'));
+    await expect(order(builder, 'asks', { keep: refuse })).rejects.toThrow('no room for drafts');
   });
 
   test('takes no more work once it is stopped', async () => {
     const { builder } = await make();
-    const working = builder.makeRelease('hangs');
+    const working = order(builder, 'hangs');
     builder.stop();
     await expect(working).rejects.toThrow('stopped');
-    await expect(builder.makeRelease('r2')).rejects.toThrow('stopped');
+    await expect(order(builder, 'r2')).rejects.toThrow('stopped');
     expect(builder.isRunning()).toBe(false);
   });
 });

@@ -1,38 +1,32 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { publications, releases } from '#src/db/schema/tables.ts';
-import type { Builder } from '#src/publish/builder-process.ts';
+import { diskStore } from '#src/platform/objects/object-store.ts';
+import { createContents } from '#src/publish/contents.ts';
+import { findLive } from '#src/publish/live.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { recordChange } from '#src/publish/record-change.ts';
-import { releasesFolder } from '#src/publish/release.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makePage, makeRelease } from '#tests/kit/make-release.ts';
+import { makeBuilder, makePage } from '#tests/kit/make-release.ts';
 
 const { db } = await createTestDb();
-const dataDir = await mkdtemp(join(tmpdir(), 'swara-publish-'));
-const folder = releasesFolder(dataDir);
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const folder = await mkdtemp(join(tmpdir(), 'swara-publish-'));
+const contents = createContents(diskStore(folder));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let next: () => Promise<'made' | 'unchanged'> = async () => 'made';
-const live: string[] = [];
-const builder: Builder = {
-  makeRelease: async (name) => {
-    if ((await next()) === 'unchanged') return { release: undefined };
-    await makeRelease(folder, name, { pages: { '/product/1': makePage(name) } });
-    return { release: { name, pageCount: 3, renderedCount: 1 } };
-  },
-  stop: () => {},
-};
-const publisher = createPublisher({
-  db,
-  log: pino({ level: 'silent' }),
-  dataDir,
-  builder,
-  onLive: async (name) => void live.push(name),
-});
+let told = 0;
+const builder = makeBuilder(contents, async (name) =>
+  (await next()) === 'made' ? { pages: { '/product/1': makePage(name) } } : undefined,
+);
+const log = pino({ level: 'silent' });
+const onLive = async () => void (told += 1);
+const publisher = createPublisher({ db, log, builder, onLive });
+
+const live = async () => (await findLive(db))?.name;
 
 beforeEach(async () => {
   next = async () => 'made';
@@ -47,8 +41,8 @@ describe('publishing', () => {
     await recordChange(db, { entity: 'product', entityId: 1 });
     await publisher.publish('change');
 
-    const current = await readlink(join(folder, 'current'));
-    expect(live.at(-1)).toBe(current);
+    expect(await live()).toMatch(/^r/);
+    expect(told).toBe(1);
     expect(await waiting()).toHaveLength(0);
     expect(publisher.status).toMatchObject({ failuresInARow: 0, pageCount: 3 });
   });
@@ -64,21 +58,21 @@ describe('publishing', () => {
   });
 
   test('makes no release when nothing changed', async () => {
-    const before = await readlink(join(folder, 'current'));
+    const before = await live();
     next = async () => 'unchanged';
     await recordChange(db, { entity: 'product', entityId: 1 });
     await publisher.publish('schedule');
-    expect(await readlink(join(folder, 'current'))).toBe(before);
+    expect(await live()).toBe(before);
     expect(await waiting()).toHaveLength(0);
   });
 
   test('keeps the release before, and says why, when a build fails', async () => {
-    const before = await readlink(join(folder, 'current'));
+    const before = await live();
     await recordChange(db, { entity: 'product', entityId: 1 });
     next = () => Promise.reject(new Error('The page /product/1 is empty'));
 
     await expect(publisher.publish('change')).rejects.toThrow('is empty');
-    expect(await readlink(join(folder, 'current'))).toBe(before);
+    expect(await live()).toBe(before);
     expect(await waiting()).toMatchObject([{ attempts: 1, error: 'The page /product/1 is empty' }]);
     expect(publisher.status).toMatchObject({
       failuresInARow: 1,
@@ -117,13 +111,7 @@ describe('publishing', () => {
 
   test('leaves the change waiting, without a failure, when the shop stops meanwhile', async () => {
     const failures = (await db.select().from(releases)).length;
-    const stopping = createPublisher({
-      db,
-      log: pino({ level: 'silent' }),
-      dataDir,
-      builder,
-      onLive: async () => {},
-    });
+    const stopping = createPublisher({ db, log, builder, onLive });
     await recordChange(db, { entity: 'product', entityId: 1 });
     next = () => {
       stopping.stop();

@@ -1,39 +1,43 @@
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { publications, releases } from '#src/db/schema/tables.ts';
-import type { Builder } from '#src/publish/builder-process.ts';
+import { lostContents, publications, releaseFiles, releases } from '#src/db/schema/tables.ts';
+import { diskStore } from '#src/platform/objects/object-store.ts';
+import { createContents } from '#src/publish/contents.ts';
+import { KEPT_MAX } from '#src/publish/go-live.ts';
 import { findHold, releaseHold } from '#src/publish/hold.ts';
-import { KEPT_MAX } from '#src/publish/kept.ts';
+import { findLive, listLiveable } from '#src/publish/live.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { recordChange } from '#src/publish/record-change.ts';
-import { releasesFolder } from '#src/publish/release.ts';
-import { listLiveable, rollBack } from '#src/publish/roll-back.ts';
+import { rollBack } from '#src/publish/roll-back.ts';
+import { createLiveIndex } from '#src/server/live-index.ts';
 import { createTestDb } from '#tests/kit/db.ts';
-import { makePage, makeRelease } from '#tests/kit/make-release.ts';
+import { makeBuilder, makePage } from '#tests/kit/make-release.ts';
 
 const { db } = await createTestDb();
-const dataDir = await mkdtemp(join(tmpdir(), 'swara-rollback-'));
-const folder = releasesFolder(dataDir);
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const folder = await mkdtemp(join(tmpdir(), 'swara-rollback-'));
+const contents = createContents(diskStore(folder));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let meanwhile = async () => {};
-const builder: Builder = {
-  makeRelease: async (name) => {
-    const pages = { '/product/1': makePage(name), '/product/2': makePage('The same in all') };
-    await makeRelease(folder, name, { pages, isKept: true });
-    await meanwhile();
-    return { release: { name, pageCount: 4, renderedCount: 1 } };
-  },
-  stop: () => {},
-};
+const builder = makeBuilder(contents, async (name) => {
+  await meanwhile();
+  return { pages: { '/product/1': makePage(name), '/product/2': makePage('The same in all') } };
+});
 const log = pino({ level: 'silent' });
-const publisher = createPublisher({ db, log, dataDir, builder, onLive: async () => {} });
+const publisher = createPublisher({ db, log, builder, onLive: async () => {} });
 
-const live = () => readlink(join(folder, 'current'));
-const textOf = (name: string) => readFile(join(folder, name, 'product/1/index.html'), 'utf8');
+const live = async () => (await findLive(db))?.name ?? '';
+
+/** What a node that follows would send of the page that differs from release to release. */
+const index = createLiveIndex(db);
+async function readPage(): Promise<string> {
+  await index.follow();
+  const file = index.current()?.files.get('product/1/index.html');
+  return (file && (await contents.read(file, 'plain')))?.toString() ?? '';
+}
 
 async function publishMany(count: number): Promise<string[]> {
   const names: string[] = [];
@@ -46,54 +50,46 @@ async function publishMany(count: number): Promise<string[]> {
 
 beforeEach(async () => {
   meanwhile = async () => {};
-  await rm(folder, { recursive: true, force: true });
   await releaseHold(db);
+  await db.delete(lostContents);
   await db.delete(releases);
   await db.delete(publications);
 });
 
 describe('going back', () => {
-  test('leads to any of the last twenty releases, of which folders are not kept', async () => {
-    const made = await publishMany(KEPT_MAX + 15);
-    const folders = (await readdir(folder)).filter((name) => /^r\w+$/.test(name));
-    expect(folders).toHaveLength(2);
-    const { names } = await listLiveable(dataDir);
+  test('leads to any of the last twenty releases', async () => {
+    const made = await publishMany(KEPT_MAX + 5);
+    const names = (await listLiveable(db)).map(({ name }) => name);
     expect(names).toEqual(made.slice(-KEPT_MAX - 1).toReversed());
 
-    for (const name of [names.at(-1) ?? '', names[5] ?? '']) {
-      expect(await rollBack(db, dataDir, name)).toEqual({ name });
+    for (const name of [names.at(-1) ?? '', names[5] ?? '', names[7] ?? '']) {
+      expect(await rollBack(db, contents, name)).toEqual({ name });
       expect(await live()).toBe(name);
-      expect(await textOf(name)).toContain(`<title>${name}</title>`);
+      expect(await readPage()).toContain(`<title>${name}</title>`);
     }
-    expect(await rollBack(db, dataDir, made[0] ?? '')).toEqual({
+    expect(await rollBack(db, contents, made[0] ?? '')).toEqual({
       problem: 'That release is no longer kept. Choose one that can be made live.',
     });
   });
 
-  test('keeps what changed, and each file once, however many releases there are', async () => {
-    await publishMany(KEPT_MAX + 15);
-    const contents = await readdir(join(folder, 'contents'), { recursive: true });
-    const plain = contents.filter((path) => /[0-9a-f]{20}$/.test(path));
-    const { names } = await listLiveable(dataDir);
-    // One page of each release that is listed, and three that are the same in all.
-    const lists = (await readdir(folder)).filter((name) => /^r\w+\.json$/.test(name));
-    expect(plain).toHaveLength(lists.length + 3);
-    expect(lists.length).toBeLessThanOrEqual(KEPT_MAX + 10);
-    expect(lists.length).toBeGreaterThanOrEqual(names.length);
+  test('costs a row for what a release has otherwise, however many there are', async () => {
+    await publishMany(KEPT_MAX + 5);
+    // One page of each release that is kept, and three that are the same in all.
+    expect(await db.$count(releaseFiles)).toBe(KEPT_MAX + 1 + 3);
   });
 
   test('without a name leads to the one before, again and again', async () => {
     const [first, second] = await publishMany(3);
-    expect(await rollBack(db, dataDir)).toEqual({ name: second });
-    expect(await rollBack(db, dataDir)).toEqual({ name: first });
-    expect(await rollBack(db, dataDir)).toEqual({
+    expect(await rollBack(db, contents)).toEqual({ name: second });
+    expect(await rollBack(db, contents)).toEqual({ name: first });
+    expect(await rollBack(db, contents)).toEqual({
       problem: 'There is no earlier release to go back to.',
     });
   });
 
   test('holds back whatever is saved or sold, until staff allow it', async () => {
     const [first] = await publishMany(2);
-    await rollBack(db, dataDir, first);
+    await rollBack(db, contents, first);
     expect(await findHold(db)).toMatchObject({ release: first });
     await recordChange(db, { entity: 'product', entityId: 1 });
     for (const reason of ['change', 'schedule', 'start', 'new code', 'repair']) {
@@ -113,7 +109,7 @@ describe('going back', () => {
     const [first] = await publishMany(2);
     await recordChange(db, { entity: 'product', entityId: 1 });
     meanwhile = async () => {
-      await rollBack(db, dataDir, first);
+      await rollBack(db, contents, first);
     };
     await publisher.publish('change');
     expect(await live()).toBe(first);
@@ -122,24 +118,23 @@ describe('going back', () => {
 
   test('does not keep shoppers without pages when the release that was held is lost', async () => {
     const [first] = await publishMany(2);
-    await rollBack(db, dataDir, first);
-    await rm(folder, { recursive: true });
+    await rollBack(db, contents, first);
+    await db.delete(releaseFiles);
     await publisher.publish('start');
-    expect(await textOf(await live())).toContain('<title>');
+    expect(await readPage()).toContain(`<title>${await live()}</title>`);
     expect(await findHold(db)).toBeUndefined();
   });
 
-  test('is refused to a release of which files are lost', async () => {
+  test('is refused to a release of which files are lost, which then are noted', async () => {
     const [first = ''] = await publishMany(6);
-    const list = JSON.parse(await readFile(join(folder, `${first}.json`), 'utf8')) as {
-      files: Record<string, { hash: string }>;
-    };
-    const hash = list.files['product/1/index.html']?.hash ?? '';
-    for (const form of ['', '.br', '.gz']) {
-      await writeFile(join(folder, 'contents', hash.slice(0, 2), `${hash}${form}`), 'cut');
-    }
-    expect(await rollBack(db, dataDir, first)).toEqual({
+    const [row] = (await db.select().from(releaseFiles)).filter(
+      ({ name, toRelease }) => name === 'product/1/index.html' && toRelease !== null,
+    );
+    const hash = row?.hash ?? '';
+    await writeFile(join(folder, hash.slice(0, 2), `${hash}.z`), 'cut');
+    expect(await rollBack(db, contents, first)).toEqual({
       problem: 'Files of that release are lost. Choose another one.',
     });
+    expect(await db.select().from(lostContents)).toMatchObject([{ hash }]);
   });
 });

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { contactMessages, releases, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
+import { contactMessages, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
-import { swapCurrent } from '#src/publish/release.ts';
-import { makeRelease } from '#tests/kit/make-release.ts';
+import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { type Write, input, picture, product } from './write-kit.ts';
 
@@ -35,11 +33,10 @@ export const SHOP_WRITES: Record<string, Write> = {
   'POST /api/admin/backups/rehearse': async () => input({}),
   'POST /api/admin/publishing/publish': async () => input({}),
   'POST /api/admin/publishing/rollback': async ({ db, services }) => {
-    const folder = join(services.config.dataDir, 'releases');
-    for (const name of ['r1', 'r2']) await makeRelease(folder, name);
-    await swapCurrent(folder, 'r2');
-    const row = (name: string, status: string) => ({ name, status, reason: 'change' });
-    await db.insert(releases).values([row('r1', 'superseded'), row('r2', 'live')]);
+    const { contents } = services;
+    for (const name of ['r1', 'r2']) {
+      await publishRelease(db, contents, name, { pages: { '/': makePage(name) } });
+    }
     return input({});
   },
   'POST /api/admin/reviews/:id/approve': review('pending'),

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { writeRelease } from '#src/publish/release.ts';
-import { makePage, makeRelease } from '#tests/kit/make-release.ts';
+import { makeLive, makePage } from '#tests/kit/make-release.ts';
 import { openSite } from '#tests/kit/open-site.ts';
 
 const GONE = 13;
 const NEW = 77;
 let moves = new Map<string, string>();
-const { folder, site, base, get } = await openSite({
+const { contents, show, base, get } = await openSite({
   categoryMoves: () => moves,
   isProductLive: async (id, variantId = 4) => id === NEW && variantId === 4,
   isProductGone: (id) => id === GONE,
@@ -20,18 +19,19 @@ describe('the pages of a release', () => {
   });
 
   test('open at their addresses, with an ETag that saves sending them again', async () => {
-    await makeRelease(folder, 'one', {
-      pages: {
-        '/category/ear-buds': makePage('Ear Buds'),
-        '/product/13': makePage('Gone'),
-        '/live/product': makePage('Live product'),
-        '/live/order': makePage('Order'),
-        '/live/preview': makePage('Preview'),
-        '/admin': makePage('Admin'),
-      },
-      files: { '_astro/app.js': 'console.log(1);'.repeat(60), 'robots.txt': 'User-agent: *' },
-    });
-    await site.load('one');
+    show(
+      await makeLive(contents, 'one', {
+        pages: {
+          '/category/ear-buds': makePage('Ear Buds'),
+          '/product/13': makePage('Gone'),
+          '/live/product': makePage('Live product'),
+          '/live/order': makePage('Order'),
+          '/live/preview': makePage('Preview'),
+          '/admin': makePage('Admin'),
+        },
+        files: { '_astro/app.js': 'console.log(1);'.repeat(60), 'robots.txt': 'User-agent: *' },
+      }),
+    );
 
     const response = await get('/category/ear-buds');
     expect(response.status).toBe(200);
@@ -116,15 +116,16 @@ describe('the pages of a release', () => {
       ['old', 'new'],
       ['older', 'new'],
     ]);
-    await makeRelease(folder, 'moved', {
-      pages: {
-        '/category/new': makePage('New'),
-        '/category/new/page/2': makePage('New, page 2'),
-        // For hosts without a server: it leads on too.
-        '/category/old': makePage('This page has moved'),
-      },
-    });
-    await site.load('moved');
+    show(
+      await makeLive(contents, 'moved', {
+        pages: {
+          '/category/new': makePage('New'),
+          '/category/new/page/2': makePage('New, page 2'),
+          // For hosts without a server: it leads on too.
+          '/category/old': makePage('This page has moved'),
+        },
+      }),
+    );
     const leadsTo = async (path: string) => {
       const { status, headers } = await get(path);
       return [status, headers.get('location'), headers.get('cache-control')];
@@ -149,13 +150,14 @@ describe('the pages of a release', () => {
   });
 
   test('stay under the old link while the release knows no other, and answer to both', async () => {
-    await makeRelease(folder, 'unmoved', {
-      pages: {
-        '/category/old': makePage('Old'),
-        '/category/old/page/2': makePage('Old, page 2'),
-      },
-    });
-    await site.load('unmoved');
+    show(
+      await makeLive(contents, 'unmoved', {
+        pages: {
+          '/category/old': makePage('Old'),
+          '/category/old/page/2': makePage('Old, page 2'),
+        },
+      }),
+    );
     const read = async (path: string) => (await get(path)).text();
     expect(await read('/category/old')).toContain('<title>Old</title>');
     expect(await read('/category/new')).toContain('<title>Old</title>');
@@ -169,9 +171,7 @@ describe('the pages of a release', () => {
       ['b', 'c'],
     ]);
     const pages = { '/category/a': makePage('Moved'), '/category/b': makePage('B') };
-    const release = await makeRelease(folder, 'twice', { pages });
-    await writeRelease(folder, { ...release, pages: { ...release.pages, '/category/a': '' } });
-    await site.load('twice');
+    show(await makeLive(contents, 'twice', { pages, leadOn: ['/category/a'] }));
     expect(await (await get('/category/c')).text()).toContain('<title>B</title>');
   });
 

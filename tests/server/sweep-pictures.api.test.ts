@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -9,17 +9,17 @@ import {
   media,
   orderLines,
   productImages,
+  releases,
   reviewImages,
   slides,
 } from '#src/db/schema/tables.ts';
 import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { type MediaSize, mediaFiles, mediaFolder, mediaUrl } from '#src/lib/media.ts';
-import { releasesFolder } from '#src/publish/release.ts';
 import { GRACE_MS, sweepPictures } from '#src/server/sweep-pictures.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { makePage, makeRelease } from '#tests/kit/make-release.ts';
+import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
@@ -150,22 +150,13 @@ describe('a picture stays while', () => {
   });
 
   test('a page of the live release or of one to go back to shows it', async () => {
+    const { db, services } = shop;
     const picture = await upload(shop);
-    const folder = releasesFolder(shop.services.config.dataDir);
     const html = makePage('Old').replace('<p>', `<img src="${mediaUrl(picture)}"><p>`);
-    await makeRelease(folder, 'r1', { pages: { '/product/1': html } });
-    await makeRelease(folder, 'r2');
+    await publishRelease(db, services.contents, 'r1', { pages: { '/product/1': html } });
+    await publishRelease(db, services.contents, 'r2');
     expect(await sweepAll(picture)).toBe(true);
-    await rm(join(folder, 'r1'), { recursive: true });
-    await rm(join(folder, 'r1.json'));
-    expect(await sweepAll(picture)).toBe(false);
-  });
-
-  test('not because of the spare release, which nobody sees', async () => {
-    const picture = await upload(shop);
-    const folder = releasesFolder(shop.services.config.dataDir);
-    const html = makePage('Old').replace('<p>', `<img src="${mediaUrl(picture)}"><p>`);
-    await makeRelease(folder, 'spare', { pages: { '/product/1': html } });
+    await db.delete(releases);
     expect(await sweepAll(picture)).toBe(false);
   });
 

@@ -2,27 +2,23 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
-import { contentPath, formsOf } from '#src/publish/kept.ts';
-import {
-  findCurrentRelease,
-  type Release,
-  releasesFolder,
-  writeRelease,
-} from '#src/publish/release.ts';
+import { lostContents, releases } from '#src/db/schema/tables.ts';
+import { findLive, findNewest } from '#src/publish/live.ts';
+import { type NamedFile, readFiles } from '#src/publish/release-files.ts';
 import { startShop } from '#src/server/start.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 
-const { engine } = await createTestDb();
+const { db, engine } = await createTestDb();
 const databaseUrl = engine.kind === 'postgres' ? engine.pool.options.connectionString : undefined;
-const { env: s3 } = await startS3();
+const { env: s3, objects } = await startS3();
 const folder = await mkdtemp(join(tmpdir(), 'swara-upgrade-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'not-there-yet');
-const releases = releasesFolder(dataDir);
 const port = await freePort();
 
 const start = () =>
@@ -55,20 +51,27 @@ test('with PostgreSQL, a bucket and an empty folder the first start serves pages
   await shop.stop();
 }, 200_000);
 
-async function current(): Promise<Release> {
-  const release = await findCurrentRelease(releases);
+async function current() {
+  const release = await findLive(db);
   if (!release) throw new Error('Nothing was published');
-  return release;
+  return { ...release, files: await readFiles(db, release.id) };
 }
 
-/** Cuts a file of the live release wherever it lies. */
+/** Cuts what the live release has under a name, in the bucket and on this machine. */
 async function lose(name: string): Promise<void> {
-  const release = await current();
-  const file = release.files[name];
-  if (!file) throw new Error(`There is no ${name}.`);
-  for (const path of [join(releases, release.name, name), contentPath(releases, file.hash)]) {
-    for (const form of formsOf(file)) await writeFile(`${path}${form}`, 'cut');
+  const { hash } = find((await current()).files, (file) => file.name === name);
+  const keys = [...objects.keys()].filter((key) => key.includes(hash));
+  expect(keys).toHaveLength(1);
+  for (const key of keys) {
+    objects.set(key, { bytes: Buffer.from('cut'), type: '', at: new Date() });
+    await writeFile(join(dataDir, key.replace('contents/', 'contents-cache/')), 'cut');
   }
+}
+
+function find(files: NamedFile[], test: (file: NamedFile) => boolean): NamedFile {
+  const file = files.find(test);
+  if (!file) throw new Error('There is no such file.');
+  return file;
 }
 
 /** What the first answer is that anyone gets. */
@@ -96,13 +99,13 @@ test('a page that was lost while the shop was off is made anew before anybody as
   await vi.waitFor(async () => expect((await current()).name).not.toBe(name), 60_000);
   const page = await ask('/');
   expect([page.status, (await page.text()).endsWith('</html>')]).toEqual([200, true]);
-  expect((await current()).damaged).toBeUndefined();
+  expect(await db.$count(lostContents)).toBe(0);
   expect(await builtAt()).toBe(before);
   await shop.stop();
 }, 200_000);
 
 test('a script that was lost is built anew', async () => {
-  const script = Object.keys((await current()).files).find((name) => name.endsWith('.js')) ?? '';
+  const { name: script } = find((await current()).files, ({ name }) => name.endsWith('.js'));
   await lose(script);
   const shop = await start();
   expect((await ask('/')).status).toBe(200);
@@ -113,7 +116,10 @@ test('a script that was lost is built anew', async () => {
 
 test('new code is served by the pages before until its own are ready, however often they fail', async () => {
   const before = await current();
-  await writeRelease(releases, { ...before, codeVersion: 'the code before' });
+  await db
+    .update(releases)
+    .set({ codeVersion: 'the code before' })
+    .where(eq(releases.id, before.id));
   await rm(join(dataDir, 'bundle'), { recursive: true });
   // A file where the build wants a folder: it fails.
   await rm(join(dataDir, 'astro-cache'), { recursive: true });
@@ -129,13 +135,13 @@ test('new code is served by the pages before until its own are ready, however of
 
   await rm(join(dataDir, 'astro-cache'));
   await until(({ pages }) => expect(pages).toBe('served'));
-  const now = await findCurrentRelease(releases);
+  const now = await findNewest(db);
   expect(now?.codeVersion).toBe(before.codeVersion);
   await shop.stop();
 }, 400_000);
 
 test('without any pages a build that fails leaves the API up, says why and is tried again', async () => {
-  await rm(releases, { recursive: true });
+  await db.delete(releases);
   await rm(join(dataDir, 'bundle'), { recursive: true });
   await rm(join(dataDir, 'astro-cache'), { recursive: true });
   await writeFile(join(dataDir, 'astro-cache'), '');

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  check,
   index,
   integer,
   jsonb,
@@ -10,57 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { users } from './account.ts';
-import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
-
-/** Static releases. */
-export const releases = pgTable(
-  'releases',
-  {
-    id: id(),
-    /** Folder name under DATA_DIR/releases. */
-    name: text('name').notNull().unique(),
-    status: text('status').notNull().default('building'),
-    reason: text('reason').notNull(),
-    pageCount: integer('page_count').notNull().default(0),
-    renderedCount: integer('rendered_count').notNull().default(0),
-    durationMs: integer('duration_ms'),
-    error: text('error'),
-    startedAt: moment('started_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
-  },
-  (table) => [
-    index('releases_status_idx').on(table.status, table.startedAt),
-    check('releases_status_known', sql`${table.status} in ${oneOf(RELEASE_STATUSES)}`),
-  ],
-);
-
-/** Changes that pages must show. Written in the transaction of the change, marked when live. */
-export const publications = pgTable(
-  'publications',
-  {
-    id: id(),
-    /** What changed, such as product, category, slide, review. */
-    entity: text('entity').notNull(),
-    entityId: text('entity_id').notNull(),
-    requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    attempts: integer('attempts').notNull().default(0),
-    /** Why the last try did not go live. */
-    error: text('error'),
-    releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),
-    publishedAt: moment('published_at'),
-  },
-  (table) => [
-    index('publications_waiting_idx')
-      .on(table.id)
-      .where(sql`${table.publishedAt} is null`),
-    index('publications_entity_idx').on(table.entity, table.entityId),
-    index('publications_requested_by_idx').on(table.requestedBy),
-    index('publications_release_id_idx').on(table.releaseId),
-  ],
-);
+import { createdAt, id, moment, updatedAt } from './columns.ts';
 
 /** What staff did: who, when, and the value before and after. */
 export const auditLog = pgTable(

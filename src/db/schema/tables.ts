@@ -5,6 +5,7 @@ export * from './cod.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './publishing.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';

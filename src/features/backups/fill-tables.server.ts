@@ -18,8 +18,8 @@ export async function fillDatabase(open: OpenDb, backup: Backup): Promise<void> 
   await fillTables(open.engine, async (copy) => {
     // Steps of the format may have put rows in.
     const names = backup.manifest.tables.map(({ name }) => quoted(name));
-    await copy.rows(`truncate ${names.join(', ')}`);
     const references = await dropReferences(copy);
+    await copy.rows(`truncate ${names.join(', ')}`);
     for (const name of names) await copy.rows(`alter table ${name} disable trigger user`);
     await fillAll(copy, backup);
     for (const name of names) await copy.rows(`alter table ${name} enable trigger user`);

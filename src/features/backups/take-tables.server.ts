@@ -84,7 +84,10 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Tables of the shop, without those of the job queue and what the database works out by itself. */
+/** Pages are rendered again by the first start on a backup, whose contents it has not. */
+const MADE_AGAIN = ['release_files', 'release_drafts', 'lost_contents'];
+
+/** Tables of the shop, without those of the job queue, what is made again and what the database works out by itself. */
 function listTables(copy: BulkCopy): Promise<Table[]> {
   return copy.rows<Table>(`
     select c.relname::text as name,
@@ -94,6 +97,7 @@ function listTables(copy: BulkCopy): Promise<Table[]> {
         order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r'
+      and c.relname not in (${MADE_AGAIN.map((name) => `'${name}'`).join(', ')})
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`);
 }

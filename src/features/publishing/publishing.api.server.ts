@@ -3,6 +3,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { releaseHold } from '#src/publish/hold.ts';
+import { findLive } from '#src/publish/live.ts';
 import { rollBack } from '#src/publish/roll-back.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
@@ -12,11 +13,11 @@ import {
   viewPublication,
   viewPublishing,
 } from './publishing.contract.ts';
-import { findLiveRelease, getPublication, getPublishing } from './publishing.queries.server.ts';
+import { getPublication, getPublishing } from './publishing.queries.server.ts';
 
 export const publishingApi = new Hono<AppEnv>();
 
-implement(publishingApi, viewPublishing, (c) => getPublishing(c.var.db, c.var.config.dataDir));
+implement(publishingApi, viewPublishing, (c) => getPublishing(c.var.db));
 
 implement(publishingApi, viewPublication, (c, { entity, id }) =>
   getPublication(c.var.db, entity, id),
@@ -34,15 +35,15 @@ implement(publishingApi, publishNow, async (c, _, { id: userId }) => {
 });
 
 implement(publishingApi, rollBackRelease, async (c, { name }, { id: userId }) => {
-  const { db, config } = c.var;
-  const before = await findLiveRelease(db);
-  const result = await rollBack(db, config.dataDir, name);
+  const { db, contents } = c.var;
+  const before = await findLive(db);
+  const result = await rollBack(db, contents, name);
   if ('problem' in result) throw new AppError('CONFLICT', { message: result.problem });
   const entry = { action: 'release.rollback', entity: 'release', entityId: result.name };
   await recordAudit(db, {
     ...entry,
     userId,
-    before: { live: before },
+    before: { live: before?.name ?? null },
     after: { live: result.name },
   });
   return result;

@@ -2,17 +2,18 @@ import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import { findHold } from '#src/publish/hold.ts';
-import { listLiveable } from '#src/publish/roll-back.ts';
+import { findLive, listLiveable } from '#src/publish/live.ts';
 import type { Publication, Publishing } from './publishing.contract.ts';
 
 const HISTORY = 20;
 
 /** What waits, whether publishing is held, and releases, newest first: the latest and those kept. */
-export async function getPublishing(db: Db, dataDir: string): Promise<Publishing> {
+export async function getPublishing(db: Db): Promise<Publishing> {
   const waiting = isNull(publications.publishedAt);
   const [waits] = await db.select({ count: count() }).from(publications).where(waiting);
   const hold = await findHold(db);
-  const { names } = await listLiveable(dataDir);
+  const names = (await listLiveable(db)).map(({ name }) => name);
+  const live = await findLive(db);
   const latest = db.select({ id: releases.id }).from(releases).orderBy(desc(releases.id));
   const rows = await db
     .select()
@@ -25,15 +26,9 @@ export async function getPublishing(db: Db, dataDir: string): Promise<Publishing
     releases: rows.map((row) => ({
       ...row,
       startedAt: row.startedAt.toISOString(),
-      canGoLive: row.status !== 'live' && names.includes(row.name),
+      canGoLive: row.name !== live?.name && names.includes(row.name),
     })),
   };
-}
-
-/** The name of the release that shoppers see; null before the first. */
-export async function findLiveRelease(db: Db): Promise<string | null> {
-  const [live] = await db.select().from(releases).where(eq(releases.status, 'live'));
-  return live?.name ?? null;
 }
 
 /** How far the latest change of one thing is published. */

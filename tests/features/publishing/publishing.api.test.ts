@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { readlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, releases } from '#src/db/schema/tables.ts';
 import {
@@ -10,16 +8,13 @@ import {
   viewPublishing,
 } from '#src/features/publishing/publishing.contract.ts';
 import { recordChange } from '#src/publish/record-change.ts';
-import { releasesFolder, swapCurrent } from '#src/publish/release.ts';
-import { makeRelease } from '#tests/kit/make-release.ts';
+import { findLive } from '#src/publish/live.ts';
+import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createTestShop();
-const folder = releasesFolder(shop.services.config.dataDir);
 const { visitor: staff } = await signUpStaff(shop);
-
-const row = (name: string, status: string) => ({ name, status, reason: 'change' });
 
 describe('publishing, as staff see it', () => {
   beforeAll(async () => {
@@ -47,13 +42,15 @@ describe('publishing, as staff see it', () => {
   });
 
   test('goes back to the release before, writes down who did it, and stays there', async () => {
-    for (const name of ['r1', 'r2', 'r3']) await makeRelease(folder, name, { isKept: true });
-    await swapCurrent(folder, 'r3');
-    const rows = [row('r0', 'superseded'), row('r1', 'superseded'), row('r2', 'superseded')];
-    await shop.db.insert(releases).values([...rows, row('r3', 'live')]);
+    // One of a shop of before, of which nothing is kept.
+    await shop.db.insert(releases).values({ name: 'r0', status: 'superseded', reason: 'change' });
+    for (const name of ['r1', 'r2', 'r3']) {
+      const pages = { '/': makePage(name) };
+      await publishRelease(shop.db, shop.services.contents, name, { pages });
+    }
 
     expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r2' });
-    expect(await readlink(join(folder, 'current'))).toBe('r2');
+    expect((await findLive(shop.db))?.name).toBe('r2');
     const isRollback = eq(auditLog.action, 'release.rollback');
     expect(await shop.db.select().from(auditLog).where(isRollback)).toMatchObject([
       { entityId: 'r2', before: { live: 'r3' }, after: { live: 'r2' } },

@@ -1,0 +1,107 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskStore, type ObjectStore } from './object-store.ts';
+
+/** Room that is left, so that what is asked for need not push out what was looked at. */
+const FULL = 0.9;
+
+/** What a node keeps on its own disk of what lies in a bucket: least lately used goes first. */
+export function cachedStore(remote: ObjectStore, folder: string, bytesMax: number): ObjectStore {
+  const disk = diskStore(folder);
+  const drop = (key: string) => disk.delete(key).catch(() => undefined);
+  const kept = countUse(bytesMax, drop, (tell) => findKept(folder, tell));
+
+  async function keep(key: string, content: Uint8Array): Promise<void> {
+    // A disk that is full is no reason not to serve.
+    const isKept = await disk.put(key, content).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) kept.use(key, content.byteLength);
+  }
+
+  /** From the bucket, whatever lies here. */
+  async function refetch(key: string): Promise<Buffer | undefined> {
+    const content = await remote.get(key);
+    if (content) await keep(key, content);
+    return content;
+  }
+
+  return {
+    isRemote: true,
+    get: async (key) => {
+      const here = await disk.get(key);
+      if (here) kept.use(key, here.byteLength);
+      return here ?? refetch(key);
+    },
+    refetch,
+    hasRoom: () => kept.bytes() < bytesMax * FULL,
+    put: async (key, content) => {
+      await remote.put(key, content);
+      await keep(key, content);
+    },
+    delete: async (key) => {
+      await remote.delete(key);
+      kept.forget(key);
+      await drop(key);
+    },
+    list: () => remote.list(),
+  };
+}
+
+type Tell = (key: string, bytes: number) => void;
+
+/** Counts what is kept, in the order of use, and drops what is too much. */
+function countUse(
+  bytesMax: number,
+  drop: (key: string) => Promise<unknown>,
+  findFirst: (tell: Tell) => Promise<void>,
+) {
+  const sizes = new Map<string, number>();
+  let bytes = 0;
+  // What is used meanwhile is younger, and known already.
+  const isKnown = findFirst((key, size) => !sizes.has(key) && add(key, size));
+
+  function add(key: string, size: number): void {
+    sizes.set(key, size);
+    bytes += size;
+  }
+
+  function forget(key: string): void {
+    bytes -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  }
+
+  function use(key: string, size: number): void {
+    forget(key);
+    add(key, size);
+    if (bytes > bytesMax) void makeRoom();
+  }
+
+  async function makeRoom(): Promise<void> {
+    await isKnown;
+    for (const [key] of sizes) {
+      if (bytes <= bytesMax) return;
+      forget(key);
+      await drop(key);
+    }
+  }
+
+  return { use, forget, bytes: () => bytes };
+}
+
+/** Tells what a process before has left, oldest first. */
+async function findKept(folder: string, tell: Tell): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: { key: string; size: number; at: number }[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const facts = await stat(path).catch(() => undefined);
+    const key = path.slice(folder.length + 1);
+    // A write that was cut off.
+    if (key.startsWith('unfinished/')) await rm(path, { force: true });
+    else if (facts) files.push({ key, size: facts.size, at: facts.mtimeMs });
+  }
+  for (const { key, size } of files.toSorted((a, b) => a.at - b.at)) tell(key, size);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '#src/platform/config.ts';
+
+/** The store does not answer, or not in time: what it holds may well be whole. */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+}
+
+/** Bytes under keys of letters, digits, dots and slashes, all below one folder of the object store. */
+export type ObjectStore = {
+  /** Undefined where nothing lies under the key. Throws StoreAway. */
+  get: (key: string) => Promise<Buffer | undefined>;
+  /** The same past a copy of this machine, which may be damaged; undefined where there is none. */
+  refetch?: (key: string) => Promise<Buffer | undefined>;
+  /** Never seen half done. Throws StoreAway. */
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  delete: (key: string) => Promise<void>;
+  /** All keys, some hundreds at a time. */
+  list: () => AsyncIterable<string[]>;
+  /** Whether there is room for more copies on this machine, where there are any. */
+  hasRoom?: () => boolean;
+  /** Whether each call goes over the network. */
+  isRemote: boolean;
+};
+
+/** So long a call over the network may take. */
+const ANSWER_MS = 5000;
+/** After one that failed, others are not tried for so long: those who ask get their answer at once. */
+const REST_MS = 1000;
+const UNFINISHED = 'unfinished';
+/** No room to open one more file says nothing about the file. */
+const BUSY = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
+
+type Where = Pick<Config, 'dataDir' | 's3'>;
+
+/** Opens a folder of the object store: in the bucket where one is set, else below DATA_DIR. */
+export async function openObjectStore({ dataDir, s3 }: Where, folder: string) {
+  if (!s3) return diskStore(join(dataDir, folder));
+  // Amazon's client is large, and most shops keep their files on disk.
+  const { createS3Driver } = await import('./s3-driver.ts');
+  return bucketStore(new Disk(createS3Driver(s3)), folder);
+}
+
+/** A folder of this machine. */
+export function diskStore(location: string): ObjectStore {
+  const disk = new Disk(new FSDriver({ location, visibility: 'public' }));
+  return {
+    isRemote: false,
+    get: (key) => disk.getBytes(key).then(toBuffer, (error: unknown) => missing(error, isNotBusy)),
+    put: async (key, bytes) => {
+      const unfinished = `${UNFINISHED}/${randomUUID()}`;
+      await disk.put(unfinished, bytes);
+      await disk.move(unfinished, key);
+    },
+    delete: (key) => disk.delete(key),
+    list: () => listAll(disk, ''),
+  };
+}
+
+/** A folder of a bucket. */
+export function bucketStore(disk: Disk, folder: string): ObjectStore {
+  let restUntil = 0;
+
+  async function asked<T>(work: () => Promise<T>): Promise<T> {
+    if (Date.now() < restUntil) throw new StoreAway('The object store does not answer.');
+    try {
+      return await inTime(work());
+    } catch (cause) {
+      if (isNotFound(cause)) throw cause;
+      restUntil = Date.now() + REST_MS;
+      throw new StoreAway('The object store does not answer.', { cause });
+    }
+  }
+
+  return {
+    isRemote: true,
+    get: (key) =>
+      asked(() => disk.getBytes(`${folder}/${key}`)).then(toBuffer, (error: unknown) =>
+        missing(error, isNotFound),
+      ),
+    put: (key, bytes) => asked(() => disk.put(`${folder}/${key}`, bytes)),
+    delete: (key) => asked(() => disk.delete(`${folder}/${key}`)),
+    list: () => listAll(disk, folder),
+  };
+}
+
+async function* listAll(disk: Disk, folder: string): AsyncIterable<string[]> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) })
+      .catch((error: unknown) => missing(error, isNotFound));
+    const keys = [...(page?.objects ?? [])].flatMap((entry) => (entry.isFile ? entry.key : []));
+    yield keys.map((key) => (folder ? key.slice(folder.length + 1) : key));
+    paginationToken = page?.paginationToken;
+  } while (paginationToken);
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Undefined for an error that says that nothing is there; any other goes on. */
+function missing(error: unknown, isMissing: (error: unknown) => boolean): undefined {
+  if (isMissing(error)) return undefined;
+  throw error;
+}
+
+function isNotFound(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ name, code, $metadata }) =>
+      name === 'NoSuchKey' ||
+      name === 'NotFound' ||
+      code === 'ENOENT' ||
+      $metadata?.httpStatusCode === 404,
+  );
+}
+
+/** What a disk cannot read is as good as gone. */
+function isNotBusy(error: unknown): boolean {
+  return !causesOf(error).some(({ code }) => code !== undefined && BUSY.has(code));
+}
+
+type Cause = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+
+function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) causes.push(at);
+  return causes;
+}

@@ -1,0 +1,77 @@
+import { ne, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { releaseDrafts } from '#src/db/schema/tables.ts';
+import type { NamedFile } from './release-files.ts';
+
+/** A file that is rendered and stored, and in no release yet. */
+export type Draft = NamedFile & {
+  /** Of a page: the scripts within it. */
+  inlineScripts: string[];
+};
+
+type Making = { release: string; codeVersion: string };
+
+/** Notes files that a release is to hold, so that nothing of them is rendered twice. */
+export async function keepDrafts(db: Db, making: Making, drafts: Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows = JSON.stringify(drafts.map((draft) => toRow(draft, making)));
+  await db.execute(sql`
+    insert into release_drafts select * from jsonb_populate_recordset(null::release_drafts, ${rows}::jsonb)
+    on conflict (name) do update set (release, code_version, inline_scripts, hash, bytes, is_packed,
+      is_carried, cache_key, changed_at) = (excluded.release, excluded.code_version,
+      excluded.inline_scripts, excluded.hash, excluded.bytes, excluded.is_packed,
+      excluded.is_carried, excluded.cache_key, excluded.changed_at)`);
+}
+
+/** What a publisher before has left that this code made; what other code made is of no use. */
+export async function findDrafts(db: Db, codeVersion: string): Promise<Draft[]> {
+  await db.delete(releaseDrafts).where(ne(releaseDrafts.codeVersion, codeVersion));
+  const rows = await db.select().from(releaseDrafts);
+  return rows.map((row) => {
+    const { name, hash, bytes, isPacked, isCarried, cacheKey, changedAt, inlineScripts } = row;
+    const file = { hash, bytes, isPacked, isCarried, cacheKey };
+    return { name, ...file, changedAt: changedAt && changedAt.toISOString(), inlineScripts };
+  });
+}
+
+/**
+ * Puts the drafts of a release into it: they take the place of the newest release's files of the
+ * same names, of which those in `gone` end.
+ */
+export async function enterDrafts(
+  tx: Db,
+  release: { id: number; name: string },
+  gone: readonly string[],
+): Promise<void> {
+  const { id, name } = release;
+  await tx.execute(sql`
+    update release_files f set to_release = ${id} where f.to_release is null and (
+      f.name in (select d.name from release_drafts d where d.release = ${name})
+      or f.name in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)))`);
+  await tx.execute(sql`
+    insert into release_files (name, from_release, hash, bytes, is_packed, is_carried, cache_key, changed_at)
+    select name, ${id}, hash, bytes, is_packed, is_carried, cache_key, changed_at
+    from release_drafts where release = ${name}`);
+  await forgetDrafts(tx);
+}
+
+export async function forgetDrafts(db: Db): Promise<void> {
+  await db.delete(releaseDrafts);
+}
+
+type Row = Record<string, unknown>;
+
+function toRow(draft: Draft, { release, codeVersion }: Making): Row {
+  return {
+    name: draft.name,
+    release,
+    code_version: codeVersion,
+    inline_scripts: draft.inlineScripts,
+    hash: draft.hash,
+    bytes: draft.bytes,
+    is_packed: draft.isPacked,
+    is_carried: draft.isCarried,
+    cache_key: draft.cacheKey,
+    changed_at: draft.changedAt,
+  };
+}

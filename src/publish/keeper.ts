@@ -1,0 +1,89 @@
+import { atMost } from '#src/lib/at-most.ts';
+import { type Contents, hashOf } from './contents.ts';
+import type { Draft } from './drafts.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
+import type { ReleaseFile, ReleaseFiles } from './release.ts';
+
+/** So many contents are packed and stored at once. */
+const AT_ONCE = 8;
+/** So many drafts are told of together; a publisher that follows loses no more than these. */
+const BATCH = 200;
+
+type Options = {
+  contents: Contents;
+  /** The files of the release before, without what is lost. */
+  before: ReleaseFiles;
+  /** What a publisher before has left. */
+  left: ReadonlyMap<string, Draft>;
+  /** When this release is made (ISO 8601). */
+  createdAt: string;
+  tell: (drafts: Draft[]) => Promise<unknown>;
+};
+
+/** Stores what a new release has otherwise than the one before, and notes it in drafts. */
+export function createKeeper({ contents, before, left, createdAt, tell }: Options) {
+  const inTurn = atMost(AT_ONCE);
+  const drafts = new Map<string, ReleaseFile>();
+  const rekeyed: { name: string; cacheKey: string }[] = [];
+  const scripts = new Set<string>();
+  let batch: Draft[] = [];
+  let told: Promise<unknown> = Promise.resolve();
+
+  /** Keeps a file, of a page with its key. Resolves when it is stored. */
+  async function keep(name: string, content: Buffer, cacheKey: string | null = null) {
+    const known = before.get(name);
+    const hash = hashOf(content);
+    const inlineScripts = name.endsWith('.html') ? inlineScriptHashes(content.toString()) : [];
+    // Also those of a page that stays: other code may have had other ones.
+    for (const script of inlineScripts) scripts.add(script);
+    if (known?.hash === hash && !known.isCarried) {
+      if (cacheKey !== null && known.cacheKey !== cacheKey) rekeyed.push({ name, cacheKey });
+      return;
+    }
+    const old = left.get(name);
+    const stored = old?.hash === hash ? old : await inTurn(async () => contents.put(name, content));
+    const { bytes, isPacked } = stored;
+    const isPage = cacheKey !== null;
+    const changedAt = isPage ? dateOf(known, cacheKey) : null;
+    const file = { hash, bytes, isPacked, isCarried: false, cacheKey, changedAt };
+    await note({ name, ...file, inlineScripts });
+  }
+
+  /** A page whose key changed, or whose code did, is new; one without a key when its file differs. */
+  function dateOf(known: ReleaseFile | undefined, cacheKey: string): string {
+    const isSame = cacheKey !== '' && known?.cacheKey === cacheKey;
+    return (isSame && known.changedAt) || createdAt;
+  }
+
+  /** Takes a page over that a publisher before has stored; false when it is of no use. */
+  async function adopt(name: string, cacheKey: string): Promise<boolean> {
+    const draft = cacheKey === '' ? undefined : left.get(name);
+    if (draft?.cacheKey !== cacheKey) return false;
+    await note(draft);
+    return true;
+  }
+
+  /** A file of the release before goes on in this one as an asset of older code. */
+  const carry = (name: string, file: ReleaseFile) =>
+    note({ ...file, name, isCarried: true, inlineScripts: [] });
+
+  async function note(draft: Draft): Promise<void> {
+    const { name, inlineScripts, ...file } = draft;
+    drafts.set(name, file);
+    for (const script of inlineScripts) scripts.add(script);
+    batch.push(draft);
+    if (batch.length >= BATCH) await flush();
+  }
+
+  /** Resolves when all that was kept is noted where it outlives this process. */
+  async function flush(): Promise<void> {
+    const full = batch;
+    batch = [];
+    told = told.then(() => (full.length > 0 ? tell(full) : undefined));
+    await told;
+  }
+
+  return { keep, adopt, carry, flush, drafts, rekeyed, scripts };
+}
+
+export type Keeper = ReturnType<typeof createKeeper>;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+
+/**
+ * One publisher at a time, on whichever node: a row that says whose turn it is, renewed while it
+ * works. Who falls silent for LEASE_SECONDS has lost it.
+ */
+const LEASE_KEY = 'publisher';
+const LEASE_SECONDS = 6;
+const RENEW_MS = 1500;
+const ASK_MS = 500;
+
+export type Lease = ReturnType<typeof createLease>;
+
+/** The turns of one publisher. */
+export function createLease(db: Db) {
+  const owner = randomUUID();
+
+  /** Waits for its turn, does the work and ends the turn. The work is told to ask stillOwn() before it counts. */
+  async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    while (!(await take())) await wait(ASK_MS, undefined, signal ? { signal } : {});
+    const timer = setInterval(() => void take().catch(() => undefined), RENEW_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      // One that cannot say so is waited for as one that died.
+      await end().catch(() => undefined);
+    }
+  }
+
+  async function take(): Promise<boolean> {
+    const rows = await rowsOf(
+      db,
+      sql`insert into shop_state as s (key, value, updated_at) values (${LEASE_KEY}, ${owner}, now())
+        on conflict (key) do update set value = ${owner}, updated_at = now()
+          where s.value in ('', ${owner}) or ${IS_SILENT}
+        returning 1`,
+    );
+    return rows.length > 0;
+  }
+
+  async function end(): Promise<void> {
+    await db.execute(
+      sql`update shop_state set value = '' where key = ${LEASE_KEY} and value = ${owner}`,
+    );
+  }
+
+  /** In the transaction that makes the work count: throws when another has taken over. */
+  async function stillOwn(tx: Db): Promise<void> {
+    const rows = await rowsOf(
+      tx,
+      sql`select 1 from shop_state where key = ${LEASE_KEY} and value = ${owner} for update`,
+    );
+    if (rows.length === 0) throw new Error('Another publisher has taken over.');
+  }
+
+  return { inTurn, stillOwn };
+}
+
+const IS_SILENT = sql`s.updated_at < now() - make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Whether a publisher ended in the middle of its work, so that another is to go on. */
+export async function isLeftUndone(db: Db): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from shop_state s where key = ${LEASE_KEY} and value <> '' and ${IS_SILENT}`,
+  );
+  return rows.length > 0;
+}

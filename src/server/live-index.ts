@@ -1,0 +1,60 @@
+import type { Db } from '#src/db/open.ts';
+import type { Content } from '#src/publish/contents.ts';
+import { findLive, findLiveId } from '#src/publish/live.ts';
+import { type NamedFile, readChanges } from '#src/publish/release-files.ts';
+import type { ReleaseHead } from '#src/publish/release.ts';
+
+/** What serving needs to know of a file: little, since there is one for each of 158,000 pages. */
+export type LiveFile = Content & {
+  /** A real page: one that leads on, for hosts without a server, has no key. */
+  hasKey: boolean;
+};
+
+/** The release that is served. */
+export type Live = Pick<ReleaseHead, 'name' | 'codeVersion' | 'inlineScripts'> & {
+  files: ReadonlyMap<string, LiveFile>;
+};
+
+export type LiveIndex = {
+  current: () => Live | undefined;
+  /** Looks which release is live, and reads what it has otherwise than the one before. */
+  follow: () => Promise<void>;
+  /** Calls back with the files that are new when another release is live. Gives what ends that. */
+  onChange: (tell: (files: LiveFile[]) => void) => () => void;
+};
+
+/** The live release as this node knows it, in memory: pages need no database. */
+export function createLiveIndex(db: Db): LiveIndex {
+  const files = new Map<string, LiveFile>();
+  let live: (Live & { id: number }) | undefined;
+  const listeners = new Set<(files: LiveFile[]) => void>();
+  let last = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const id = await findLiveId(db);
+    if (id === undefined || id === live?.id) return;
+    const next = await findLive(db);
+    if (!next || next.id === live?.id) return;
+    const { isAll, set, gone } = await readChanges(db, live?.id, next.id);
+    // In one turn: nobody is answered from half of it.
+    if (isAll) files.clear();
+    for (const name of gone) files.delete(name);
+    const added = set.map((file) => [file.name, toLiveFile(file)] as const);
+    for (const [name, file] of added) files.set(name, file);
+    live = { ...next, files };
+    for (const tell of listeners) tell(added.map(([, file]) => file));
+  }
+
+  return {
+    current: () => live,
+    follow: () => (last = last.catch(() => undefined).then(look)),
+    onChange: (tell) => {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+  };
+}
+
+function toLiveFile({ hash, isPacked, cacheKey }: NamedFile): LiveFile {
+  return { hash, isPacked, hasKey: Boolean(cacheKey) };
+}

@@ -1,0 +1,44 @@
+import { StoreAway } from '#src/platform/objects/object-store.ts';
+import type { Contents, Form } from '#src/publish/contents.ts';
+import { createFileCache } from './file-cache.ts';
+import type { LiveFile } from './live-index.ts';
+
+const MEMORY_MAX = 96 * 1024 * 1024;
+
+type Options = {
+  contents: Pick<Contents, 'read'>;
+  /** Called when contents of the live release are lost and must be made again. */
+  onLost: (hashes: string[]) => void;
+};
+
+/** Reads contents of pages, first from memory; never one that differs from its hash. */
+export function createContentReader({ contents, onLost }: Options) {
+  const cache = createFileCache(MEMORY_MAX);
+  const told = new Set<string>();
+
+  /** Undefined for one that is lost, after telling so, or cannot be had just now. */
+  function read(file: LiveFile, form: Form): Buffer | Promise<Buffer | undefined> {
+    const key = `${file.hash} ${form}`;
+    return cache.peek(key) ?? cache.read(key, () => find(file, form));
+  }
+
+  async function find(file: LiveFile, form: Form): Promise<Buffer | undefined> {
+    try {
+      const content = await contents.read(file, form);
+      if (content) told.delete(file.hash);
+      else tell(file.hash);
+      return content;
+    } catch (error) {
+      if (error instanceof StoreAway) return undefined;
+      throw error;
+    }
+  }
+
+  function tell(hash: string): void {
+    if (told.has(hash)) return;
+    told.add(hash);
+    onLost([hash]);
+  }
+
+  return { read, tell };
+}
