@@ -24,6 +24,7 @@ import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
+import { cashAdminApi } from '#src/features/payments/cash-admin.api.server.ts';
 import { paymentsAdminApi } from '#src/features/payments/payments-admin.api.server.ts';
 import { webhookApi } from '#src/features/payments/inbox/webhook.api.server.ts';
 import { searchWordsApi } from '#src/features/search/admin/search-words.api.server.ts';
@@ -63,6 +64,7 @@ export const routes: Hono<AppEnv>[] = [
   ordersAdminApi,
   webhookApi,
   paymentsAdminApi,
+  cashAdminApi,
   publishingApi,
   backupsApi,
   makeAuditApi({ undoableOf, wording: WORDING }),

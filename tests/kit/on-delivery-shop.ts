@@ -56,11 +56,19 @@ export async function createOnDeliveryShop() {
     return { ...made, opened, id: opened.order_id };
   }
 
-  async function withDelivered() {
+  async function withShipped() {
     const made = await withPlaced();
     const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
     await staff.visitor.call(updateOrder, { id: made.id, status: 'shipped', ...parcel });
-    await staff.visitor.call(updateOrder, { id: made.id, status: 'delivered' });
+    return made;
+  }
+
+  async function withDelivered() {
+    const made = await withShipped();
+    await staff.visitor.call(updateOrder, {
+      ...{ id: made.id, status: 'delivered' },
+      collected: made.opened.total,
+    });
     return made;
   }
 
@@ -77,6 +85,7 @@ export async function createOnDeliveryShop() {
     withCart,
     order,
     withPlaced,
+    withShipped,
     withDelivered,
     collect,
     paymentsOf,

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { moneyDifferences, webhookEvents } from '#src/db/schema/tables.ts';
+import { eq } from 'drizzle-orm';
+import {
+  moneyDifferences,
+  orders,
+  payments,
+  refunds,
+  remittances,
+  webhookEvents,
+} from '#src/db/schema/tables.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
@@ -13,6 +21,18 @@ async function shipped(orderServices: OrderServices) {
     ...parcel,
   });
   return made;
+}
+
+/** An order that was paid, as if it were one for cash. */
+async function cashOrder({ db, withOrder }: OrderServices, status: 'shipped' | 'delivered') {
+  const { id } = await withOrder();
+  await db.update(orders).set({ status, paymentMethod: 'cod' }).where(eq(orders.id, id));
+  const [payment] = await db
+    .update(payments)
+    .set({ paymentMethod: 'cod', status: status === 'shipped' ? 'active' : 'paid' })
+    .where(eq(payments.orderId, id))
+    .returning();
+  return { id, paymentId: payment?.id ?? 0 };
 }
 
 /** Writes of the staff of orders and money that succeed. */
@@ -46,6 +66,30 @@ export const ORDER_WRITES: Record<string, Write> = {
     const [row] = await orderServices.db.insert(moneyDifferences).values(values).returning();
     return input({ id: row?.id, action: 'mark', note: 'Paid in cash.' });
   },
+  'POST /api/admin/orders/:id/returned': async (orderServices) =>
+    input({ id: (await cashOrder(orderServices, 'shipped')).id, reason: 'Not at home.' }),
+  'PATCH /api/admin/orders/:id/refunds/:refundId': async (orderServices) => {
+    const { id, paymentId } = await cashOrder(orderServices, 'delivered');
+    const refundId = `${id}-R1`;
+    const refund = { id: refundId, orderId: id, paymentId, amountPaise: 100, reason: 'A scratch.' };
+    await orderServices.db.insert(refunds).values(refund);
+    return input({ id, refundId, way: 'UPI', reference: '612345678901' });
+  },
+  'POST /api/admin/cash/remittances': async () =>
+    input({
+      ...{ courier: 'Blue Dart', reference: randomUUID(), receivedOn: '2026-11-22' },
+      ...{ amount: 10, rows: 'SW-NOBODY1,10' },
+    }),
+  'POST /api/admin/cash/remittances/:id/undo': async ({ db }) => {
+    const made = { courier: 'Blue Dart', reference: randomUUID(), receivedOn: '2026-11-22' };
+    const [row] = await db
+      .insert(remittances)
+      .values({ ...made, amountPaise: 100 })
+      .returning();
+    return input({ id: row?.id });
+  },
+  'PUT /api/admin/cash/standings': async () =>
+    input({ kind: 'phone', value: '9812345678', verdict: 'blocked', reason: 'Fake orders.' }),
   'POST /api/admin/webhooks/:id/replay': async ({ db, withOrder }) => {
     const { id: gatewayOrderId } = await withOrder();
     const values = { rawBody: Buffer.from('{}'), headers: {}, type: 'x', gatewayOrderId };

@@ -15,6 +15,7 @@ export const TOLD: Record<string, Write> = {
 /** Calls that are no GET and yet change nothing that anybody sees. */
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
+  'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
@@ -77,6 +78,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'refused',
     'Refused when the difference is resolved already.',
   ],
+  'POST /api/admin/cash/remittances': ['refused', 'A reference, and an order, is noted once.'],
   'POST /api/admin/webhooks/:id/replay': [
     'adds',
     'Acting on the same message again changes nothing more.',

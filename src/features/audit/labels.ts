@@ -42,6 +42,16 @@ const LABELS: Record<string, string> = {
   messageDays: 'days that messages are kept',
   outboxDays: 'days that the outbox is kept',
   webhookDays: 'days that gateway messages are kept',
+  collectedPaise: 'cash collected',
+  bankReference: 'reference of the transfer',
+  chargesPaise: 'charges',
+  receivedOn: 'day it came',
+  verdict: 'cash on delivery',
+  isUndone: 'being undone',
+  openMost: 'parcels on their way to one number',
+  refusalsMost: 'parcels that came back',
+  confirmDays: 'days that a number stays confirmed',
+  remitDays: 'days until cash is handed over',
   auditDays: 'days that this log is kept',
 };
 

@@ -32,12 +32,16 @@ export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise
 
 /** Gives back what an unpaid order holds. Nothing happens the second time. */
 export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
-  await giveBack(tx, orderId, 'held');
+  await giveBack(tx, orderId, 'held', 'given-back');
 }
 
-/** Gives back what was sold to an order that is cancelled before it left the house. */
-export async function restock(tx: Db, orderId: string): Promise<void> {
-  await giveBack(tx, orderId, 'sold');
+/** Gives back what was sold to an order that is cancelled before it left the house, or came back. */
+export async function restock(
+  tx: Db,
+  orderId: string,
+  reason: 'cancelled' | 'refused' = 'cancelled',
+): Promise<void> {
+  await giveBack(tx, orderId, 'sold', reason);
 }
 
 /** Puts pieces that came back on their shelves. One whose product is gone has none. */
@@ -86,11 +90,12 @@ async function retakeAll(tx: Db, orderId: string): Promise<void> {
   }
 }
 
-async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold'): Promise<void> {
+type Back = 'given-back' | 'cancelled' | 'refused';
+
+async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold', reason: Back) {
   for (const hold of await listHolds(tx, orderId, state)) {
     await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
     if (hold.stockItemId === null) continue;
-    const reason = state === 'held' ? 'given-back' : 'cancelled';
     await put(tx, eq(stockItems.id, hold.stockItemId), hold.quantity, { reason, orderId });
   }
 }

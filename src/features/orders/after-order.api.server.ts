@@ -8,7 +8,14 @@ import { toInvoicePdf } from '#src/features/orders/invoice/invoice-pdf.server.ts
 import { getInvoice, getInvoicePdf } from '#src/features/orders/invoice/invoice.contract.ts';
 import { getOrderInvoice } from '#src/features/orders/invoice/invoice.queries.server.ts';
 import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
+import {
+  noteRefundMade as noteRefundMadeCall,
+  refundNoteVersion,
+  returnToSender as returnToSenderCall,
+} from './cash.contract.ts';
 import * as orders from './orders.contract.ts';
+import { noteRefundMade } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
+import { returnToSender } from './return-to-sender.service.server.ts';
 import { refundOrder } from './refund-order.service.server.ts';
 import * as contract from '#src/features/orders/returns/returns.contract.ts';
 import {
@@ -59,5 +66,19 @@ implement(afterOrderApi, contract.answerReturn, async (c, answer, { id: userId }
 implement(afterOrderApi, orders.refundOrder, async (c, input, { id: userId }) => {
   const { id, version: seen, amount, reason } = input;
   await refundOrder(c.var, { orderId: id, userId, seen, amount, reason });
+  return getOrderDetail(c.var.db, id);
+});
+
+implement(afterOrderApi, returnToSenderCall, async (c, input, { id: userId }) => {
+  const { id, version: seen, reason, restock } = input;
+  await returnToSender(c.var, { orderId: id, userId, seen, reason, restock });
+  return getOrderDetail(c.var.db, id);
+});
+
+implement(afterOrderApi, noteRefundMadeCall, async (c, input, { id: userId }) => {
+  const { id, refundId, version: seen, way, reference } = input;
+  const bankReference = `${way} ${reference}`;
+  const note = { orderId: id, refundId, bankReference, userId, seen };
+  await noteRefundMade(c.var, { ...note, versionOf: refundNoteVersion });
   return getOrderDetail(c.var.db, id);
 });

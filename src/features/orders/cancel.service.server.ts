@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders, payments } from '#src/db/schema/tables.ts';
+import { orders } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
@@ -8,12 +8,12 @@ import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
-import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import {
   settleOrder,
   type SettleServices,
 } from '#src/features/payments/settle/settle.service.server.ts';
+import { closePayments } from './collect-cash.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -94,12 +94,6 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   await addOrderEvent(tx, { orderId, status: 'cancelled', actor, actorUserId, note: said });
   await note(tx, orderId, by, { status: order.status }, { status: 'cancelled', amountPaise });
   return { order, amountPaise };
-}
-
-/** Nobody collects them any more. */
-async function closePayments(tx: Db, orderId: string): Promise<void> {
-  const isOpen = and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
-  await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isOpen);
 }
 
 /** What shoppers do to their own orders is recorded in the order's events alone. */

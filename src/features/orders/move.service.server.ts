@@ -7,11 +7,13 @@ import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
+import { collectCash } from './collect-cash.service.server.ts';
 import { moveVersion } from './orders.contract.ts';
 
 type Moved = Pick<typeof orders.$inferSelect, 'status' | 'carrier' | 'trackingNumber'>;
@@ -20,6 +22,8 @@ type Move = {
   status: 'shipped' | 'delivered';
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
+  /** Rupees that were paid at the door, where the order is paid when it arrives. */
+  collected?: number | undefined;
   /** The moveVersion() that they saw; without it, the order is moved whatever its state. */
   seen?: string;
 };
@@ -36,12 +40,12 @@ export async function moveOrder(
 ): Promise<void> {
   const { siteUrl } = services.config;
   await transactWithJobs(services, async (tx, jobs) => {
-    const { before, after } = await carryOut(tx, userId, orderId, move);
+    const { before, after, collectedPaise } = await carryOut(tx, userId, orderId, move);
     if (before.status === after.status && before.trackingNumber === after.trackingNumber) return;
     const isShipped = move.status === 'shipped';
     const letter = isShipped
       ? shippedLetter(after, siteUrl)
-      : deliveredLetter(after, siteUrl, RETURN_DAYS);
+      : deliveredLetter(after, siteUrl, { returnDays: RETURN_DAYS, collectedPaise });
     await notify(tx, jobs, after, letter);
   });
 }
@@ -57,14 +61,21 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
   if (move.seen !== undefined) requireMoveSeen(move.seen, before);
   const tracking = status === 'shipped' ? readTracking(move) : {};
   const changed = { status, ...tracking };
-  const deliveredAt = status === 'delivered' ? { deliveredAt: new Date() } : {};
+  const now = new Date();
+  const isDelivered = status === 'delivered';
+  const collectedPaise = isDelivered
+    ? await collectCash(tx, before, move.collected, now)
+    : undefined;
+  const deliveredAt = isDelivered ? { deliveredAt: now } : {};
   const [after] = await tx
     .update(orders)
     .set({ ...changed, ...deliveredAt })
     .where(eq(orders.id, orderId))
     .returning();
   if (!after) throw new AppError('NOT_FOUND');
-  const note = status === 'shipped' ? `${after.carrier} ${after.trackingNumber}` : 'Delivered.';
+  const note = isDelivered
+    ? deliveredNote(collectedPaise)
+    : `${after.carrier} ${after.trackingNumber}`;
   await addOrderEvent(tx, { orderId, status, actor: 'staff', actorUserId: userId, note });
   const { carrier, trackingNumber } = before;
   await recordAudit(tx, {
@@ -73,12 +84,18 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
     entity: 'order',
     entityId: orderId,
     before: { status: before.status, carrier, trackingNumber },
-    after: changed,
+    after: { ...changed, ...(collectedPaise && { collectedPaise }) },
   });
-  return { before, after };
+  return { before, after, collectedPaise };
 }
 
-function requireMoveSeen(seen: string, { status, carrier, trackingNumber }: Moved): void {
+function deliveredNote(collectedPaise: number | undefined): string {
+  if (collectedPaise === undefined) return 'Delivered.';
+  return `Delivered, ${formatRupees(toRupees(collectedPaise))} paid in cash.`;
+}
+
+/** Throws EDIT_CONFLICT where somebody has moved an order since it was looked at. */
+export function requireMoveSeen(seen: string, { status, carrier, trackingNumber }: Moved): void {
   const tracking = carrier && trackingNumber ? { carrier, trackingNumber } : null;
   const values = { orderStatus: statusText(status), tracking };
   const by = tracking ? ` with ${carrier}, tracking number ${trackingNumber}` : '';

@@ -214,6 +214,8 @@ export const updateOrder = endpoint({
     status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
     carrier: z.optional(Text(TRACKING_MAX)),
     trackingNumber: z.optional(Text(TRACKING_MAX)),
+    /** Rupees paid at the door: all that is due of an order that is paid when it arrives. */
+    collected: z.optional(RefundAmount),
   }),
   output: OrderDetail,
 });

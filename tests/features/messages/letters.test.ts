@@ -63,7 +63,8 @@ const ORDER_LETTERS: Record<string, Letter> = {
   'refund started': refundStartedLetter(order, SITE, refund),
   refunded: refundedLetter(order, SITE, refund),
   shipped: shippedLetter(order, SITE),
-  delivered: deliveredLetter(order, SITE, 10),
+  delivered: deliveredLetter(order, SITE, { returnDays: 10 }),
+  'delivered for cash': deliveredLetter(order, SITE, { returnDays: 10, collectedPaise: 299_800 }),
   'return asked': returnAskedLetter(order, SITE, lines),
   'return accepted': returnAnsweredLetter(order, SITE, {
     isAccepted: true,

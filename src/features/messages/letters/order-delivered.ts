@@ -1,16 +1,24 @@
 import type { Letter } from '../letter.ts';
-import { orderLetter } from '../order-letter.ts';
+import { orderLetter, rupees } from '../order-letter.ts';
 
-/** The parcel has arrived, and until when it can be returned. */
+type Delivered = {
+  returnDays: number;
+  /** What was paid for it at the door; undefined where it was paid before. */
+  collectedPaise?: number | undefined;
+};
+
+/** The parcel has arrived, what was paid for it, and until when it can be returned. */
 export function deliveredLetter(
   order: { id: string },
   siteUrl: string,
-  returnDays: number,
+  { returnDays, collectedPaise }: Delivered,
 ): Letter {
+  const paid = collectedPaise ? [`${rupees(collectedPaise)} was paid in cash. Thank you.`] : [];
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is delivered`,
     parts: [
       `Your order ${order.id} has been delivered. We hope you enjoy it.`,
+      ...paid,
       `Something wrong? You can ask for a return within ${returnDays} days of delivery, on the order’s page.`,
     ],
     text: `order ${order.id} has been delivered. Something wrong? Ask for a return within ${returnDays} days:`,

@@ -4,6 +4,7 @@ import {
   invoices,
   orderLines,
   orders,
+  payments,
   refunds,
   returnLines,
   returns,
@@ -21,6 +22,7 @@ import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { worthByLine } from '../returns/return-worth.ts';
 import { byReceipt } from '../returns/returns.queries.server.ts';
 import { shareRefunds } from '../share-out.ts';
+import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, type OrderListName } from './orders-admin.queries.server.ts';
 
@@ -57,6 +59,7 @@ const HEAD = [
     'tracking',
   ],
   ...['reduction', 'payment method'],
+  ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
 ];
 
 /** Orders as CSV: a row for each line (and for shipping), with the tax it contains; and how many orders. */
@@ -87,6 +90,8 @@ export async function exportOrderLines(
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(inArray(returns.orderId, ids), eq(returns.status, 'received')));
+  const collectedOf = await readCollected(db, ids);
+  const remittedOf = await readRemitted(db, ids);
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
@@ -99,6 +104,8 @@ export async function exportOrderLines(
       refunded: backOf.get(order.id) ?? [],
       received: receivedOf.get(order.id) ?? [],
       state: invoicing.state,
+      collectedAt: collectedOf.get(order.id),
+      remitted: remittedOf.get(order.id),
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -129,6 +136,9 @@ type Parts = {
   received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
   /** Where the shop sells from. */
   state: string;
+  /** When its cash was collected, and what the courier handed over of it. */
+  collectedAt: Date | undefined;
+  remitted: { reference: string; amountPaise: number } | undefined;
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
@@ -141,7 +151,7 @@ function inIndia(moment: Date): string {
 }
 
 /** An order without an invoice has the tax that its invoice would have today. */
-function toRows(order: Order, { lines, invoice, refunded, received, state }: Parts) {
+function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
   const { address } = order;
   const { label } = methodFacts(order.paymentMethod);
   const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
@@ -181,7 +191,34 @@ function toRows(order: Order, { lines, invoice, refunded, received, state }: Par
     ...[(returned[at] ?? 0) + (shared[at] ?? 0), returned[at] ?? 0, shared[at] ?? 0].map(toRupees),
     ...last,
     ...[line.reduction, label],
+    ...cashCells(order, cash),
   ]);
+}
+
+/** How far its cash has come; blank for an order that is not paid so. */
+function cashCells(
+  order: Order,
+  { collectedAt, remitted }: Pick<Parts, 'collectedAt' | 'remitted'>,
+) {
+  const far = { isCollected: collectedAt !== undefined, isRemitted: remitted !== undefined };
+  const state = cashStateOf(order, far);
+  if (!state) return ['', '', '', ''];
+  return [
+    state,
+    collectedAt ? inIndia(collectedAt).slice(0, 10) : '',
+    remitted?.reference ?? '',
+    remitted ? toRupees(remitted.amountPaise) : '',
+  ];
+}
+
+/** When the money of orders came that are not paid first, by order. */
+async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  const isPaid = and(inArray(payments.orderId, ids), eq(payments.status, 'paid'));
+  const rows = await db
+    .select({ orderId: payments.orderId, paidAt: payments.paidAt })
+    .from(payments)
+    .where(isPaid);
+  return new Map(rows.flatMap(({ orderId, paidAt }) => (paidAt ? [[orderId, paidAt]] : [])));
 }
 
 /** What was paid for the pieces that came back for a refund, by line: nothing where none did. */

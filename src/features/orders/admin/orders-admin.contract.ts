@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
+import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';
 import { OrderDetail, StaffOrderSummary, TRACKING_MAX } from '../orders.contract.ts';
 
 export const SHIP_AT_ONCE_MAX = 50;
@@ -25,11 +26,19 @@ export const searchOrders = endpoint({
     q: z._default(Text(100), ''),
     /** Of one person. */
     userId: z.optional(z.string().check(z.maxLength(64))),
+    /** How it is paid, or how far its cash has come. */
+    payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose how orders are paid.')),
     sort: z.optional(z.enum(ORDER_SORTS, 'Choose how to sort.')),
     ...Paging,
   }),
   output: z.object({
-    orders: z.array(z.extend(StaffOrderSummary, { customerEmail: z.nullable(z.string()) })),
+    orders: z.array(
+      z.extend(StaffOrderSummary, {
+        customerEmail: z.nullable(z.string()),
+        paymentMethod: z.string(),
+        cash: z.nullable(z.enum(CASH_STATES)),
+      }),
+    ),
     total: z.int(),
     totalPages: z.int(),
   }),
@@ -50,6 +59,8 @@ export const StaffOrder = z.object({
   refundable: z.number(),
   /** What cancelling gives back: all that is left of every payment. */
   refundableInAll: z.number(),
+  /** Null where it is not paid in cash. */
+  cash: z.nullable(OrderCash),
   payments: z.array(
     z.object({
       gatewayOrderId: z.string(),

@@ -8,6 +8,8 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import type { PaymentFilter } from './cash-state.contract.ts';
+import { cashStateOf, getOrderCash, KEEPS } from './cash-state.queries.server.ts';
 import { getOrderDetail } from '../order-detail.queries.server.ts';
 import type { StaffOrderSummary } from '../orders.contract.ts';
 import type { StaffOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
@@ -18,6 +20,7 @@ type Wish = {
   list: OrderListName;
   q: string;
   userId?: string | undefined;
+  payment?: PaymentFilter | undefined;
   sort?: Sort | undefined;
   page: number;
   pageSize: number;
@@ -38,6 +41,9 @@ const ORDER_BY: Record<Sort, SQL> = {
 };
 
 type Row = Omit<StaffOrderSummary, 'orderDate' | 'orderTotalPrice' | 'orderStatus'> & {
+  paymentMethod: string;
+  isCollected: boolean;
+  isRemitted: boolean;
   customerEmail: string | null;
   status: string;
   createdAt: string;
@@ -56,11 +62,12 @@ export async function findOrders(db: Db, wish: Wish) {
     select o.id as "orderId", o.status, o.total_paise::float8 as "totalPaise",
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       o.contact_name as "customerName", o.contact_phone as "customerPhone",
-      o.contact_email as "customerEmail", o.address->>'city' as city,
+      o.payment_method as "paymentMethod", o.contact_email as "customerEmail", o.address->>'city' as city,
       coalesce(l.pieces, 0)::int as "itemCount", coalesce(l.name, '') as "productName",
       coalesce(l.image, '') as "imagePath",
       exists (select 1 from refunds r where r.order_id = o.id
         and r.status in ${oneOf(TROUBLED_REFUNDS)}) as "needsAttention",
+      ${KEEPS.collected} as "isCollected", ${KEEPS.remitted} as "isRemitted",
       count(*) over ()::int as total
     from orders o left join lateral (
       select sum(quantity) as pieces, min(product_name) as name, min(image_url) as image
@@ -81,18 +88,21 @@ async function countOrders(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-function toSummary({ status, createdAt, totalPaise, ...row }: Row) {
+function toSummary({ status, createdAt, totalPaise, isCollected, isRemitted, ...row }: Row) {
+  const { paymentMethod } = row;
   return {
     ...row,
+    cash: cashStateOf({ paymentMethod, status }, { isCollected, isRemitted }) ?? null,
     orderDate: createdAt,
     orderStatus: statusText(status),
     orderTotalPrice: toRupees(totalPaise),
   };
 }
 
-function whereOf({ list, q, userId }: Wish): SQL {
+function whereOf({ list, q, userId, payment }: Wish): SQL {
   const isOf = userId ? sql`o.user_id = ${userId}` : sql`true`;
-  return sql`${isInList(list)} and ${isOf} and ${matches(q)}`;
+  const isPaidSo = payment ? sql`(${KEEPS[payment]})` : sql`true`;
+  return sql`${isInList(list)} and ${isOf} and ${isPaidSo} and ${matches(q)}`;
 }
 
 function matches(q: string): SQL {
@@ -124,6 +134,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
     refundable: toRupees(Math.max(0, ...left)),
     refundableInAll: toRupees(left.reduce((sum, paise) => sum + paise, 0)),
+    cash: await getOrderCash(db, row),
     payments: await listPayments(db, id),
   };
 }

@@ -7,6 +7,7 @@ import type { PaymentServices } from '#src/features/payments/services.server.ts'
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
 import { askAbout } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
 import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
@@ -61,7 +62,10 @@ export async function checkOrderMoney(
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !isOrderStatus(order.status)) return 0;
   const sides = await readBothSides(db, cashfree, orderId, now);
-  const found = compareBooks({ status: order.status, totalPaise: order.totalPaise }, sides);
+  const found = [
+    ...compareBooks({ status: order.status, totalPaise: order.totalPaise }, sides),
+    ...(await listCashDifferences(db, orderId, now)),
+  ];
   return transact(db, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     // What changed while the gateway was asked is compared in the next round.
@@ -164,7 +168,8 @@ async function listDue(db: Db, cursor: string, now: Date): Promise<string[]> {
     .select({ id: refunds.orderId })
     .from(refunds)
     .where(inArray(refunds.status, [...OPEN_REFUNDS]));
-  const isDue = or(isOpen, isFresh, inArray(orders.id, disputed), inArray(orders.id, moving));
+  const owes = owesCash(await readRemitLimit(db, now));
+  const isDue = or(isOpen, isFresh, owes, inArray(orders.id, disputed), inArray(orders.id, moving));
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -12,6 +12,8 @@ export const DIFFERENCE_KINDS = [
   'refund-not-booked',
   'money-kept',
   'money-missing',
+  'cash-not-remitted',
+  'cash-differs',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 

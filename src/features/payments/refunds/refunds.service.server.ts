@@ -74,7 +74,8 @@ async function record(
         nextCheckAt: isFinal ? null : nextRefundCheck(refund.checkCount, now),
       })
       .where(eq(refunds.id, refund.id));
-    if (status === 'success') await finish(tx, jobs, { ...refund, bankReference }, services.config);
+    if (status === 'success')
+      await finishRefund(tx, jobs, { ...refund, bankReference }, services.config);
     else if (isFinal) await addEvent(tx, refund.orderId, NOT_THROUGH);
   });
   if (isFinal && status !== 'success') {
@@ -105,11 +106,11 @@ async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined
 }
 
 /** The money is back: tells the buyer, and ends an order that is refunded in full. */
-async function finish(
+export async function finishRefund(
   tx: Db,
   jobs: JobSender,
   refund: Refund,
-  { siteUrl }: PaymentServices['config'],
+  { siteUrl }: Pick<PaymentServices['config'], 'siteUrl'>,
 ): Promise<void> {
   const { orderId } = refund;
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));

@@ -19,7 +19,7 @@ import { createOnDeliveryShop, paymentMethod } from '#tests/kit/on-delivery-shop
 
 const shop = await createOnDeliveryShop();
 const { db, gateway, staff, orderServices, services, onShelf, subjectsTo } = shop;
-const { withCart, withPlaced, withDelivered, collect, paymentsOf, isAtGateway } = shop;
+const { withCart, withPlaced, withShipped, withDelivered, paymentsOf, isAtGateway } = shop;
 const HOUR_MS = 3_600_000;
 
 describe('when the process ends between making and placing it', () => {
@@ -95,14 +95,13 @@ describe('cancelling it before it is shipped', () => {
 
 describe('its money', () => {
   test('cannot be given back before it has come', async () => {
-    const { id } = await withDelivered();
+    const { id } = await withShipped();
     const refund = staff.visitor.call(refundOrder, { id, amount: '100', reason: 'Late' });
     await expect(refund).rejects.toMatchObject({ code: 'NOT_PAID' });
   });
 
   test('goes back past the gateway: in part by staff, and for a return', async () => {
     const { visitor, id } = await withDelivered();
-    await collect(id);
     await staff.visitor.call(refundOrder, { id, amount: '49', reason: 'Late' });
     const { returns } = await visitor.call(askReturn, { id, reason: 'Hums.' });
     const returnId = returns[0]?.id ?? 0;

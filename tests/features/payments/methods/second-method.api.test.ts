@@ -80,7 +80,7 @@ describe('an order that is paid when it arrives', () => {
     await collect(id);
     expect(await visitor.call(getInvoice, { id })).toMatchObject({ paidBy: 'cash', toPay: '' });
     const seen = await staff.visitor.call(viewStaffOrder, { id });
-    expect(seen.order.payment).toEqual({ label: 'Payment on delivery', isPaid: true, due: 0 });
+    expect(seen.order.payment).toMatchObject({ text: 'Paid on delivery', isPaid: true, due: 0 });
   });
 
   test.each([

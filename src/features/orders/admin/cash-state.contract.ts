@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { CashStanding } from '#src/features/payments/cod/standing.contract.ts';
+
+/** How far the money of an order has come that is paid in cash; null for all others. */
+export const CASH_STATES = ['to collect', 'collected', 'remitted', 'refused', 'cancelled'] as const;
+export type CashState = (typeof CASH_STATES)[number];
+
+/** What staff's lists can be narrowed to by how orders are paid. */
+export const PAYMENT_FILTERS = {
+  online: 'Paid online',
+  cod: 'Cash on delivery',
+  'to-collect': 'Cash to collect',
+  collected: 'Cash collected, not handed over',
+  remitted: 'Cash handed over',
+  refused: 'Returned to sender',
+  'refund-due': 'Refunds to send by hand',
+} as const;
+export type PaymentFilter = keyof typeof PAYMENT_FILTERS;
+export const PAYMENT_FILTER_NAMES = Object.keys(PAYMENT_FILTERS) as [
+  PaymentFilter,
+  ...PaymentFilter[],
+];
+
+/** The cash of one order. */
+export const OrderCash = z.object({
+  state: z.enum(CASH_STATES),
+  collectedAt: z.nullable(z.string()),
+  remittance: z.nullable(
+    z.object({ id: z.int(), reference: z.string(), receivedOn: z.string(), amount: z.number() }),
+  ),
+  /** How its number, account and address stand. */
+  standings: z.array(CashStanding),
+});
+export type OrderCash = z.infer<typeof OrderCash>;

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { type orders, payments, remittanceLines, remittances } from '#src/db/schema/tables.ts';
+import { readAddressKey } from '#src/features/payments/cod/standing.queries.server.ts';
+import { listStandingsOf } from '#src/features/payments/cod/standing-list.queries.server.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { CashState, OrderCash, PaymentFilter } from './cash-state.contract.ts';
+
+type Order = typeof orders.$inferSelect;
+type Remitted = {
+  orderId: string | null;
+  id: number;
+  reference: string;
+  receivedOn: string;
+  amountPaise: number;
+};
+
+const IS_COD = sql`o.payment_method = 'cod'`;
+const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`;
+const IS_REMITTED = sql`exists (select 1 from remittance_lines l
+  where l.order_id = o.id and l.undone_at is null)`;
+
+/** Which orders `o` a filter keeps. */
+export const KEEPS: Record<PaymentFilter, SQL> = {
+  online: sql`o.payment_method = 'online'`,
+  cod: IS_COD,
+  'to-collect': sql`${IS_COD} and o.status in ('placed', 'shipped')`,
+  collected: sql`${IS_COD} and ${IS_PAID} and not ${IS_REMITTED}`,
+  remitted: sql`${IS_COD} and ${IS_REMITTED}`,
+  refused: sql`o.status = 'returned'`,
+  'refund-due': sql`${IS_COD} and exists (select 1 from refunds r where r.order_id = o.id
+    and r.status in ${oneOf(OPEN_REFUNDS)})`,
+};
+
+/** How far an order's cash has come; undefined for one that is not paid in cash. */
+export function cashStateOf(
+  order: Pick<Order, 'paymentMethod' | 'status'>,
+  { isCollected, isRemitted }: { isCollected: boolean; isRemitted: boolean },
+): CashState | undefined {
+  if (order.paymentMethod !== 'cod') return undefined;
+  if (isRemitted) return 'remitted';
+  if (isCollected) return 'collected';
+  if (order.status === 'returned') return 'refused';
+  return order.status === 'cancelled' ? 'cancelled' : 'to collect';
+}
+
+/** What came for orders from their couriers, by order. */
+export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<string, Remitted>> {
+  if (orderIds.length === 0) return new Map();
+  const isLive = and(inArray(remittanceLines.orderId, orderIds), isNull(remittanceLines.undoneAt));
+  const rows = await db
+    .select({
+      orderId: remittanceLines.orderId,
+      id: remittances.id,
+      reference: remittances.reference,
+      receivedOn: remittances.receivedOn,
+      amountPaise: remittanceLines.amountPaise,
+    })
+    .from(remittanceLines)
+    .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
+    .where(isLive);
+  return new Map(rows.map((row) => [row.orderId ?? '', row]));
+}
+
+/** The cash of an order, and how its buyer stands; null for one that is not paid in cash. */
+export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | null> {
+  const isPaid = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
+  const [paid] = await db.select({ at: payments.paidAt }).from(payments).where(isPaid);
+  const remitted = (await readRemitted(db, [order.id])).get(order.id);
+  const isRemitted = remitted !== undefined;
+  const state = cashStateOf(order, { isCollected: paid !== undefined, isRemitted });
+  if (!state) return null;
+  return {
+    state,
+    collectedAt: paid?.at?.toISOString() ?? null,
+    remittance: remitted
+      ? {
+          ...{ id: remitted.id, reference: remitted.reference, receivedOn: remitted.receivedOn },
+          amount: toRupees(remitted.amountPaise),
+        }
+      : null,
+    standings: await listStandingsOf(db, [
+      { kind: 'phone', value: order.address.mobileNumber },
+      { kind: 'account', value: order.userId ?? '' },
+      { kind: 'address', value: await readAddressKey(db, order.address) },
+    ]),
+  };
+}

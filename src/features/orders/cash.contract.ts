@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/checkout.contract.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
+import { Version } from '#src/lib/seen-version.ts';
+import { RequiredText } from '#src/lib/text.ts';
+import { OrderDetail } from './orders.contract.ts';
+
+export const RETURN_REASON_MAX = 200;
+export const REFERENCE_MAX = 40;
+export const REFUND_WAYS = ['UPI', 'Bank transfer'] as const;
+
+export const returnToSender = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/returned',
+  summary:
+    'The parcel, to be paid on arrival, was refused and is back: nothing is due, its pieces go on sale again.',
+  access: { staff: 'orders.ship' },
+  input: z.object({
+    id: OrderId,
+    version: Version,
+    reason: RequiredText(RETURN_REASON_MAX, 'Write what the courier says.'),
+    /** Whether its pieces can be sold again. */
+    restock: z._default(YesNo, true),
+  }),
+  output: OrderDetail,
+});
+
+/** Of what noting a refund changes: its status and its reference. */
+export function refundNoteVersion(refund: {
+  status: string;
+  bankReference: string | null;
+}): string {
+  return `${refund.status} ${refund.bankReference ?? ''}`.slice(0, 40);
+}
+
+export const noteRefundMade = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/orders/:id/refunds/:refundId',
+  summary: 'Note that staff have sent a refund by bank or UPI, with its reference.',
+  access: { staff: 'orders.refund' },
+  input: z.object({
+    id: OrderId,
+    refundId: z.string().check(z.maxLength(60)),
+    version: Version,
+    way: z.enum(REFUND_WAYS, 'Choose UPI or bank transfer.'),
+    reference: RequiredText(REFERENCE_MAX, 'Write the reference of the transfer.'),
+  }),
+  output: OrderDetail,
+});

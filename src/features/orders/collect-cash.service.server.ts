@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
+import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+
+const isOpenOf = (orderId: string) =>
+  and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
+
+/**
+ * Books what was paid at the door, under the order's lock: all of what is due. Gives it in paise;
+ * undefined where nothing is due on arrival. Throws INVALID_INPUT for any other amount.
+ */
+export async function collectCash(
+  tx: Db,
+  { id: orderId, paymentMethod }: Pick<typeof orders.$inferSelect, 'id' | 'paymentMethod'>,
+  /** Rupees; undefined when nobody said. */
+  collected: number | undefined,
+  now: Date,
+): Promise<number | undefined> {
+  if (methodFacts(paymentMethod).isPaidFirst) return undefined;
+  const [due] = await tx.select().from(payments).where(isOpenOf(orderId));
+  if (!due) return undefined;
+  const problem =
+    collected === undefined
+      ? `Write how much was collected: ${formatRupees(toRupees(due.amountPaise))} is due.`
+      : collectedProblem(toPaise(collected), due.amountPaise);
+  if (problem) {
+    throw new AppError('INVALID_INPUT', { message: problem, fields: { collected: problem } });
+  }
+  const paid = { status: 'paid', method: 'cash', paidAt: now, nextCheckAt: null };
+  await tx.update(payments).set(paid).where(eq(payments.id, due.id));
+  await tx.update(orders).set({ paidAt: now }).where(eq(orders.id, orderId));
+  return due.amountPaise;
+}
+
+/** Nobody collects an order's money any more. */
+export async function closePayments(tx: Db, orderId: string): Promise<void> {
+  await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isOpenOf(orderId));
+}

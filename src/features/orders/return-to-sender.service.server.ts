@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
+import { restock } from '#src/features/checkout/stock.service.server.ts';
+import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Platform } from '#src/platform/platform.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { closePayments } from './collect-cash.service.server.ts';
+import { requireMoveSeen } from './move.service.server.ts';
+
+type Back = {
+  orderId: string;
+  userId: string;
+  reason: string;
+  restock: boolean;
+  /** The moveVersion() that they saw. */
+  seen: string;
+};
+
+/**
+ * A parcel that nobody took is back in the house: nothing came for it, and nothing goes back. Throws
+ * CONFLICT for an order that cannot come back so, and EDIT_CONFLICT where somebody else has moved it.
+ */
+export async function returnToSender(
+  services: Pick<Platform, 'db' | 'jobs' | 'config'>,
+  back: Back,
+  now = new Date(),
+): Promise<void> {
+  await transactWithJobs(services, async (tx, jobs) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, back.orderId)).for('update');
+    if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
+    throwUnlessUnpaid(order);
+    requireMoveSeen(back.seen, order);
+    await carryOut(tx, order, back, now);
+    await notify(tx, jobs, order, returnedLetter(order, services.config.siteUrl));
+  });
+  if (back.restock) await services.jobs.send('publish', {}, { key: 'publish' });
+}
+
+type Order = typeof orders.$inferSelect;
+
+function throwUnlessUnpaid({ status, paymentMethod }: Order): void {
+  const message = methodFacts(paymentMethod).isPaidFirst
+    ? 'This order is paid already. When its parcel comes back, give its money back as a refund.'
+    : status === 'delivered' || status === 'refunded'
+      ? 'The cash for it was collected, so the whole parcel was taken. What comes back now is a return.'
+      : mayBecome(status, 'returned')
+        ? undefined
+        : `An order that is ${statusText(status)} cannot come back.`;
+  if (message) throw new AppError('CONFLICT', { message });
+}
+
+async function carryOut(tx: Db, order: Order, back: Back, now: Date): Promise<void> {
+  const { orderId, userId, reason } = back;
+  if (back.restock) await restock(tx, orderId, 'refused');
+  await closePayments(tx, orderId);
+  const after = { status: 'returned', returnedAt: now };
+  await tx.update(orders).set(after).where(eq(orders.id, orderId));
+  const note = `Not accepted: ${reason}`;
+  const event = { orderId, status: 'returned', actor: 'staff', actorUserId: userId } as const;
+  await addOrderEvent(tx, { ...event, note });
+  await recordAudit(tx, {
+    userId,
+    action: 'order.returned',
+    entity: 'order',
+    entityId: orderId,
+    before: { status: order.status, reason: '', isRestocked: null },
+    after: { status: 'returned', reason, isRestocked: back.restock },
+  });
+}

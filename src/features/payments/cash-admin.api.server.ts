@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { listCashStandings, setCashStanding } from './cod/standing.contract.ts';
+import { findStandings, getStanding } from './cod/standing-list.queries.server.ts';
+import { decideStanding } from './cod/standing.service.server.ts';
+import * as contract from './remittances/remittances.contract.ts';
+import { findRemittances, getRemittance } from './remittances/remittances.queries.server.ts';
+import { preview, record, undo } from './remittances/remittances.service.server.ts';
+
+/** Cash on delivery as staff see to it: what couriers hand over, and who may pay so. */
+export const cashAdminApi = new Hono<AppEnv>();
+
+implement(cashAdminApi, contract.listRemittances, (c, paging) => findRemittances(c.var.db, paging));
+
+implement(cashAdminApi, contract.viewRemittance, (c, { id }) => getRemittance(c.var.db, id));
+
+implement(cashAdminApi, contract.previewRemittance, (c, { rows }) => preview(c.var.db, rows));
+
+implement(cashAdminApi, contract.recordRemittance, async (c, wish, { id: userId }) => {
+  const id = await record(c.var.db, userId, wish);
+  return getRemittance(c.var.db, id);
+});
+
+implement(cashAdminApi, contract.undoRemittance, async (c, { id, version: seen }, user) => {
+  await undo(c.var.db, { id, seen, userId: user.id });
+  return DONE;
+});
+
+implement(cashAdminApi, listCashStandings, (c, wish) => findStandings(c.var.db, wish));
+
+implement(cashAdminApi, setCashStanding, async (c, input, { id: userId }) => {
+  const { version: seen, kind, value, verdict, reason } = input;
+  await decideStanding(c.var.db, { kind, value, verdict, reason, userId, seen });
+  return getStanding(c.var.db, { kind, value });
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import { CASH_KINDS, CASH_VERDICTS } from './standing-status.ts';
+
+export const STANDING_REASON_MAX = 200;
+
+/** How a number, an account or an address stands: may it pay in cash? */
+export const CashStanding = z.object({
+  kind: z.enum(CASH_KINDS),
+  value: z.string(),
+  /** As people know it: the number, whose account, the address. */
+  label: z.string(),
+  /** Parcels that came back and still count. */
+  refusals: z.int(),
+  verdict: z.nullable(z.enum(CASH_VERDICTS)),
+  reason: z.string(),
+  setBy: z.nullable(z.string()),
+  setAt: z.nullable(z.string()),
+  /** Whether cash is refused because of it. */
+  isRefused: z.boolean(),
+});
+export type CashStanding = z.infer<typeof CashStanding>;
+
+/** Of what deciding about one changes. */
+export function standingVersion({
+  verdict,
+  setAt,
+}: Pick<CashStanding, 'verdict' | 'setAt'>): string {
+  return verdict ? `${verdict} ${setAt}` : 'none';
+}
+
+export const listCashStandings = endpoint({
+  method: 'GET',
+  path: '/api/admin/cash/standings',
+  summary:
+    'Numbers, accounts and addresses whose parcels came back, or that staff have decided on.',
+  access: { staff: 'payments.read' },
+  input: z.object({
+    /** Part of a number, a name, an address. */
+    q: z._default(Text(100), ''),
+    ...Paging,
+  }),
+  output: z.object({
+    standings: z.array(CashStanding),
+    total: z.int(),
+    totalPages: z.int(),
+    /** So many that came back, and cash is refused. */
+    refusalsMost: z.int(),
+  }),
+});
+
+export const setCashStanding = endpoint({
+  method: 'PUT',
+  path: '/api/admin/cash/standings',
+  summary:
+    'Blocks a number, an account or an address from cash on delivery, lifts what came back so far, or leaves it to the rules.',
+  access: { staff: 'cash.write' },
+  input: z.object({
+    kind: z.enum(CASH_KINDS, 'Choose a number, an account or an address.'),
+    value: RequiredText(400, 'Write which one.'),
+    verdict: z.enum([...CASH_VERDICTS, 'none'], 'Choose blocked, lifted or none.'),
+    reason: RequiredText(STANDING_REASON_MAX, 'Write a reason.'),
+    version: Version,
+  }),
+  output: CashStanding,
+});

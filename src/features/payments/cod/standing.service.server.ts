@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { cashStandings } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
+import { standingVersion } from './standing.contract.ts';
+import { getStanding } from './standing-list.queries.server.ts';
+import type { CashKind, CashVerdict } from './standing-status.ts';
+
+type Decision = {
+  kind: CashKind;
+  value: string;
+  verdict: CashVerdict | 'none';
+  reason: string;
+  userId: string;
+  /** The standingVersion() that they saw. */
+  seen: string;
+};
+
+/**
+ * Staff decide who may pay in cash, with a reason. Throws INVALID_INPUT for a number that is none, and
+ * EDIT_CONFLICT where somebody has decided meanwhile.
+ */
+export async function decideStanding(db: Db, decision: Decision, now = new Date()): Promise<void> {
+  const { kind, value, verdict, reason, userId, seen } = decision;
+  if (kind === 'phone' && !/^[6-9]\d{9}$/.test(value)) {
+    const message = 'Write the 10 digits of a mobile number.';
+    throw new AppError('INVALID_INPUT', { message, fields: { value: message } });
+  }
+  await transact(db, async (tx) => {
+    const key = `cash standing ${kind} ${value}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+    const before = await getStanding(tx, { kind, value });
+    requireSeen(seen, { version: standingVersion(before), values: before });
+    const isIt = and(eq(cashStandings.kind, kind), eq(cashStandings.value, value));
+    await tx.delete(cashStandings).where(isIt);
+    if (verdict !== 'none') {
+      await tx
+        .insert(cashStandings)
+        .values({ kind, value, verdict, reason, setBy: userId, setAt: now });
+    }
+    await recordAudit(tx, {
+      userId,
+      action: 'cash.decide',
+      entity: 'cash-standing',
+      entityId: before.label,
+      before: { verdict: before.verdict ?? 'none', reason: before.reason },
+      after: { verdict, reason },
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { UNREMITTED } from '#src/features/payments/remittances/remittances.queries.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
+import type { Difference } from './money-check.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** From when on cash that was collected should have been handed over. */
+export async function readRemitLimit(db: Db, now: Date): Promise<Date> {
+  const { cod } = await getSettings(db);
+  return new Date(now.getTime() - cod.remitDays * DAY_MS);
+}
+
+/** Whether the cash of an order is late, or is not what was due. `orders` is the table in question. */
+export function owesCash(limit: Date): SQL {
+  return sql`(exists (select 1 from payments p where p.order_id = orders.id and ${UNREMITTED}
+      and p.paid_at < ${limit.toISOString()}::timestamptz)
+    or exists (select 1 from remittance_lines l where l.order_id = orders.id
+      and l.undone_at is null and l.amount_paise <> orders.total_paise))`;
+}
+
+type Row = { gatewayOrderId: string; paise: number; remitted: number | null; isLate: boolean };
+
+/** Where what a courier handed over for an order differs from what was collected for it. */
+export async function listCashDifferences(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<Difference[]> {
+  const limit = await readRemitLimit(db, now);
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select p.gateway_order_id as "gatewayOrderId", p.amount_paise::float8 as paise,
+      l.amount_paise::float8 as remitted,
+      coalesce(p.paid_at < ${limit.toISOString()}::timestamptz, false) as "isLate"
+    from payments p left join remittance_lines l
+      on l.order_id = p.order_id and l.undone_at is null
+    where p.order_id = ${orderId} and p.payment_method = 'cod' and p.status = 'paid'`,
+  );
+  return rows.flatMap(({ gatewayOrderId, paise, remitted, isLate }): Difference[] => {
+    const about = { gatewayOrderId, refundId: '', amountPaise: 0 };
+    const ours = `${rupees(paise)} was collected in cash.`;
+    if (remitted === null) {
+      const theirs = 'The courier has not handed it over.';
+      return isLate ? [{ ...about, kind: 'cash-not-remitted', ours, theirs }] : [];
+    }
+    if (remitted === paise) return [];
+    return [
+      { ...about, kind: 'cash-differs', ours, theirs: `${rupees(remitted)} was handed over.` },
+    ];
+  });
+}
+
+function rupees(paise: number): string {
+  return formatRupees(toRupees(paise));
+}

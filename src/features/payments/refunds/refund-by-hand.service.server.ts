@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { orders, refunds } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Platform } from '#src/platform/platform.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { finishRefund } from './refunds.service.server.ts';
+
+type Note = {
+  orderId: string;
+  refundId: string;
+  /** The way and its reference: `UPI 612345678901`. */
+  bankReference: string;
+  userId: string;
+  /** What they saw; versionOf says it of a refund. */
+  seen: string;
+  versionOf: (refund: { status: string; bankReference: string | null }) => string;
+};
+
+/**
+ * Notes that staff have sent a refund of an order that was paid past the gateway. Throws NOT_FOUND,
+ * CONFLICT where the gateway makes it, and EDIT_CONFLICT where somebody has noted it meanwhile.
+ */
+export async function noteRefundMade(
+  services: Pick<Platform, 'db' | 'jobs' | 'config'>,
+  note: Note,
+  now = new Date(),
+): Promise<void> {
+  const { orderId, refundId, bankReference, userId } = note;
+  await transactWithJobs(services, async (tx, jobs) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
+    const [refund] = await tx.select().from(refunds).where(isIt);
+    if (!order || !refund) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    if (methodFacts(order.paymentMethod).isAtGateway) {
+      throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
+    }
+    const { status } = refund;
+    const shown = { status, bankReference: refund.bankReference };
+    requireSeen(note.seen, { version: note.versionOf(shown), values: shown });
+    if (!OPEN_REFUNDS.some((open) => open === status)) {
+      throw new AppError('CONFLICT', { message: 'This refund has been made already.' });
+    }
+    const made = { status: 'success', bankReference, processedAt: now, nextCheckAt: null };
+    await tx.update(refunds).set(made).where(isIt);
+    await finishRefund(tx, jobs, { ...refund, bankReference }, services.config);
+    await recordAudit(tx, {
+      userId,
+      action: 'refund.made',
+      entity: 'order',
+      entityId: orderId,
+      before: { refundId: null, bankReference: refund.bankReference },
+      after: { refundId, bankReference },
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { Done, endpoint, Id, Paging } from '#src/lib/endpoint.ts';
+import { Rupees } from '#src/lib/fields.ts';
+import { Version } from '#src/lib/seen-version.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+
+export const REMITTANCE_ROWS_MAX = 1000;
+export const REMITTANCE_TEXT_MAX = 100_000;
+export const COURIER_MAX = 60;
+export const REFERENCE_MAX = 60;
+export const REMITTANCE_NOTE_MAX = 300;
+export const REMITTANCE_MAX_RUPEES = 99_999_999;
+
+const Amount = Rupees(0, REMITTANCE_MAX_RUPEES);
+const DAY = 'Write the day as 2026-11-21.';
+
+/** One line: what the courier calls it, and the order of ours that this is. Amounts in rupees. */
+export const RemittanceLine = z.object({
+  named: z.string(),
+  orderId: z.nullable(z.string()),
+  amount: z.number(),
+  /** Where it differs from our books, in a sentence. */
+  difference: z.nullable(z.string()),
+});
+export type RemittanceLine = z.infer<typeof RemittanceLine>;
+
+const summary = {
+  id: z.int(),
+  courier: z.string(),
+  reference: z.string(),
+  receivedOn: z.string(),
+  amount: z.number(),
+  charges: z.number(),
+  note: z.string(),
+  recordedBy: z.nullable(z.string()),
+  recordedAt: z.string(),
+  undoneAt: z.nullable(z.string()),
+  orders: z.int(),
+  /** Lines that differ from our books; one more where its sum does not add up. */
+  differences: z.int(),
+};
+
+export const RemittanceSummary = z.object(summary);
+export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
+
+export const Remittance = z.object({
+  ...summary,
+  undoneBy: z.nullable(z.string()),
+  lines: z.array(RemittanceLine),
+  linesTotal: z.number(),
+  sumDifference: z.nullable(z.string()),
+});
+export type Remittance = z.infer<typeof Remittance>;
+
+/** Of what undoing one changes. */
+export function remittanceVersion({ undoneAt }: Pick<Remittance, 'undoneAt'>): string {
+  return undoneAt ?? 'recorded';
+}
+
+export const listRemittances = endpoint({
+  method: 'GET',
+  path: '/api/admin/cash/remittances',
+  summary: 'What couriers have handed over, newest first, and what they still owe.',
+  access: { staff: 'payments.read' },
+  input: z.object(Paging),
+  output: z.object({
+    remittances: z.array(RemittanceSummary),
+    total: z.int(),
+    totalPages: z.int(),
+    /** Collected and not handed over yet: orders, their sum, and how many of them are late. */
+    owed: z.object({ orders: z.int(), amount: z.number(), late: z.int(), days: z.int() }),
+  }),
+});
+
+export const viewRemittance = endpoint({
+  method: 'GET',
+  path: '/api/admin/cash/remittances/:id',
+  summary: 'One remittance with its orders, and where it differs from our books.',
+  access: { staff: 'payments.read' },
+  input: z.object({ id: Id }),
+  output: Remittance,
+});
+
+const rows = RequiredText(
+  REMITTANCE_TEXT_MAX,
+  'Write a line for each order: its id or tracking number, a comma, and the amount.',
+);
+
+export const previewRemittance = endpoint({
+  method: 'POST',
+  path: '/api/admin/cash/remittances/preview',
+  summary: 'Reads the courier’s lines and compares them with our books; writes nothing.',
+  access: { staff: 'cash.write' },
+  input: z.object({ rows }),
+  output: z.object({ lines: z.array(RemittanceLine), linesTotal: z.number() }),
+});
+
+export const recordRemittance = endpoint({
+  method: 'POST',
+  path: '/api/admin/cash/remittances',
+  summary: 'Notes money that a courier handed over against its orders.',
+  access: { staff: 'cash.write' },
+  input: z.object({
+    courier: RequiredText(COURIER_MAX, 'Write which courier it is.'),
+    reference: RequiredText(REFERENCE_MAX, 'Write the reference, such as the bank’s UTR.'),
+    receivedOn: z.string(DAY).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, DAY)),
+    amount: Amount,
+    charges: z._default(Amount, 0),
+    note: z._default(Text(REMITTANCE_NOTE_MAX), ''),
+    rows,
+  }),
+  output: Remittance,
+});
+
+export const undoRemittance = endpoint({
+  method: 'POST',
+  path: '/api/admin/cash/remittances/:id/undo',
+  summary: 'Takes a remittance back, as if it had not been noted.',
+  access: { staff: 'cash.write' },
+  input: z.object({ id: Id, version: Version }),
+  output: Done,
+});

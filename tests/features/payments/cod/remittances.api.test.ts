@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { moneyDifferences, payments, rateLimits } from '#src/db/schema/tables.ts';
+import { exportOrders, viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { updateOrder } from '#src/features/orders/orders.contract.ts';
+import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
+import * as contract from '#src/features/payments/remittances/remittances.contract.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { readCsv } from '#src/platform/csv-read.ts';
+import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
+
+const shop = await createCodShop();
+const { db, services, staff, withOrder, withShipped } = shop;
+const { visitor: clerk } = staff;
+const DAY_MS = 86_400_000;
+let references = 0;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await setCod(db);
+});
+
+async function withCollected() {
+  const made = await withShipped();
+  await clerk.call(updateOrder, { id: made.id, status: 'delivered', collected: 3047 });
+  return made;
+}
+
+type Wish = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
+const record = (wish: Wish) =>
+  clerk.call(contract.recordRemittance, {
+    courier: 'Blue Dart',
+    reference: `UTR-${(references += 1)}`,
+    receivedOn: '2026-11-22',
+    amount: '3047',
+    ...wish,
+  });
+
+describe('a remittance', () => {
+  test('is noted against its orders, by id or tracking number, less charges', async () => {
+    const [one, two] = [await withCollected(), await withCollected()];
+    const rows = `AWB,COD Amount\nbd-${two.id},"3,047.00"\n${one.id},₹3047\n`;
+    const preview = await clerk.call(contract.previewRemittance, { rows });
+    expect(preview).toEqual({
+      lines: [
+        { named: `bd-${two.id}`, orderId: two.id, amount: 3047, difference: null },
+        { named: one.id, orderId: one.id, amount: 3047, difference: null },
+      ],
+      linesTotal: 6094,
+    });
+    const made = await record({ rows, amount: '5994', charges: '100' });
+    expect(made).toMatchObject({
+      orders: 2,
+      differences: 0,
+      sumDifference: null,
+      linesTotal: 6094,
+    });
+    const { cash } = await clerk.call(viewStaffOrder, { id: one.id });
+    expect(cash).toMatchObject({
+      state: 'remitted',
+      remittance: { id: made.id, reference: made.reference, amount: 3047 },
+    });
+    const file = await clerk.call(exportOrders, { list: 'all' });
+    const [head = [], ...cells] = readCsv(new Uint8Array(await file.arrayBuffer()), 500).map(
+      (row) => row.cells,
+    );
+    const own = cells.find(([id]) => id === one.id) ?? [];
+    const cell = (name: string) => own[head.indexOf(name)];
+    expect([cell('cash'), cell('remittance'), cell('cash remitted')]).toEqual([
+      'remitted',
+      made.reference,
+      '3047',
+    ]);
+  });
+
+  test('lists what differs, line by line and in sum', async () => {
+    const shipped = await withShipped();
+    const less = await withCollected();
+    const online = await withOrder();
+    const rows = [`${shipped.id},3047`, `${less.id},3000`, `${online.id},2998`, 'SW-NOBODY1,10'];
+    const made = await record({ rows: rows.join('\n'), amount: '9000' });
+    expect(made.lines.map(({ difference }) => difference)).toEqual([
+      'In our books it is Shipped: nobody has noted that its cash was collected.',
+      '₹3,047 is due for it.',
+      'No order of ours to be paid in cash is called this.',
+      'No order of ours to be paid in cash is called this.',
+    ]);
+    expect(made.sumDifference).toBe('Its orders come to ₹9,055, and ₹9,000 came: ₹55 too little.');
+    expect(made.differences).toBe(5);
+    await clerk.call(updateOrder, { id: shipped.id, status: 'delivered', collected: 3047 });
+    const later = await clerk.call(contract.viewRemittance, { id: made.id });
+    expect(later.lines[0]?.difference).toBeNull();
+  });
+
+  test.each([
+    ['', 'Write a line for each order'],
+    ['Order,Amount', 'There is no line with an order and an amount.'],
+    ['SW-A,ten', 'Row 1: “ten” is no amount in rupees.'],
+    ['SW-A,0', 'Row 1: “0” is no amount in rupees.'],
+    ['SW-A,10\n\nSW-B,-1', 'Row 3: “-1” is no amount in rupees.'],
+    [',10', 'Row 1: it names no order.'],
+    ['SW-A,10\nsw-a,10', 'Row 2 names sw-a again, after row 1.'],
+  ])('refuses nonsense with the row: %j', async (rows, message) => {
+    await expect(record({ rows })).rejects.toMatchObject({
+      fields: { rows: expect.stringContaining(message) as string },
+    });
+  });
+
+  test.each([
+    [contract.REMITTANCE_ROWS_MAX, true],
+    [contract.REMITTANCE_ROWS_MAX + 1, false],
+  ])('of %i lines is taken: %s', async (count, isTaken) => {
+    const rows = Array.from({ length: count }, (_, at) => `SW-${at}-X,10`).join('\n');
+    const asked = clerk.call(contract.previewRemittance, { rows });
+    if (isTaken) expect((await asked).lines).toHaveLength(count);
+    else await expect(asked).rejects.toThrow(/at most 1000 orders at once/);
+  });
+
+  test('is noted once: by its reference, and by each of its orders', async () => {
+    const { id } = await withCollected();
+    const wish = { rows: `${id},3047`, reference: 'UTR-TWICE' };
+    const both = await Promise.allSettled([record(wish), record(wish)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(record({ ...wish, reference: 'utr-twice', rows: 'SW-B,1' })).rejects.toThrow(
+      'utr-twice of Blue Dart is noted already.',
+    );
+    await expect(record({ rows: `SW-B,1\n${id},3047` })).rejects.toThrow(
+      `Row 2: ${id} came with UTR-TWICE already. Take the row out.`,
+    );
+  });
+
+  test('can be undone, once, and its orders noted again', async () => {
+    const { id } = await withCollected();
+    const made = await record({ rows: `${id},3047`, reference: 'UTR-UNDO' });
+    await clerk.call(contract.undoRemittance, { id: made.id });
+    await expect(clerk.call(contract.undoRemittance, { id: made.id })).rejects.toThrow(
+      /undone already/,
+    );
+    const { cash } = await clerk.call(viewStaffOrder, { id });
+    expect(cash).toMatchObject({ state: 'collected', remittance: null });
+    const again = await record({ rows: `${id},3047`, reference: 'UTR-UNDO' });
+    expect(again.differences).toBe(0);
+    const { remittances } = await clerk.call(contract.listRemittances, {});
+    expect(remittances.find((one) => one.id === made.id)?.undoneAt).not.toBeNull();
+  });
+});
+
+describe('the money check', () => {
+  const openOf = (id: string) =>
+    db.select().from(moneyDifferences).where(eq(moneyDifferences.orderId, id));
+
+  test.each([
+    ['on the last day', 0, []],
+    ['a second later', 1000, [{ kind: 'cash-not-remitted', resolvedAt: null }]],
+  ])('finds cash that a courier keeps too long: %s', async (_, moreMs, found) => {
+    const { id } = await withCollected();
+    const now = new Date();
+    const paidAt = new Date(now.getTime() - 10 * DAY_MS - moreMs);
+    await db.update(payments).set({ paidAt }).where(eq(payments.orderId, id));
+    await checkMoney(services, now);
+    expect(await openOf(id)).toMatchObject(found);
+    const { owed } = await clerk.call(contract.listRemittances, {});
+    expect(owed.days).toBe(10);
+    if (found.length === 0) return;
+    await record({ rows: `${id},3047` });
+    await checkMoney(services, now);
+    expect(await openOf(id)).toMatchObject([{ resolution: 'gone' }]);
+  });
+
+  test('finds cash that came short', async () => {
+    const { id } = await withCollected();
+    await record({ rows: `${id},3000`, amount: '3000' });
+    await checkMoney(services);
+    expect(await openOf(id)).toMatchObject([
+      { kind: 'cash-differs', theirs: '₹3,000.00 was handed over.' },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { rateLimits } from '#src/db/schema/tables.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+import { returnToSender } from '#src/features/orders/cash.contract.ts';
+import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
+import {
+  listCashStandings,
+  setCashStanding,
+} from '#src/features/payments/cod/standing.contract.ts';
+import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
+import { cartLines } from '#src/db/schema/tables.ts';
+
+const shop = await createCodShop();
+const { db, staff, withCart, withShipped } = shop;
+const { visitor: clerk } = staff;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await setCod(db, { refusalsMost: 1 });
+});
+
+async function withRefused() {
+  const made = await withShipped();
+  await clerk.call(returnToSender, { id: made.id, reason: 'Not at home.' });
+  await db
+    .insert(cartLines)
+    .values({ cartId: made.cartId, productId: made.product.id, quantity: 1, seenPricePaise: 1 });
+  const { cash } = await clerk.call(viewStaffOrder, { id: made.id });
+  return { ...made, standings: cash?.standings ?? [] };
+}
+
+const problemOf = async ({
+  visitor,
+  addressId,
+}: Pick<Awaited<ReturnType<typeof withCart>>, 'visitor' | 'addressId'>) =>
+  (await visitor.call(viewCodOffer, { addressId, variantId: null })).problem;
+
+test('who refused a parcel is listed with why, and cash is offered again once staff lift it', async () => {
+  const refused = await withRefused();
+  expect(await problemOf(refused)).toMatch(/came back unpaid/);
+  const { standings } = await clerk.call(listCashStandings, { q: refused.phone });
+  expect(standings.map(({ kind, refusals, isRefused }) => [kind, refusals, isRefused])).toEqual([
+    ['phone', 1, true],
+    ['address', 1, true],
+  ]);
+  for (const { kind, value } of refused.standings) {
+    await clerk.call(setCashStanding, {
+      kind,
+      value,
+      verdict: 'lifted',
+      reason: 'The courier erred.',
+    });
+  }
+  expect(await problemOf(refused)).toBeNull();
+  const { entries } = await clerk.call(listAudit, { entity: 'cash-standing' });
+  expect(entries[0]?.changes.map(({ field, after }) => [field, after])).toEqual(
+    expect.arrayContaining([
+      ['verdict', 'lifted'],
+      ['reason', 'The courier erred.'],
+    ]),
+  );
+});
+
+test('what comes back after a lift counts anew', async () => {
+  await setCod(db, { refusalsMost: 1 });
+  const { standings, phone } = await withRefused();
+  for (const { kind, value } of standings) {
+    await clerk.call(setCashStanding, { kind, value, verdict: 'lifted', reason: 'Once.' });
+  }
+  const again = await clerk.call(listCashStandings, { q: phone });
+  expect(again.standings.map(({ refusals }) => refusals)).toEqual([0, 0]);
+});
+
+test('staff can block a number that refused nothing, and leave it to the rules again', async () => {
+  const made = await withCart();
+  expect(await problemOf(made)).toBeNull();
+  const number = { kind: 'phone', value: made.phone } as const;
+  await clerk.call(setCashStanding, { ...number, verdict: 'blocked', reason: 'Fake orders.' });
+  expect(await problemOf(made)).toMatch(/not offered for this number/);
+  await clerk.call(setCashStanding, { ...number, verdict: 'none', reason: 'A mistake.' });
+  expect(await problemOf(made)).toBeNull();
+});
+
+test('a number that is none, and a missing reason, are refused with a sentence', async () => {
+  const wish = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
+  await expect(clerk.call(setCashStanding, wish)).rejects.toMatchObject({
+    fields: { value: 'Write the 10 digits of a mobile number.' },
+  });
+  const silent = { ...wish, value: '9812345670', reason: ' ' };
+  await expect(clerk.call(setCashStanding, silent)).rejects.toMatchObject({
+    fields: { reason: 'Write a reason.' },
+  });
+});
