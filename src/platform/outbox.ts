@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -11,7 +11,7 @@ export async function writeToOutbox(
   extension: string,
   content: string | Uint8Array,
 ): Promise<string> {
-  const folder = join(dataDir, 'outbox');
+  const folder = outboxFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().replaceAll(':', '-');
   const file = join(folder, `${time}-${randomBytes(3).toString('hex')}.${extension}`);
@@ -20,18 +20,7 @@ export async function writeToOutbox(
   return file;
 }
 
-/** Forgets what was written to the outbox before `since`. For a daily job; gives how many files. */
-export async function deleteOldFromOutbox(dataDir: string, since: Date): Promise<number> {
-  const folder = join(dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  let gone = 0;
-  for (const name of names) {
-    const file = join(folder, name);
-    // Another server may have been faster.
-    const kept = await stat(file).catch(() => undefined);
-    if (!kept?.isFile() || kept.mtime >= since) continue;
-    await rm(file, { force: true });
-    gone += 1;
-  }
-  return gone;
+/** Where writeToOutbox() keeps its files. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
 }

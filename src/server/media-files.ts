@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
-import { PAGE_HEADERS } from './send-file.ts';
 
 const NAME = /^[0-9a-f]{32}-\d+x\d+\/\d+\.(avif|webp)$/;
 
@@ -14,11 +13,10 @@ export async function sendMedia(
   const [, type] = NAME.exec(name) ?? [];
   const content = type ? await media.read(name) : undefined;
   if (!content) {
-    res.writeHead(404, { ...PAGE_HEADERS, 'content-type': 'text/plain' }).end('Not found\n');
+    res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
     return;
   }
   res.writeHead(200, {
-    ...PAGE_HEADERS,
     'content-type': `image/${type}`,
     'content-length': content.length,
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -50,21 +50,8 @@ export async function readForm(c: AppContext, maxBytes: number): Promise<SentFor
   }
 }
 
-/** Deletes files of forms that a process which died was reading. For a scheduled job. */
-export async function forgetOldUploads(dataDir: string, before: Date): Promise<number> {
-  const folder = uploadsFolder(dataDir);
-  let count = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const { mtime } = await stat(path).catch(() => ({ mtime: before }));
-    if (mtime >= before) continue;
-    await rm(path, { recursive: true, force: true });
-    count += 1;
-  }
-  return count;
-}
-
-function uploadsFolder(dataDir: string): string {
+/** Where the files of forms lie while they are read. */
+export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads');
 }
 

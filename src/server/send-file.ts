@@ -22,13 +22,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What every page and picture carries. */
-export const PAGE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
-} as const;
-
 type Answer = {
   name: string;
   file: Content;
@@ -51,7 +44,6 @@ export async function sendFile(
   const packedAs = file.isPacked ? choosePacked(req.headers['accept-encoding']) : undefined;
   const tag = `"${file.hash}${packedAs ?? ''}"`;
   const headers = {
-    ...PAGE_HEADERS,
     'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
     'cache-control': name.startsWith('_astro/') ? FOREVER : REVALIDATE,
     etag: tag,
@@ -87,6 +79,6 @@ export function sendLater(res: ServerResponse, text: string): void {
 
 /** Sends one sentence as plain text. */
 export function sendText(res: ServerResponse, status: number, text: string): void {
-  const headers = { ...PAGE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
   res.writeHead(status, headers).end(`${text}\n`);
 }

@@ -9,13 +9,14 @@ import { deleteOldMessages } from '#src/features/content/retention.service.serve
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
 import { keptSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { deleteOldFromOutbox } from '#src/platform/outbox.ts';
+import { deleteOldFiles } from '#src/platform/old-files.ts';
+import { outboxFolder } from '#src/platform/outbox.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
-import { forgetOldUploads } from './read-form.ts';
+import { uploadsFolder } from './read-form.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
@@ -35,7 +36,10 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['unfinished accounts forgotten', () => forgetOldRegistrations(db, now)],
     ['old tries forgotten', () => forgetOldTries(db)],
     ['old answers forgotten', () => forgetOldAnswers(db, now)],
-    ['files of unfinished forms deleted', () => forgetOldUploads(config.dataDir, hourBefore(now))],
+    [
+      'files of unfinished forms deleted',
+      () => deleteOldFiles(uploadsFolder(config.dataDir), hourBefore(now)),
+    ],
     ['pictures without use deleted', () => sweepPictures(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],
@@ -64,7 +68,10 @@ async function forgetting({ db, config }: Services, now: Date): Promise<Part[]> 
   return [
     ['guest carts forgotten', () => deleteOldGuestCarts(db, since('cartDays'))],
     ['answered messages forgotten', () => deleteOldMessages(db, since('messageDays'))],
-    ['outbox files forgotten', () => deleteOldFromOutbox(config.dataDir, since('outboxDays'))],
+    [
+      'outbox files forgotten',
+      () => deleteOldFiles(outboxFolder(config.dataDir), since('outboxDays')),
+    ],
     ['gateway messages forgotten', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries forgotten', () => deleteOldEntries(db, since('auditDays'))],
     ['buyers erased', () => eraseOldBuyers(db, now)],

@@ -5,14 +5,15 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
 import { toAppError } from '#src/lib/errors.ts';
 import { FIELDS_MAX } from '#src/lib/form-data.ts';
+import { deleteOldFiles } from '#src/platform/old-files.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { JSON_DEPTH_MAX, JSON_VALUES_MAX, readBytes, readJson } from '#src/server/read-body.ts';
 import {
   FIELD_BYTES_MAX,
   FIELD_NAME_MAX,
   FILES_MAX,
-  forgetOldUploads,
   readForm,
+  uploadsFolder,
 } from '#src/server/read-form.ts';
 
 const MAX = 300_000;
@@ -164,6 +165,6 @@ test('files of a form whose reader died are deleted after a while', async () => 
   await mkdir(old, { recursive: true });
   await mkdir(join(dataDir, 'uploads', 'new'));
   await utimes(old, 0, 0);
-  expect(await forgetOldUploads(dataDir, new Date(Date.now() - 3_600_000))).toBe(1);
+  expect(await deleteOldFiles(uploadsFolder(dataDir), new Date(Date.now() - 3_600_000))).toBe(1);
   expect(await readdir(join(dataDir, 'uploads'))).toEqual(['new']);
 });

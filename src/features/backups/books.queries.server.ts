@@ -2,8 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
+import {
+  methodFacts,
+  PAYMENT_METHOD_NAMES,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+
+/** The ways whose orders are placed once they are paid. */
+const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodFacts(name).isPaidFirst);
 
 /** What must be true of every shop's books, and which orders or items break it. */
 const RULES: readonly [sentence: string, broken: SQL][] = [
@@ -18,9 +25,9 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
       (select coalesce(sum(l.mrp_paise::bigint * l.quantity), 0) from order_lines l where l.order_id = o.id)`,
   ],
   [
-    'orders paid online without a payment that was taken',
+    'orders sold that are paid first, without a payment that was taken',
     sql`select o.id from orders o
-      where o.status in ${oneOf(SOLD_STATUSES)} and o.payment_method = 'online'
+      where o.status in ${oneOf(SOLD_STATUSES)} and o.payment_method in ${oneOf(PAID_FIRST)}
         and not exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`,
   ],
   [

@@ -8,7 +8,7 @@ import {
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
-/** An order id as we make them, and as any text that could be one: what is not found is 404. */
+/** An order id. Any text that could be one is let through, so that an unknown id answers 404. */
 export const OrderId = z
   .string('That is not a valid order id.')
   .check(z.regex(/^[A-Za-z0-9_-]{3,45}$/, 'That is not a valid order id.'));

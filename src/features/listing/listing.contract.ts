@@ -13,12 +13,12 @@ export const SEARCH_MAX = 100;
 
 const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
 
-/** What narrows and orders a listing; search takes the same besides its term. */
+/** The filters of a listing, and its order. Search takes them too, beside its term. */
 export const ListingFields = {
   categoryId: z.optional(Id),
   /** The last part of /category/{link}. */
   category: z.optional(Text(100)),
-  /** Ids of filter options: any of one filter, and some of each filter chosen. */
+  /** Ids of filter options. A product must match at least one of each filter that has any chosen. */
   options: ListOf(Id, OPTIONS_MAX, `Choose at most ${OPTIONS_MAX} filters.`),
   minPrice: Amount,
   maxPrice: Amount,

@@ -1,4 +1,4 @@
-/** Text for to_tsquery: one of the readings, all its words, the last perhaps still being typed. */
+/** Text for to_tsquery: matches all words of any one reading. The last word may be only a beginning. */
 export function allOf(readings: readonly string[]): string {
   return readings
     .map((reading) => words(reading).join(' & '))

@@ -17,7 +17,7 @@ export type GatewayPayment = {
   cfPaymentId: string;
   gatewayOrderId: string;
   status: string;
-  /** What the order asked. */
+  /** The amount of the order, as it stood when this attempt was made. */
   orderAmountPaise: number | undefined;
   /** What the person paid; above the order's amount where the gateway adds a fee of its own. */
   amountPaise: number;

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders, payments } from '#src/db/schema/tables.ts';
+import { checkBooks } from '#src/features/backups/books.queries.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
+
+const { db } = await createTestDb();
+const services = makeOrderServices(db);
+
+test('the books of a paid order are right, and without its payment they name it', async () => {
+  const { orderId } = await makePaidOrder(services);
+  expect(await checkBooks(db)).toEqual([]);
+
+  await db.update(payments).set({ status: 'closed' }).where(eq(payments.orderId, orderId));
+  expect(await checkBooks(db)).toEqual([
+    `1 orders sold that are paid first, without a payment that was taken: ${orderId}`,
+  ]);
+
+  // Cash comes with the parcel.
+  await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, orderId));
+  expect(await checkBooks(db)).toEqual([]);
+});
