@@ -45,6 +45,17 @@ test.describe('Quick Buy', () => {
     await expect(page.getByRole('button', { name: /^Cart 20 items/ })).toBeVisible();
   });
 
+  test('keeps a quantity that was chosen just before the page is left', async ({ page }) => {
+    const { card } = await openBestSellers(page);
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    await panel.getByRole('button', { name: 'Increase quantity' }).evaluate((more) => {
+      (more as HTMLElement).click();
+      location.reload();
+    });
+    await expect(page.getByRole('button', { name: /^Cart 2 items/ })).toBeVisible();
+  });
+
   test('shows a colour that is pointed at or focused, and changes the line by a press', async ({
     page,
   }) => {

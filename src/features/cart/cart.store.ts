@@ -3,6 +3,8 @@ import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import type * as Api from '#src/lib/api.ts';
+import type * as CartContract from './cart.contract.ts';
 import type { addToCart, Cart } from './cart.contract.ts';
 import { withoutLine, withQuantities } from './optimistic.ts';
 
@@ -10,6 +12,10 @@ import { withoutLine, withQuantities } from './optimistic.ts';
 export const QUIET_MS = 250;
 
 const contract = () => import('./cart.contract.ts');
+/** A change that is under way when its page is left still reaches the shop. */
+const LASTING = { keepalive: true };
+/** What a page that is being left has no time to load. */
+let sender: { api: typeof Api; cart: typeof CartContract } | undefined;
 
 const EMPTY: Cart = {
   cartItems: [],
@@ -36,7 +42,11 @@ onMount($cart, () => {
   // A page that the browser brings back whole may show a cart from before.
   const refresh = (event: PageTransitionEvent) => event.persisted && void openCart();
   window.addEventListener('pageshow', refresh);
-  return () => window.removeEventListener('pageshow', refresh);
+  window.addEventListener('pagehide', sendAtOnce);
+  return () => {
+    window.removeEventListener('pageshow', refresh);
+    window.removeEventListener('pagehide', sendAtOnce);
+  };
 });
 
 /** Loads the cart again, for instance after signing in or a failed change. */
@@ -57,6 +67,7 @@ export function addItem(item: InputOf<typeof addToCart>): Promise<Cart> {
     const cart = await callLazily(
       contract().then((found) => found.addToCart),
       item,
+      LASTING,
     );
     show(cart);
     return cart;
@@ -85,6 +96,7 @@ export async function removeItem(id: number): Promise<void> {
     callLazily(
       contract().then((found) => found.deleteCartLine),
       { id },
+      LASTING,
     ),
   );
 }
@@ -107,6 +119,25 @@ async function openCart(): Promise<void> {
   else show(EMPTY);
 }
 
+async function readySender(): Promise<void> {
+  if (sender) return;
+  try {
+    const [api, cart] = await Promise.all([import('#src/lib/api.ts'), contract()]);
+    sender = { api, cart };
+  } catch {
+    // Out of reach; the call itself says so.
+  }
+}
+
+/** The page is being left: what was chosen a moment ago does not wait for the clicks to calm. */
+function sendAtOnce(): void {
+  if (!sender) return;
+  const { api, cart } = sender;
+  for (const [id, quantity] of wanted) {
+    api.call(cart.updateCartLine, { id, quantity }, LASTING).catch(() => undefined);
+  }
+}
+
 async function sendWhenCalm(id: number): Promise<void> {
   for (;;) {
     const quantity = wanted.get(id);
@@ -120,6 +151,7 @@ async function sendWhenCalm(id: number): Promise<void> {
         callLazily(
           contract().then((found) => found.updateCartLine),
           { id, quantity },
+          LASTING,
         ),
       id,
     );
@@ -146,6 +178,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 function show(cart: Cart): void {
+  if (cart.cartItems.length > 0) void readySender();
   $cart.set({ state: 'ready', value: withQuantities(cart, wanted) });
 }
 
