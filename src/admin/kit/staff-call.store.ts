@@ -11,6 +11,9 @@ export const $writes = atom(0);
 
 let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
 let signIns = 0;
+/** Writes under way, and how many have ended: one may have given this browser another session. */
+const writing = new Set<Promise<unknown>>();
+let writesEnded = 0;
 
 /**
  * call() for the admin. When the session has ended meanwhile, it asks to sign in over the screen
@@ -31,15 +34,42 @@ async function callSignedIn<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions,
 ): Promise<OutputOf<E>> {
-  const signInsBefore = signIns;
+  const before = { signIns, writesEnded };
   try {
-    return await call(endpoint, input, options);
+    return await send(endpoint, input, options);
   } catch (thrown) {
     if (toAppError(thrown).code !== 'NOT_SIGNED_IN') throw thrown;
+    if (await isReplaced(before.writesEnded)) {
+      return callSignedIn(endpoint, input, options);
+    }
     // Somebody has signed in while it was under way: who just did is not asked again.
-    if (signIns === signInsBefore) await signedInAgain();
-    return call(endpoint, input, options);
+    if (signIns === before.signIns) await signedInAgain();
+    return send(endpoint, input, options);
   }
+}
+
+/** call(), known to others as long as it is a write under way. */
+function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {
+  const sent = call(endpoint, input, options);
+  if (endpoint.method === 'GET') return sent;
+  const ended = sent.then(
+    () => {
+      writing.delete(ended);
+      writesEnded += 1;
+    },
+    () => writing.delete(ended),
+  );
+  writing.add(ended);
+  return sent;
+}
+
+/**
+ * Whether a write of this tab ended while a call was under way. Changing a password or a second
+ * factor replaces the session, and what was sent with the one before is refused.
+ */
+async function isReplaced(endedBefore: number): Promise<boolean> {
+  await Promise.all(writing);
+  return writesEnded > endedBefore;
 }
 
 function signedInAgain(): Promise<void> {

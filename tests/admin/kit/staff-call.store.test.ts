@@ -73,6 +73,26 @@ test('a refusal that comes after the sign-in asks nobody a second time', async (
   expect(await Promise.all([first, late])).toEqual([NONE, NONE]);
 });
 
+test('a refusal while a write replaces the session asks nobody: it goes again after the write', async () => {
+  const options = {
+    baseUrl: 'http://shop.example',
+    fetch: () => new Promise<Response>((resolve) => under.push(resolve)),
+  };
+  const written = staffCall(renewRecoveryCodes, PROOF, options);
+  const read = ask();
+  await turn();
+  refuse(1);
+  await turn();
+  expect($signInNeeded.get()).toBe(false);
+  under[0]?.(Response.json({ recoveryCodes: ['ABCDE-12345'] }));
+  await written;
+  await turn();
+  expect($signInNeeded.get()).toBe(false);
+  expect(under).toHaveLength(3);
+  answer(2);
+  expect(await read).toEqual(NONE);
+});
+
 test('writes that the shop took are counted, reads and refusals are not', async () => {
   const before = $writes.get();
   const answered = (response: Response) => ({
