@@ -13,27 +13,32 @@ const SHOPS = 2;
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
-// Side by side: one core's work each, and neither then waits for the slowest file of the other.
-const [tests, checks] = await Promise.all([
-  runVitest('Unit tests, API tests, tests on PostgreSQL', ['unit', 'api', 'postgres']),
-  checkAndPrepare(),
+// Side by side, since each waits now and then: for pages, for a process, for the slowest file.
+const [browser, [tests, checks]] = await Promise.all([
+  makeShops().then(() => runPlaywright('Browser tests')),
+  runVitest('Unit tests, API tests, tests on PostgreSQL', ['unit', 'api', 'postgres']).then(
+    async (ended) => [ended, await check()] as const,
+  ),
 ]);
-const results: Result[] = [checks, tests, await runPlaywright('Browser tests')];
+const results: Result[] = [checks, tests, browser];
 await rm(folder, { recursive: true, force: true });
 finish();
 
-/** What one core does while the tests without a browser run: what needs no run, then the shops. */
-async function checkAndPrepare(): Promise<Result> {
-  const { passed, failed } = await runChecks(1);
-  // One that cannot be made is told by the browser tests, which then try again.
+/** What needs no run. */
+async function check(): Promise<Result> {
+  const { passed, failed } = await runChecks(2);
+  const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
+  return { ...counts, failures: failed, files: [] };
+}
+
+/** One that cannot be made is told by the browser tests, which then try again. */
+async function makeShops(): Promise<void> {
   await runQuietly({
     name: 'Shops for browser tests',
     command: 'node',
     args: ['tests/kit/e2e.server.ts'],
     env: { E2E_SHOPS: String(SHOPS) },
   });
-  const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
-  return { ...counts, failures: failed, files: [] };
 }
 
 async function runVitest(name: string, projects: string[]): Promise<Result> {

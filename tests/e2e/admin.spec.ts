@@ -143,7 +143,7 @@ test('no screen has anything that axe objects to, or scrolls sideways, on a phon
 }) => {
   test.setTimeout(240_000);
   for (const path of SCREENS) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoObjections(page, [360, 1440]);
   }
