@@ -52,7 +52,7 @@ async function callSignedIn<E extends Endpoint>(
 function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {
   const sent = call(endpoint, input, options);
   if (endpoint.method === 'GET') return sent;
-  const ended = sent.then(
+  const ended: Promise<unknown> = sent.then(
     () => {
       writing.delete(ended);
       writesEnded += 1;
