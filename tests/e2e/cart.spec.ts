@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The first card of the best sellers that can be bought in several colours. */
 async function openBestSellers(page: Page) {
-  await page.goto('/best-sellers', { waitUntil: 'networkidle' });
+  await page.goto('/best-sellers');
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('group', { name: /^Colours of/ }) })
@@ -128,7 +128,7 @@ test.describe('Quick Buy', () => {
 
 test.describe('the cart', () => {
   test('says when it is empty, beside the page and on its own', async ({ page }) => {
-    await page.goto('/cart', { waitUntil: 'networkidle' });
+    await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     await page.getByRole('button', { name: /^Cart/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -139,7 +139,7 @@ test.describe('the cart', () => {
 
   test('keeps one piece at least, and brings back what was removed', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
-    await page.goto('/cart', { waitUntil: 'networkidle' });
+    await page.goto('/cart');
     const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
     await expect(lines.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
     await lines.getByRole('button', { name: 'Increase quantity' }).click();
@@ -164,7 +164,7 @@ test.describe('the cart', () => {
     const answer = await page.request.get('/api/products?inStock=true&pageSize=6');
     const { products } = (await answer.json()) as { products: { id: number; inStock: boolean }[] };
     for (const { id } of products.filter(({ inStock }) => inStock)) await addToCart(page, id);
-    await page.goto('/cart', { waitUntil: 'networkidle' });
+    await page.goto('/cart');
     const bar = page.getByRole('region', { name: 'Pay' });
     await expect(bar.getByRole('link', { name: 'Pay Now' })).toBeVisible();
     await page.getByRole('heading', { name: 'Order Summary' }).evaluate((heading) => {
@@ -203,10 +203,10 @@ test.describe('the cart', () => {
 test('the wishlist keeps what a heart was pressed on, and lets go of it', async ({ page }) => {
   const { card, name } = await openBestSellers(page);
   await card.getByRole('button', { name: `Wishlist: ${name}` }).click();
-  await page.goto('/wishlist', { waitUntil: 'networkidle' });
+  await page.goto('/wishlist');
   const wish = page.getByRole('button', { name: `Wishlist: ${name}` });
   await expect(wish).toHaveAttribute('aria-pressed', 'true');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await wish.click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
 import { stopClock } from '#tests/kit/clock.ts';
 
 const MENU = '**/api/categories/getmenucategories';
@@ -178,7 +179,7 @@ const typed = (page: Page) => page.locator('#slogans [aria-hidden]');
 
 /** Opens a page and waits until the header's islands work. */
 async function openPage(page: Page, path = '/contact'): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openAwake(page, path);
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -211,7 +212,7 @@ test.describe('what is opened for the first time without a connection', () => {
   ] as const) {
     test(`${button} says so, each time, and nothing breaks`, async ({ page, context }) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await openAwake(page, '/');
       const opener = page.getByRole('banner').getByRole('button', { name: button, exact: true });
       const words = page.getByText(`${what} could not be opened`);
       await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,7 +19,7 @@ test.describe('a category', () => {
   test('is narrowed by what its counts promise, and the address keeps the choice', async ({
     page,
   }) => {
-    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await page.goto(CATEGORY);
     await openFilters(page);
     const option = page.getByRole('checkbox', { name: /^Wired \(\d+\)/ });
     const [, count = ''] = /\((\d+)\)/.exec(await labelOf(page, 'Wired')) ?? [];
@@ -29,7 +30,7 @@ test.describe('a category', () => {
     const narrowed = await cards(page).allInnerTexts();
     const address = page.url();
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expect(cards(page)).toHaveText(narrowed);
     const shared = await page.context().newPage();
     await shared.goto(address);
@@ -38,7 +39,7 @@ test.describe('a category', () => {
   });
 
   test('gives back each choice by Back, and each by its chip', async ({ page }) => {
-    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await page.goto(CATEGORY);
     const all = await cards(page).allInnerTexts();
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
 
@@ -73,7 +74,7 @@ test.describe('a category', () => {
   test('has a price slider of six steps of hundreds, and Clear Filters only while it narrows', async ({
     page,
   }) => {
-    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await page.goto(CATEGORY);
     await openFilters(page);
     const highest = page.getByRole('slider', { name: 'Highest price' });
     await expect(highest).toHaveAttribute('max', '6');
@@ -89,7 +90,7 @@ test.describe('a category', () => {
   });
 
   test('that nothing in it matches says so and is cleared by one button', async ({ page }) => {
-    await page.goto(`${CATEGORY}?maxPrice=1`, { waitUntil: 'networkidle' });
+    await page.goto(`${CATEGORY}?maxPrice=1`);
     await expect(page.getByText('No products match these filters')).toBeVisible();
     await page.locator('main').getByRole('button', { name: 'Clear Filters' }).last().click();
     await expect(cards(page).first()).toBeVisible();
@@ -97,9 +98,7 @@ test.describe('a category', () => {
   });
 
   test('reads an address that makes no sense as far as it does', async ({ page }) => {
-    await page.goto(`${CATEGORY}?sort=cheap&options=x&minPrice=-5&page=99`, {
-      waitUntil: 'networkidle',
-    });
+    await page.goto(`${CATEGORY}?sort=cheap&options=x&minPrice=-5&page=99`);
     await expect(cards(page).first()).toBeVisible();
     await expect(page).toHaveURL(CATEGORY);
   });
@@ -108,7 +107,7 @@ test.describe('a category', () => {
     page,
     context,
   }) => {
-    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await page.goto(CATEGORY);
     await openFilters(page);
     const all = await cards(page).count();
     await context.setOffline(true);
@@ -123,7 +122,7 @@ test.describe('a category', () => {
     page,
     context,
   }) => {
-    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await openAwake(page, CATEGORY);
     const all = await cards(page).count();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Show Filters' }).click();
@@ -136,7 +135,7 @@ test.describe('a category on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('has its filters in a drawer that says how many products they leave', async ({ page }) => {
-    await page.goto(CATEGORY, { waitUntil: 'networkidle' });
+    await page.goto(CATEGORY);
     await openFilters(page);
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     const [, count = ''] = /\((\d+)\)/.exec(await labelOf(page, 'Wired')) ?? [];

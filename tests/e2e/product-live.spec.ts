@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a page made in the browser shows what the built page shows', async ({ page }) => {
   const id = await firstProduct(page);
-  await page.goto(`/product/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/product/${id}`);
   const built = await readMain(page);
   // An address of the product without a page of its own is served as a product published just now.
   const live = await (await page.request.get(`/product/0${id}`)).text();
@@ -13,7 +13,7 @@ test('a page made in the browser shows what the built page shows', async ({ page
     (url) => url.pathname === `/product/${id}`,
     (route) => route.fulfill({ body: live, contentType: 'text/html' }),
   );
-  await page.goto(`/product/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/product/${id}`);
   expect(await readMain(page)).toBe(built);
 });
 

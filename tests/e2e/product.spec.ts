@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openProduct(page: Page): Promise<number> {
   const id = await firstProduct(page);
-  await page.goto(`/product/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/product/${id}`);
   return id;
 }
 
@@ -150,7 +150,7 @@ test.describe('reviews', () => {
   test('are written by a buyer, with a photo, and wait for staff', async ({ page }) => {
     const id = await firstProduct(page);
     await becomeBuyer(page, id);
-    await page.goto(`/product/${id}#reviews`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/${id}#reviews`);
     await page.getByRole('button', { name: 'Write a review' }).click();
     const form = page.getByRole('form', { name: 'Write a review' });
 
@@ -175,7 +175,7 @@ test.describe('reviews', () => {
     await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
     await expect(form).toBeHidden();
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
   });
@@ -192,8 +192,8 @@ test.describe('reviews', () => {
     );
 
     await becomeCustomer(page);
-    await page.goto(`/product/${id}#reviews`, { waitUntil: 'networkidle' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.goto(`/product/${id}#reviews`);
+    await page.reload();
     await expect(
       page.getByText('People who bought this product here can review it.'),
     ).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,7 +20,7 @@ function count(page: Page) {
 
 test.describe('a search', () => {
   test('pages through its results by the address', async ({ page }) => {
-    await page.goto('/products/fullsearch?query=speaker', { waitUntil: 'networkidle' });
+    await page.goto('/products/fullsearch?query=speaker');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Result for "speaker"');
     await expect(count(page)).toHaveText(/^1–20 of \d+ products$/);
     const first = await cards(page).allInnerTexts();
@@ -31,14 +32,14 @@ test.describe('a search', () => {
     await expect(page).toHaveURL(/query=speaker&page=2$/);
     await expect(cards(page)).not.toHaveText(first);
     await expect(count(page)).toHaveText(/^21–/);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expect(count(page)).toHaveText(/^21–/);
     await page.goBack();
     await expect(cards(page)).toHaveText(first);
   });
 
   test('says how it read a mistyped word', async ({ page }) => {
-    await page.goto('/products/fullsearch?query=kareoki speker', { waitUntil: 'networkidle' });
+    await page.goto('/products/fullsearch?query=kareoki speker');
     await expect(page.getByText(/^Nothing is called “kareoki speker”/)).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });
@@ -46,7 +47,7 @@ test.describe('a search', () => {
   test('that finds nothing offers popular searches, categories and best sellers', async ({
     page,
   }) => {
-    await page.goto('/products/fullsearch?query=qqzzk', { waitUntil: 'networkidle' });
+    await page.goto('/products/fullsearch?query=qqzzk');
     await expect(page.getByText('We found nothing for “qqzzk”')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Best Sellers' })).toBeVisible();
     await expect(
@@ -57,7 +58,7 @@ test.describe('a search', () => {
   });
 
   test('without a term says what to do', async ({ page }) => {
-    await page.goto('/products/fullsearch', { waitUntil: 'networkidle' });
+    await page.goto('/products/fullsearch');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Enter a search term to find products',
     );
@@ -65,7 +66,7 @@ test.describe('a search', () => {
   });
 
   test('suggests while typing, by arrows, with a count for screen readers', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     const search = page.getByRole('search', { name: 'Shop' });
     const box = search.getByRole('combobox', { name: 'Search products' });
     await expect(box).toHaveAttribute('placeholder', 'What do you need ?');
@@ -91,7 +92,7 @@ test.describe('a search', () => {
   });
 
   test('needs a word: blanks are not searched for', async ({ page }) => {
-    await page.goto('/products/fullsearch', { waitUntil: 'networkidle' });
+    await openAwake(page, '/products/fullsearch');
     const box = page.getByRole('search', { name: 'Search again' }).getByRole('combobox');
     await box.fill('   ');
     await box.press('Enter');

@@ -137,7 +137,7 @@ test('it is neither the largest paint nor does it move anything', async ({ page 
     );
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await expect(second(page)).toHaveCSS('opacity', '1');
   const { largest, moved } = await page.evaluate(
     () => (window as unknown as { seen: { largest: string[]; moved: number } }).seen,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type Listing = { products: { id: number; inStock: boolean }[] };
 
@@ -15,4 +15,15 @@ export async function firstProduct(page: Page): Promise<number> {
 export async function addToCart(page: Page, productId: number): Promise<void> {
   const answer = await page.request.post('/api/cart/add', { data: { productId, quantity: 1 } });
   if (!answer.ok()) throw new Error(await answer.text());
+}
+
+/** Opens a page and waits until what it loads by itself works: for what must not come too early. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const asleep = page.locator('astro-island[ssr]:is([client=load], [client=idle])');
+  await expect(asleep).toHaveCount(0);
+  // Those of one width load on their own.
+  await expect(
+    page.locator('astro-island[ssr][client=media]').filter({ visible: true }),
+  ).toHaveCount(0);
 }
