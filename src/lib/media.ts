@@ -9,7 +9,6 @@ export type MediaSize = { hash: string; width: number; height: number };
 export type Picture = {
   src: string;
   avif: string;
-  webp: string;
   width: number;
   height: number;
 };
@@ -61,14 +60,13 @@ export function toPicture(imageUrl: string, largest = 1280): Picture | undefined
   if (!picture) return undefined;
   const folder = `/media/${mediaFolder(picture)}`;
   const all = mediaWidths(picture.width);
-  const widths = all.filter((step) => step <= largest);
+  // What is shown larger than a thumbnail anywhere is a thumbnail nowhere.
+  const smallest = largest > 320 ? 320 : 0;
+  const widths = all.filter((step) => step >= smallest && step <= largest);
   const offered = widths.length > 0 ? widths : all.slice(0, 1);
-  const srcset = (type: string) =>
-    offered.map((step) => `${folder}/${step}.${type} ${step}w`).join(', ');
   return {
     src: `${folder}/${offered.at(-1)}.webp`,
-    avif: srcset('avif'),
-    webp: srcset('webp'),
+    avif: offered.map((step) => `${folder}/${step}.avif ${step}w`).join(', '),
     width: picture.width,
     height: picture.height,
   };

@@ -31,7 +31,9 @@ export function Button(props: Props) {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={`${buttonClass(look, size)} ${busy ? 'cursor-not-allowed opacity-55' : ''} ${className ?? ''}`}
+      className={[buttonClass(look, size), busy && 'cursor-not-allowed opacity-55', className]
+        .filter(Boolean)
+        .join(' ')}
     >
       {busy && <Spinner />}
       {children}

@@ -112,7 +112,7 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       aria-label={to}
       disabled={disabled}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full border border-edge transition-colors enabled:hover:border-brand enabled:hover:text-brand disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunk disabled:text-soft"
+      className="carousel-arrow"
     >
       {disabled ? <CloseIcon className="size-3.5" /> : <Icon />}
     </button>

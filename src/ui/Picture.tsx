@@ -13,21 +13,20 @@ type Props = {
   className?: string;
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'onLoad'>;
 
-/** A picture of the media store as AVIF and WebP in all its widths. */
+/** A picture of the media store as AVIF in all its widths; as WebP in its widest for who lacks AVIF. */
 export function Picture({ src, alt, sizes, priority, largest, className, onLoad }: Props) {
   const picture = toPicture(src, largest);
   const shared = {
     className,
     onLoad,
-    decoding: 'async' as const,
-    loading: priority ? ('eager' as const) : ('lazy' as const),
-    fetchPriority: priority ? ('high' as const) : ('auto' as const),
+    ...(priority
+      ? { fetchPriority: 'high' as const }
+      : { decoding: 'async' as const, loading: 'lazy' as const }),
   };
   if (!picture) return <img src={src} alt={alt} {...shared} />;
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <img src={picture.src} alt={alt} width={picture.width} height={picture.height} {...shared} />
     </picture>
   );

@@ -7,19 +7,19 @@ export function Price({ price, mrp, size = 'small' }: Props) {
   const off = percentOff(price, mrp);
   const large = size === 'large';
   return (
-    <span className={`inline-flex flex-wrap items-baseline ${large ? 'gap-x-3' : 'gap-x-2'}`}>
-      <span className={`font-extrabold tracking-tight ${large ? 'text-3xl' : 'text-base'}`}>
+    <span className={large ? 'price gap-x-3' : 'price'}>
+      <span className={large ? 'price-now text-3xl' : 'price-now'}>
         <span className="sr-only">Price </span>
         {formatPrice(price)}
       </span>
       {mrp > price && (
-        <span className={`text-soft ${large ? 'text-base' : 'text-sm'}`}>
+        <span className={large ? 'price-before text-base' : 'price-before'}>
           <span className="sr-only">MRP </span>
           <s>{formatPrice(mrp)}</s>
         </span>
       )}
       {off > 0 && (
-        <span className={`font-bold text-sale ${large ? 'text-base' : 'text-sm'}`}>{off}% off</span>
+        <span className={large ? 'price-off text-base' : 'price-off'}>{`${off}% off`}</span>
       )}
     </span>
   );

@@ -33,6 +33,29 @@ for (const encoding of ['gzip', 'br']) {
   }
 }
 
+/** Bytes of a page itself, before and after brotli. */
+const WEIGHTS = {
+  '/': { plain: 125 * KB, packed: 21 * KB },
+  '/category/ear-buds': { plain: 64 * KB, packed: 14 * KB },
+  '/product/1': { plain: 88 * KB, packed: 18 * KB },
+};
+
+for (const [path, most] of Object.entries(WEIGHTS)) {
+  test(`the page ${path} itself keeps to its weight`, async ({ request }) => {
+    const ask = (encoding: string) =>
+      request.get(path, { headers: { 'accept-encoding': encoding } });
+    const plain = await (await ask('identity')).body();
+    // Told by the server: the client unpacks what it gets.
+    const packed = Number((await ask('br')).headers()['content-length']);
+    console.log(
+      `${path}: ${(plain.length / KB).toFixed(1)} KB, ${(packed / KB).toFixed(1)} KB in brotli`,
+    );
+    expect(plain.length).toBeLessThanOrEqual(most.plain);
+    expect(packed).toBeGreaterThan(0);
+    expect(packed).toBeLessThanOrEqual(most.packed);
+  });
+}
+
 /** Pages whose content comes after them. */
 const LATE = [
   '/products/fullsearch?query=speaker',

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { pageNumbers } from '#src/ui/pagination.ts';
-import { toStars } from '#src/ui/stars.ts';
+import { fullStars } from '#src/ui/stars.ts';
 import { $toasts, dismissToast, showToast, TOAST_MS } from '#src/ui/toast.store.ts';
 
-describe('toStars', () => {
+describe('fullStars', () => {
   test.each([
-    [0, 'empty empty empty empty empty'],
-    [2.49, 'full full empty empty empty'],
-    [2.5, 'full full half empty empty'],
-    [2.99, 'full full half empty empty'],
-    [5, 'full full full full full'],
-    [7, 'full full full full full'],
-    [-1, 'empty empty empty empty empty'],
-  ])('shows %s out of five', (rating, stars) => {
-    expect(toStars(rating).join(' ')).toBe(stars);
+    [0, 0],
+    [2.49, 2],
+    [2.5, 2.5],
+    [2.99, 2.5],
+    [5, 5],
+    [7, 5],
+    [-1, 0],
+  ])('shows %s out of five as %s full stars', (rating, full) => {
+    expect(fullStars(rating)).toBe(full);
   });
 });
 

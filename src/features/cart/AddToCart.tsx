@@ -24,14 +24,14 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
     <Button
       look="secondary"
       size="small"
-      className="needs-script w-full px-2! whitespace-nowrap"
+      className="needs-script"
       busy={busy}
       disabled={!chosen.inStock}
       onClick={() => void add()}
     >
       {!busy && <BagIcon className="size-4" />}
       {chosen.inStock ? 'Add to Cart' : 'Sold out'}
-      <span className="sr-only">: {chosen.name}</span>
+      <span className="sr-only">{`: ${chosen.name}`}</span>
     </Button>
   );
 }

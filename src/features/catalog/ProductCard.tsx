@@ -33,40 +33,38 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
   const chosen = all.find((choice) => choice.variantId === variantId) ?? all[0];
   if (!chosen) return null;
   const off = percentOff(chosen.price, chosen.mrp);
+  const isReduced = product.isOnSale && off > 0;
 
   return (
-    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-300 hover:shadow-lift">
-      <div className="relative aspect-square picture-well">
+    <article className="product-card">
+      <div className="product-card-well">
         {chosen.imageUrl && (
           <Picture
             src={chosen.imageUrl}
             alt=""
             sizes={sizes}
             largest={CARD_PICTURE.largest}
-            className="size-full object-cover transition-transform duration-500 ease-out-soft group-hover/card:scale-103"
+            className="product-card-picture"
             {...(priority && { priority })}
           />
         )}
-        <div className="absolute top-3 left-3 flex gap-1.5">
-          {product.isOnSale && off > 0 && <Badge kind="sale">-{off}%</Badge>}
-          {!chosen.inStock && <Badge>Sold out</Badge>}
-        </div>
-        {corner && <div className="absolute top-1.5 right-1.5 z-10">{corner}</div>}
+        {(isReduced || !chosen.inStock) && (
+          <div className="absolute top-3 left-3 flex gap-1.5">
+            {isReduced && <Badge kind="sale">{`-${off}%`}</Badge>}
+            {!chosen.inStock && <Badge>Sold out</Badge>}
+          </div>
+        )}
+        {corner && <div className="product-card-corner">{corner}</div>}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-3.5 md:p-4">
-        <div className="relative z-10 w-fit">
-          <Swatches
-            choices={all}
-            chosen={chosen}
-            onChoose={(choice) => setVariantId(choice.variantId)}
-            productName={product.name}
-          />
-        </div>
-        <h3 className="leading-snug font-bold tracking-tight">
-          <a
-            href={productPath(chosen.productId, chosen.variantId)}
-            className="line-clamp-2 after:absolute after:inset-0 hover:text-brand focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-          >
+      <div className="product-card-text">
+        <Swatches
+          choices={all}
+          chosen={chosen}
+          onChoose={(choice) => setVariantId(choice.variantId)}
+          productName={product.name}
+        />
+        <h3>
+          <a href={productPath(chosen.productId, chosen.variantId)} className="product-card-link">
             {product.name}
           </a>
         </h3>
@@ -74,7 +72,7 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
         <div className="mt-auto pt-1">
           <Price price={chosen.price} mrp={chosen.mrp} />
         </div>
-        {actions && <div className="relative z-10 pt-2">{actions(chosen)}</div>}
+        {actions && <div className="product-card-actions">{actions(chosen)}</div>}
       </div>
     </article>
   );
@@ -82,5 +80,5 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
 
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {
   if (reviewCount === 0) return <p className="text-sm text-soft">No reviews yet</p>;
-  return <Stars rating={rating} showNumber count={reviewCount} className="size-3.5" />;
+  return <Stars rating={rating} showNumber count={reviewCount} size="small" />;
 }

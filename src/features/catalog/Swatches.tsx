@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Chosen } from './chosen.ts';
 import { colorName, swatchColor } from './swatch.ts';
 
@@ -15,11 +16,7 @@ export function Swatches({ choices, chosen, onChoose, productName }: Props) {
   if (choices.length < 2) return <div className="h-8" />;
   const more = choices.length - SHOWN;
   return (
-    <div
-      role="group"
-      aria-label={`Colours of ${productName}`}
-      className="-ml-1.5 flex h-8 items-center"
-    >
+    <div role="group" aria-label={`Colours of ${productName}`} className="swatches">
       {choices.slice(0, SHOWN).map((choice) => (
         <button
           key={choice.variantId ?? 'main'}
@@ -29,13 +26,9 @@ export function Swatches({ choices, chosen, onChoose, productName }: Props) {
           aria-pressed={choice.variantId === chosen.variantId}
           onMouseEnter={() => onChoose(choice)}
           onClick={() => onChoose(choice)}
-          className="group grid size-8 place-items-center rounded-full"
-        >
-          <span
-            className="size-4 rounded-full border border-ink/40 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink"
-            style={{ background: swatchColor(choice.color) }}
-          />
-        </button>
+          className="swatch"
+          style={{ '--swatch': swatchColor(choice.color) } as CSSProperties}
+        />
       ))}
       {more > 0 && <span className="pl-1 text-xs font-semibold text-soft">+{more}</span>}
     </div>

@@ -31,8 +31,3 @@ export function choices(product: ProductCard): Chosen[] {
     })),
   ];
 }
-
-/** A card's data without what only listings filter by: islands carry it in the page. */
-export function slimCard(product: ProductCard): ProductCard {
-  return { ...product, description: '', filters: [] };
-}

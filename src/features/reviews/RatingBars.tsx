@@ -9,7 +9,7 @@ export function RatingBars({ reviews }: { reviews: ProductReviews }) {
       <div className="flex items-center gap-4">
         <span className="text-5xl font-extrabold tracking-tighter">{productRating.toFixed(1)}</span>
         <div>
-          <Stars rating={productRating} className="size-5" />
+          <Stars rating={productRating} size="large" />
           <p className="text-sm text-soft">
             {total} {total === 1 ? 'review' : 'reviews'}
           </p>

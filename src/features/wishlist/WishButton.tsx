@@ -24,9 +24,9 @@ export function WishButton({ productId, productName }: Props) {
       aria-label={`Wishlist: ${productName}`}
       aria-pressed={isOn}
       onClick={() => void toggle()}
-      className="grid size-11 place-items-center rounded-full text-soft transition-colors hover:text-sale aria-pressed:text-sale"
+      className="wish"
     >
-      <span className="grid size-9 place-items-center rounded-full bg-surface/85">
+      <span>
         <HeartIcon filled={isOn} />
       </span>
     </button>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
+import type { PackedCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 
@@ -14,12 +15,12 @@ type Props = {
   eyebrow: string;
   flag: keyof typeof LISTS;
   /** The first of the list: a page weighs what its islands carry. */
-  products: ProductCard[];
+  products: PackedCard[];
 };
 
 /** A carousel of the home page: the rest of the list comes once somebody moves it. */
 export function FlagCarousel({ title, eyebrow, flag, products }: Props) {
-  const [shown, setShown] = useState(products);
+  const [shown, setShown] = useState<(ProductCard | PackedCard)[]>(products);
   const isAsked = useRef(false);
 
   const onMove = useCallback(() => {

@@ -1,10 +1,11 @@
+import { type PackedCard, unpackCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { Carousel } from '#src/ui/Carousel.tsx';
 import { BuyCard } from './BuyCard.tsx';
 
 type Props = {
   title: string;
-  products: ProductCard[];
+  products: readonly (ProductCard | PackedCard)[];
   allHref?: string;
   eyebrow?: string;
   /** Somebody moves the row: more products may be added at its end. */
@@ -41,7 +42,7 @@ export function CardCarousel({ title, products, allHref, eyebrow, onMove }: Prop
   }
   return (
     <Carousel label={title} heading={heading} onMove={onMove}>
-      {products.map((product) => (
+      {products.map(unpackCard).map((product) => (
         <BuyCard key={product.id} product={product} sizes={SIZES} />
       ))}
     </Carousel>

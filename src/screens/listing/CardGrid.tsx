@@ -1,8 +1,9 @@
+import { type PackedCard, unpackCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { BuyCard } from './BuyCard.tsx';
 
 type Props = {
-  products: ProductCard[];
+  products: readonly (ProductCard | PackedCard)[];
   /** The first cards are on the first screen. */
   priority?: boolean;
 };
@@ -16,7 +17,7 @@ export function CardGrid({ products, priority = false }: Props) {
       aria-label="Products"
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-4"
     >
-      {products.map((product, at) => (
+      {products.map(unpackCard).map((product, at) => (
         <li key={product.id}>
           <BuyCard product={product} priority={priority && at < FIRST_ROW} />
         </li>

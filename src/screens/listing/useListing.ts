@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
+import type { PackedCard } from '#src/features/catalog/packed-card.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { Listing, listProducts } from '#src/features/listing/listing.contract.ts';
 import {
   listingAddress,
@@ -13,8 +15,11 @@ import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 
 /** Filters come with the first answer to a choice: a built page does without them. */
-export type Shown = Pick<Listing, 'products' | 'totalPages' | 'totalCount'> &
-  Partial<Listing> & { didYouMean?: string | null };
+export type Shown = Pick<Listing, 'totalPages' | 'totalCount'> &
+  Partial<Omit<Listing, 'products'>> & {
+    products: readonly (ProductCard | PackedCard)[];
+    didYouMean?: string | null;
+  };
 
 export type ListingSource = {
   /** The listing's own path; its pages lie below it. */

@@ -1,5 +1,5 @@
 import { loginAddress } from '#src/features/account/return-path.ts';
-import { slimCard } from '#src/features/catalog/chosen.ts';
+import { packCard } from '#src/features/catalog/packed-card.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { productTabs } from '#src/features/catalog/product-tabs.ts';
@@ -20,7 +20,7 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
     },
     similar: {
       title: 'Browse Similar Products',
-      products: similar.slice(0, SIMILAR_MAX).map(slimCard),
+      products: similar.slice(0, SIMILAR_MAX).map(packCard),
       allHref: categoryPath(categoryLink),
     },
   };

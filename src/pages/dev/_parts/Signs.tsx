@@ -41,7 +41,7 @@ export function Signs() {
         {RATINGS.map((rating) => (
           <Stars key={rating} rating={rating} showNumber count={rating * 10} />
         ))}
-        <Stars rating={4} className="size-6" />
+        <Stars rating={4} size="large" />
       </Row>
       <Row name="Spinner">
         <Spinner />
