@@ -14,7 +14,7 @@ export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? resolve(dataDir, 'build'),
   cacheDir: process.env.SITE_CACHE_DIR ?? resolve(dataDir, 'astro-cache'),
   trailingSlash: 'never',
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  build: { format: 'directory', inlineStylesheets: 'auto' },
   devToolbar: { enabled: false },
   integrations: [react(), devPages()],
   experimental: { incrementalBuild: true },

@@ -89,7 +89,9 @@ function toRequest(endpoint: Endpoint, input: Record<string, unknown>, options: 
     endpoint.path,
   );
   const url = new URL(path, options.baseUrl ?? defaultBaseUrl());
-  const init: RequestInit = { method: endpoint.method, headers: { ...options.headers } };
+  // What is rendered now is shown until the next change: no answer may be older than the question.
+  const fresh = typeof window === 'undefined' ? { 'cache-control': 'no-cache' } : {};
+  const init: RequestInit = { method: endpoint.method, headers: { ...fresh, ...options.headers } };
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
 

@@ -61,10 +61,25 @@ export function writeOnce(answer: object, write: () => string): string {
   return body;
 }
 
+/** The catalogue's version, as it was at most a second ago; undefined when nobody has looked since. */
+export function knownVersion(db: Db): string | undefined {
+  const cache = caches.get(db);
+  return cache && isCurrent(cache) ? cache.version : undefined;
+}
+
+/** The catalogue's version: another after each change that commits. */
+export async function readVersion(db: Db): Promise<string> {
+  return (await currentCache(db)).version;
+}
+
+function isCurrent({ checkedAt }: Cache): boolean {
+  return checkedAt + VERSION_AGE_MAX_MS > Date.now();
+}
+
 async function currentCache(db: Db): Promise<Cache> {
   const cache = caches.get(db) ?? { answers: new Map(), characters: 0, version: '', checkedAt: 0 };
   caches.set(db, cache);
-  if (cache.checkedAt + VERSION_AGE_MAX_MS > Date.now()) return cache;
+  if (isCurrent(cache)) return cache;
   cache.checkedAt = Date.now();
   const rows = await db
     .select({ id: publications.id })

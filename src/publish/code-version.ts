@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 /**
  * What pages are made of besides data. All of src, since the API's code makes what pages show, and
- * nothing that styles are not made of: see the sources in global.css.
+ * nothing that styles are not made of: see the sources in src/styles.
  */
 const SOURCES = ['src', 'public'];
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];

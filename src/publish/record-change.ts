@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { publications } from '#src/db/schema/tables.ts';
+import { noteChange } from '#src/platform/ready-answers.ts';
 
 type Change = { entity: string; entityId: number | string; userId?: string | undefined };
 
@@ -8,6 +9,10 @@ type Change = { entity: string; entityId: number | string; userId?: string | und
  * After the commit, send the job `publish` with the key `publish` to have it done at once.
  */
 export async function recordChange(tx: Db, { entity, entityId, userId }: Change): Promise<void> {
+  if (entity === 'product') {
+    noteChange(Number(entityId));
+    noteChange('lists');
+  } else noteChange('everything');
   await tx.insert(publications).values({
     entity,
     entityId: String(entityId),

@@ -8,6 +8,7 @@ import {
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from '#src/platform/log.ts';
+import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { cutUnread } from './cut-unread.ts';
 import type { AppEnv } from './env.ts';
@@ -16,6 +17,7 @@ import { sendMedia } from './media-files.ts';
 import type { Metrics } from './metrics.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { sendText } from './send-file.ts';
+import { sendReady as sendReadyAnswer } from './send-ready.ts';
 import type { Site } from './site.ts';
 
 export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
@@ -26,6 +28,8 @@ type Options = {
   /** Undefined where something else serves the pages (development). */
   site: Site | undefined;
   metrics: Metrics;
+  /** Answers about the catalogue that are known already. */
+  findReady?: (url: string) => ReadyAnswer | undefined;
   health: Health;
   log: Logger;
   /** Over https browsers are told to come by nothing else. */
@@ -61,7 +65,7 @@ const LOOKS = 5;
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log, patience = PATIENCE } = options;
-  const { isHttps = false, metricsToken } = options;
+  const { isHttps = false, metricsToken, findReady } = options;
   // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
   const own = { autoCleanupIncoming: false };
   const api = getRequestListener((request, env) => app.fetch(request, env), own);
@@ -91,9 +95,17 @@ export function createHttpServer(options: Options): Server {
 
   const server = createServer(toOptions(patience), (req, res) => {
     const startedAt = performance.now();
+    if (site?.sendHot(req, res)) {
+      metrics.observe('page', 'GET', res.statusCode, (performance.now() - startedAt) / 1000);
+      return;
+    }
     const [kind, answer] = route(req.url ?? '/');
-    cutUnread(req, res);
     setSecurityHeaders(res, isHttps);
+    if (kind === 'api' && findReady && sendReadyAnswer(req, res, findReady)) {
+      metrics.observe(kind, 'GET', res.statusCode, (performance.now() - startedAt) / 1000);
+      return;
+    }
+    cutUnread(req, res);
     res.on('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
       metrics.observe(kind, req.method ?? 'GET', res.statusCode, seconds);

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { maxBytesOf } from '#src/lib/body-limits.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
 import { writeOnce } from '#src/platform/answer-cache.ts';
+import { makeReadyAnswer, type Readiness } from '#src/platform/ready-answers.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { StreamedFile } from '#src/platform/streamed-file.ts';
@@ -10,6 +11,7 @@ import type { AppContext, AppEnv } from './env.ts';
 import { answerKeyed } from './keyed-writes.ts';
 import { readJson } from './read-body.ts';
 import { readForm, type SentForm } from './read-form.ts';
+import { READY_HEADERS } from './send-ready.ts';
 import { requirePermission, requireUser } from './session.ts';
 
 /** Every call that some feature has implemented, for the API document and the table tests. */
@@ -26,10 +28,16 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Serves an endpoint: checks who asks before it reads what they send, and no more of it than the
- * call may have, parses the input at the edge (unknown fields are dropped), runs the handler, once for each Idempotency-Key, and sends what the output schema names and
- * nothing else.
+ * call may have, parses the input at the edge (unknown fields are dropped), runs the handler, once
+ * for each Idempotency-Key, and sends what the output schema names and nothing else. With
+ * `readiness` the answer is the same for everybody and may be given again: see ready-answers.ts.
  */
-export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, handler: Handler<E>) {
+export function implement<E extends Endpoint>(
+  api: Hono<AppEnv>,
+  endpoint: E,
+  handler: Handler<E>,
+  readiness?: (input: ParsedInputOf<E>) => Readiness,
+) {
   implemented.add(endpoint);
   api.on(endpoint.method, endpoint.path, async (c) => {
     const user = (await admit(c, endpoint)) as UserOf<E>;
@@ -38,6 +46,11 @@ export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, ha
       const parsed = endpoint.input.safeParse(values);
       if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
       const input = parsed.data as ParsedInputOf<E>;
+      if (readiness) {
+        return await sendKept(c, readiness(input), async () =>
+          write(endpoint, await handler(c, input, user)),
+        );
+      }
       return await answerKeyed(c, endpoint, input, async () =>
         send(c, endpoint, await handler(c, input, user)),
       );
@@ -49,9 +62,23 @@ export function implement<E extends Endpoint>(api: Hono<AppEnv>, endpoint: E, ha
 
 function send(c: AppContext, endpoint: Endpoint, result: unknown): Response | Promise<Response> {
   if (result instanceof File) return sendAttached(c, result);
-  const write = () => JSON.stringify(endpoint.output.parse(result));
-  const body = typeof result === 'object' && result ? writeOnce(result, write) : write();
-  return c.body(body, endpoint.status, { 'content-type': 'application/json' });
+  return c.body(write(endpoint, result), endpoint.status, { 'content-type': 'application/json' });
+}
+
+function write(endpoint: Endpoint, result: unknown): string {
+  const parse = () => JSON.stringify(endpoint.output.parse(result));
+  return typeof result === 'object' && result ? writeOnce(result, parse) : parse();
+}
+
+/** Answers, and keeps the answer ready for whoever asks the same. */
+async function sendKept(
+  c: AppContext,
+  readiness: Readiness,
+  ask: () => Promise<string>,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const { body, tag } = await makeReadyAnswer(c.var.db, pathname + search, readiness, ask);
+  return c.body(new Uint8Array(body), 200, { ...READY_HEADERS, etag: tag });
 }
 
 /** Lets in only those whom the call's access names. Throws NOT_SIGNED_IN or NOT_ALLOWED. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Content, Form } from '#src/publish/contents.ts';
+import { chooseEncoding, type HotPages } from './hot-pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -30,6 +31,8 @@ type Answer = {
   policy: string | undefined;
   /** Reads the file in the form asked for; undefined when it is lost, or cannot be had just now. */
   read: (form: Form) => Buffer | Promise<Buffer | undefined>;
+  /** Takes what was sent, for the next who asks for it, as long as it holds. */
+  hot?: { pages: HotPages; holds: () => boolean } | undefined;
 };
 
 /**
@@ -39,9 +42,9 @@ type Answer = {
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { name, file, status, policy, read }: Answer,
+  { name, file, status, policy, read, hot }: Answer,
 ): Promise<void> {
-  const packedAs = file.isPacked ? choosePacked(req.headers['accept-encoding']) : undefined;
+  const packedAs = file.isPacked ? chooseEncoding(req.headers['accept-encoding']) : undefined;
   const tag = `"${file.hash}${packedAs ?? ''}"`;
   const headers = {
     'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
@@ -60,14 +63,13 @@ export async function sendFile(
     sendLater(res, 'This page is being rebuilt. Please try again in a moment.');
     return;
   }
-  res.writeHead(status, { ...headers, 'content-length': content.length });
+  const all = { ...headers, 'content-length': content.length };
+  if (hot && status === 200) {
+    const sent = { ...res.getHeaders(), ...all };
+    hot.pages.keep(req, { tag, body: content, headers: sent, holds: hot.holds });
+  }
+  res.writeHead(status, all);
   res.end(req.method === 'HEAD' ? undefined : content);
-}
-
-function choosePacked(accepted: string | undefined): 'br' | 'gz' | undefined {
-  if (!accepted) return undefined;
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gz' : undefined;
 }
 
 /** Says in a sentence that it comes later. */

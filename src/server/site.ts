@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contents } from '#src/publish/contents.ts';
+import { fileOfPage } from '#src/publish/release.ts';
 import { findMoved } from './category-moves.ts';
+import { createHotPages } from './hot-pages.ts';
 import type { Live } from './live-index.ts';
 import { createContentReader } from './read-content.ts';
 import { sendFile, sendLater, sendText } from './send-file.ts';
-import { pathWithPlainIds } from './shells.ts';
+import { pathWithPlainIds, productOfPath } from './shells.ts';
 import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 
 export type Site = ReturnType<typeof createSite>;
@@ -23,6 +25,7 @@ type Options = Catalogue & {
 export function createSite({ live, contents, policyOf, onLost = () => {}, ...catalogue }: Options) {
   const reader = createContentReader({ contents, onLost });
   const policyFor = rememberPolicy(policyOf);
+  const hot = createHotPages();
 
   /** Answers a request for a page or an asset. */
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -54,11 +57,26 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     else {
       const status = found ? 200 : 404;
       const policy = policyFor(release);
-      await sendFile(req, res, { name, file, status, policy, read: (as) => reader.read(file, as) });
+      const isOwn = req.url === path && (found === path.slice(1) || found === fileOfPage(path));
+      const holds = isOwn && whileCatalogueSays(path, catalogue);
+      const isStill = (now: Live | undefined) =>
+        now?.files.get(name)?.hash === file.hash && policyFor(now) === policy;
+      await sendFile(req, res, {
+        ...{ name, file, status, policy, read: (as) => reader.read(file, as) },
+        hot: holds ? { pages: hot, holds: () => isStill(live()) && holds() } : undefined,
+      });
     }
   }
 
-  return { handle, isServing: () => live() !== undefined, current: live, tellLost: reader.tell };
+  const isServing = () => live() !== undefined;
+  return { handle, sendHot: hot.send, isServing, current: live, tellLost: reader.tell };
+}
+
+/** Whether the catalogue still says of an address what it says now. */
+function whileCatalogueSays(path: string, { categoryMoves, isProductGone }: Catalogue) {
+  const product = productOfPath(path);
+  const moves = categoryMoves();
+  return () => categoryMoves() === moves && !(product && isProductGone(product.id));
 }
 
 /** The policy of a release's pages, made once a release. */

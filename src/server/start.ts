@@ -18,6 +18,7 @@ import { listenForBackups } from './backup-socket.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
+import { findReadyAnswer } from '#src/platform/ready-answers.ts';
 import { createHttpServer } from './http.ts';
 import { contentPolicy } from './content-policy.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -146,6 +147,7 @@ function makeServer({ open, services, watch, site, publisher }: Parts): Server {
   return createHttpServer({
     ...{ media, site, log },
     app: createApp(services, watch),
+    findReady: (url) => findReadyAnswer(db, url),
     isHttps: config.isHttps,
     metricsToken: config.metricsToken,
     metrics: createMetrics({

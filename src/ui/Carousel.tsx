@@ -1,7 +1,6 @@
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
-import 'swiper/css';
 
 const SPEED_MS = 500;
 

@@ -25,7 +25,9 @@ export async function openSite(catalogue: Catalogue, other?: Contents) {
   const contents = other ?? createContents(store);
   let live: Live | undefined;
   const site = createSite({ live: () => live, contents, ...catalogue });
-  const server = createServer((req, res) => void site.handle(req, res));
+  const server = createServer((req, res) => {
+    if (!site.sendHot(req, res)) void site.handle(req, res);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(async () => {
     server.close();

@@ -1,11 +1,37 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-test('every folder that pages are made of is looked through for classes', async () => {
-  const css = await readFile('src/styles/global.css', 'utf8');
-  const named = (/@source '\.\.\/\{([^}]*)\}/.exec(css)?.[1] ?? '').split(',');
-  const files = await readdir('src', { recursive: true });
-  const shown = files.filter((file) => /\.(astro|tsx)$/.test(file));
-  const folders = new Set(shown.map((file) => file.split(/[\\/]/)[0] ?? ''));
-  expect(named).toEqual(expect.arrayContaining([...folders]));
+test.each(['shop', 'admin'])(
+  '%s.css looks through every folder that its pages are made of',
+  async (sheet) => {
+    const css = await readFile(`src/styles/${sheet}.css`, 'utf8');
+    const named = (/@source '\.\.\/\{([^}]*)\}/.exec(css)?.[1] ?? '').split(',');
+    const files = await readdir('src', { recursive: true });
+    const shown = files.filter((file) => /\.(astro|tsx)$/.test(file));
+    const folders = new Set(shown.map((file) => file.split(/[\\/]/)[0] ?? ''));
+    if (sheet === 'shop') folders.delete('admin');
+    expect(named).toEqual(expect.arrayContaining([...folders]));
+  },
+);
+
+test("the shop's sheets look through nothing that staff alone see", async () => {
+  const css = await readFile('src/styles/shop.css', 'utf8');
+  expect(css).toContain("@source not '../pages/{admin,dev}/**';");
+  expect(css).toContain("@source not '../features/**/admin/**';");
 });
+
+test.each(['first', 'first-home'])(
+  'each file that %s.css looks through is there',
+  async (sheet) => {
+    const css = await readFile(`src/styles/${sheet}.css`, 'utf8');
+    const sources = [...css.matchAll(/@source '\.\.\/([^']+)'/g)].map(([, source = '']) => source);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) {
+      const [, before = '', names = '', after = ''] =
+        /^([^{]*)\{?([^{}]*)\}?(.*)$/.exec(source) ?? [];
+      for (const name of names.split(',')) {
+        await expect(access(`src/${before}${name}${after}`), source).resolves.toBeUndefined();
+      }
+    }
+  },
+);

@@ -23,6 +23,9 @@ import {
 } from './product.contract.ts';
 import { getCheckoutItem, getProductDetail } from './product.queries.server.ts';
 
+/** It says how many pieces there are, which another server's orders change without saying so. */
+const DETAIL_AGE_MAX_MS = 5000;
+
 /** The catalogue's calls for shoppers and for the build. */
 export const catalogApi = new Hono<AppEnv>();
 
@@ -53,8 +56,16 @@ function serveProducts(api: Hono<AppEnv>): void {
     getCheckoutItem(c.var.db, productId, variantId),
   );
   // Last: these match every other path of two or three segments under /api/products.
-  implement(api, getProduct, (c, { productId }) => getProductDetail(c.var.db, productId, null));
-  implement(api, getProductVariant, (c, { productId, variantId }) =>
-    getProductDetail(c.var.db, productId, variantId),
+  implement(
+    api,
+    getProduct,
+    (c, { productId }) => getProductDetail(c.var.db, productId, null),
+    ({ productId }) => ({ productId, maxAgeMs: DETAIL_AGE_MAX_MS }),
+  );
+  implement(
+    api,
+    getProductVariant,
+    (c, { productId, variantId }) => getProductDetail(c.var.db, productId, variantId),
+    ({ productId }) => ({ productId, maxAgeMs: DETAIL_AGE_MAX_MS }),
   );
 }

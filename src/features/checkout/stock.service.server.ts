@@ -7,6 +7,7 @@ import {
   type StockReason,
 } from '#src/features/catalog/stock-reason.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { noteChange } from '#src/platform/ready-answers.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
 type Piece = { productId: number | null; variantId: number | null; quantity: number };
@@ -120,6 +121,7 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
     .set({ available: sql`${stockItems.available} - ${quantity}` })
     .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
     .returning({ available: stockItems.available, productId: stockItems.productId });
+  if (item) noteChange(item.productId);
   if (item && changesLook(item.available + quantity, item.available)) {
     await tellPages(tx, item.productId);
   }
@@ -139,6 +141,7 @@ async function put(
     .set({ available: sql`${stockItems.available} + ${quantity}` })
     .where(isShelf)
     .returning({ available: stockItems.available, productId: stockItems.productId });
+  if (item) noteChange(item.productId);
   if (item && changesLook(item.available - quantity, item.available)) {
     await tellPages(tx, item.productId);
   }

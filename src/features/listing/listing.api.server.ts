@@ -18,6 +18,9 @@ import { isNarrowed } from './listing-url.ts';
 import { getListing, type ListingInput } from './listing.queries.server.ts';
 import { getCategoryPage, getFlaggedPage, type PageOf } from './product-list.queries.server.ts';
 
+/** Changes that bypass the catalogue's services are seen after this long. */
+const LIST_AGE_MAX_MS = 60_000;
+
 /** Lists of products: filtered, searched, of a category, of a flag. */
 export const listingApi = new Hono<AppEnv>();
 
@@ -29,8 +32,11 @@ implement(listingApi, listProducts, async (c, { query, ...input }) => {
   return { ...(await getListing(db, input, ids)), didYouMean };
 });
 
-implement(listingApi, listCategoryProducts, (c, { categoryId, ...paging }) =>
-  getCategoryPage(c.var.db, categoryId, paging),
+implement(
+  listingApi,
+  listCategoryProducts,
+  (c, { categoryId, ...paging }) => getCategoryPage(c.var.db, categoryId, paging),
+  () => ({ maxAgeMs: LIST_AGE_MAX_MS }),
 );
 
 implement(listingApi, listBestSellers, (c, paging) => sendFlagged(c, 'best-seller', paging));

@@ -5,7 +5,6 @@ import type { Slide } from './slider.contract.ts';
 import { SlideDetail } from './SlideDetail.tsx';
 import { SlideFront } from './SlideFront.tsx';
 import { useSlides } from './useSlides.ts';
-import 'swiper/css';
 
 type Props = {
   slides: Slide[];

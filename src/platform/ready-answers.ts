@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { knownVersion, readVersion } from './answer-cache.ts';
+
+/** What all answers together may take, in bytes. */
+const BYTES_MAX = 16 * 1024 * 1024;
+/** A change is noted before it is committed: what was read until so long after it may lack it. */
+const SETTLING_MS = 2000;
+/** Whose last changes are remembered, at most. */
+const CHANGES_MAX = 10_000;
+
+/** How long an answer may be given again, and which product it shows, if only one. */
+export type Readiness = { maxAgeMs: number; productId?: number };
+
+export type ReadyAnswer = { body: Buffer; tag: string };
+type Kept = ReadyAnswer & Readiness & { version: string; askedAt: number };
+type Pending = Readiness & { askedAt: number; answer: Promise<ReadyAnswer> };
+type Shelf = { answers: Map<string, Kept>; pending: Map<string, Pending>; bytes: number };
+
+const shelves = new WeakMap<Db, Shelf>();
+/** When what was changed last in this process, by product, for all lists, or for everything. */
+const changes = new Map<number | 'lists' | 'everything', number>();
+
+/** Tells that answers may be another from now on, in the transaction that changes them. */
+export function noteChange(of: number | 'lists' | 'everything'): void {
+  changes.delete(of);
+  changes.set(of, Date.now());
+  for (const oldest of changes.keys()) {
+    if (changes.size <= CHANGES_MAX) break;
+    changes.delete(oldest);
+    // What is forgotten of one counts for all.
+    changes.set('everything', Date.now());
+  }
+}
+
+/**
+ * The bytes that answer an address, when they are known and nothing has changed: a change of this
+ * process shows at once, one of another server within a second.
+ */
+export function findReadyAnswer(db: Db, url: string): ReadyAnswer | undefined {
+  const kept = shelves.get(db)?.answers.get(url);
+  if (!kept || kept.version !== knownVersion(db)) return undefined;
+  const isFresh = kept.askedAt + kept.maxAgeMs > Date.now() && isSettled(kept);
+  return isFresh ? kept : undefined;
+}
+
+/**
+ * Answers an address by what `ask` finds out, once for all who ask at that time, and keeps it for
+ * findReadyAnswer().
+ */
+export async function makeReadyAnswer(
+  db: Db,
+  url: string,
+  readiness: Readiness,
+  ask: () => Promise<string>,
+): Promise<ReadyAnswer> {
+  const { pending } = shelfOf(db);
+  const asked = pending.get(url);
+  if (asked && isSettled(asked)) return asked.answer;
+  const answer = make(db, url, readiness, ask);
+  const mine = { ...readiness, askedAt: Date.now(), answer };
+  pending.set(url, mine);
+  try {
+    return await answer;
+  } finally {
+    if (pending.get(url) === mine) pending.delete(url);
+  }
+}
+
+async function make(db: Db, url: string, readiness: Readiness, ask: () => Promise<string>) {
+  const version = await readVersion(db);
+  const askedAt = Date.now();
+  const body = Buffer.from(await ask());
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const kept = { ...readiness, body, tag, version, askedAt };
+  if (isSettled(kept)) keep(db, url, kept);
+  return kept;
+}
+
+function isSettled({ productId, askedAt }: Pick<Kept, 'productId' | 'askedAt'>): boolean {
+  const last = Math.max(changes.get('everything') ?? 0, changes.get(productId ?? 'lists') ?? 0);
+  return askedAt > last + SETTLING_MS;
+}
+
+function keep(db: Db, url: string, kept: Kept): void {
+  const shelf = shelfOf(db);
+  drop(shelf, url);
+  shelf.answers.set(url, kept);
+  shelf.bytes += kept.body.length + url.length;
+  for (const oldest of shelf.answers.keys()) {
+    if (shelf.bytes <= BYTES_MAX) break;
+    drop(shelf, oldest);
+  }
+}
+
+function shelfOf(db: Db): Shelf {
+  const shelf = shelves.get(db) ?? { answers: new Map(), pending: new Map(), bytes: 0 };
+  shelves.set(db, shelf);
+  return shelf;
+}
+
+function drop(shelf: Shelf, url: string): void {
+  const kept = shelf.answers.get(url);
+  if (!kept) return;
+  shelf.answers.delete(url);
+  shelf.bytes -= kept.body.length + url.length;
+}

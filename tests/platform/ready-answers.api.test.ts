@@ -1,0 +1,112 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { findReadyAnswer, makeReadyAnswer, noteChange } from '#src/platform/ready-answers.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+
+const { db } = await createTestDb();
+const START = Date.now();
+let passed = 0;
+/** Each test begins long after what those before it have changed. */
+const later = (ms: number) => vi.setSystemTime(START + (passed += ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  later(100_000);
+  forgetAnswers();
+  return () => vi.useRealTimers();
+});
+
+const ofProduct = { maxAgeMs: 5000, productId: 7 };
+const ofList = { maxAgeMs: 60_000 };
+const make = (url: string, readiness: { maxAgeMs: number; productId?: number }, text = 'text') =>
+  makeReadyAnswer(db, url, readiness, async () => text);
+
+test('an answer is given again as the same bytes, with a tag that follows from them', async () => {
+  const made = await make('/api/products/7', ofProduct, 'one');
+  expect(findReadyAnswer(db, '/api/products/7')).toBe(made);
+  expect(findReadyAnswer(db, '/api/products/7?x=1')).toBeUndefined();
+  const other = await make('/api/products/8', ofProduct, 'two');
+  expect(other.tag).not.toBe(made.tag);
+});
+
+test('who asks the same at the same time waits for one answer, unless something changed', async () => {
+  let asked = 0;
+  const ask = async () => String((asked += 1));
+  const both = [1, 2].map(() => makeReadyAnswer(db, '/api/products/7', ofProduct, ask));
+  await Promise.all(both);
+  expect(asked).toBe(1);
+  later(10_000);
+  const before = makeReadyAnswer(db, '/api/products/7', ofProduct, ask);
+  noteChange(7);
+  const after = await makeReadyAnswer(db, '/api/products/7', ofProduct, ask);
+  expect(after).not.toBe(await before);
+});
+
+test('an answer is asked for again at its age, and not before', async () => {
+  await make('/api/products/7', ofProduct);
+  later(999);
+  expect(findReadyAnswer(db, '/api/products/7')).toBeDefined();
+  // Each second somebody looks whether the catalogue has changed.
+  later(4000);
+  await make('/api/products/8', ofProduct);
+  expect(findReadyAnswer(db, '/api/products/7')).toBeDefined();
+  later(1);
+  expect(findReadyAnswer(db, '/api/products/7')).toBeUndefined();
+  expect(findReadyAnswer(db, '/api/products/8')).toBeDefined();
+});
+
+test('a change of another server shows within a second', async () => {
+  await make('/api/products/7', ofProduct);
+  await db.execute(`insert into publications (entity, entity_id) values ('product', '1')`);
+  later(1001);
+  expect(findReadyAnswer(db, '/api/products/7'), 'nobody has looked').toBeUndefined();
+  await make('/api/products/8', ofProduct);
+  expect(findReadyAnswer(db, '/api/products/7'), 'it has changed').toBeUndefined();
+});
+
+test('a change of this server shows at once, and while it is not committed nothing is kept', async () => {
+  await make('/api/products/7', ofProduct);
+  await make('/api/products/8', { maxAgeMs: 5000, productId: 8 });
+  await make('/list', ofList);
+  await recordChange(db, { entity: 'product', entityId: 7 });
+  expect(findReadyAnswer(db, '/api/products/7')).toBeUndefined();
+  expect(findReadyAnswer(db, '/list')).toBeUndefined();
+  expect(findReadyAnswer(db, '/api/products/8'), 'another product').toBeDefined();
+  later(2000);
+  await make('/api/products/7', ofProduct);
+  expect(findReadyAnswer(db, '/api/products/7')).toBeUndefined();
+  later(1);
+  await make('/api/products/7', ofProduct);
+  expect(findReadyAnswer(db, '/api/products/7')).toBeDefined();
+});
+
+test('what pieces were taken from shows them at once, and lists stay', async () => {
+  await make('/api/products/7', ofProduct);
+  await make('/list', ofList);
+  noteChange(7);
+  expect(findReadyAnswer(db, '/api/products/7')).toBeUndefined();
+  expect(findReadyAnswer(db, '/list')).toBeDefined();
+});
+
+test('what may show anywhere, such as a category, is asked for again everywhere', async () => {
+  await make('/api/products/7', ofProduct);
+  await make('/list', ofList);
+  await recordChange(db, { entity: 'category', entityId: 1 });
+  expect(findReadyAnswer(db, '/api/products/7')).toBeUndefined();
+  expect(findReadyAnswer(db, '/list')).toBeUndefined();
+});
+
+test('all answers together keep to 16 MiB, those made first going first', async () => {
+  const large = 'x'.repeat(6 * 1024 * 1024);
+  for (const url of ['/1', '/2', '/3']) await make(url, ofList, large);
+  expect(findReadyAnswer(db, '/1')).toBeUndefined();
+  expect(findReadyAnswer(db, '/2')).toBeDefined();
+  expect(findReadyAnswer(db, '/3')).toBeDefined();
+});
+
+test('an answer that cannot be had is not kept', async () => {
+  const failing = () => Promise.reject<string>(new Error('No connection'));
+  await expect(makeReadyAnswer(db, '/4', ofList, failing)).rejects.toThrow('No connection');
+  expect(findReadyAnswer(db, '/4')).toBeUndefined();
+});

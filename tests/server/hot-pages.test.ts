@@ -1,0 +1,90 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { makeLive, makePage } from '#tests/kit/make-release.ts';
+import { openSite } from '#tests/kit/open-site.ts';
+
+let gone = new Set<number>();
+let moves = new Map<string, string>();
+const { contents, show, base, get } = await openSite({
+  categoryMoves: () => moves,
+  isProductLive: async () => false,
+  isProductGone: (id) => gone.has(id),
+});
+
+async function publish(name: string, title: string): Promise<void> {
+  show(
+    await makeLive(contents, name, {
+      pages: {
+        '/category/ear-buds': makePage(title),
+        '/category/in-ear': makePage('In-ear'),
+        '/product/13': makePage(title),
+        '/live/product': makePage('Live product'),
+      },
+    }),
+  );
+}
+
+const told = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await get(path, headers);
+  const { date, ...sent } = Object.fromEntries(response.headers);
+  return { date: Boolean(date), status: response.status, sent, text: await response.text() };
+};
+
+test('a page asked for again is the same to the last header, in each encoding', async () => {
+  await publish('one', 'First');
+  for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br']) {
+    const first = await told('/product/13', { 'accept-encoding': encoding });
+    const second = await told('/product/13', { 'accept-encoding': encoding });
+    expect(second).toEqual(first);
+    const tag = first.sent['etag'] ?? '';
+    const unchanged = await told('/product/13', {
+      'accept-encoding': encoding,
+      'if-none-match': tag,
+    });
+    expect(unchanged).toMatchObject({ status: 304, text: '' });
+    expect(unchanged.sent).toMatchObject({ etag: tag, vary: 'accept-encoding' });
+  }
+});
+
+test('a page asked for again is never that of the release before', async () => {
+  await publish('two', 'Before');
+  await told('/product/13');
+  await publish('three', 'After');
+  expect((await told('/product/13')).text).toContain('<title>After</title>');
+});
+
+test('the page of a product that has gone meanwhile is gone', async () => {
+  await told('/product/13');
+  gone = new Set([13]);
+  expect((await told('/product/13')).status).toBe(404);
+  gone = new Set();
+  expect((await told('/product/13')).status).toBe(200);
+});
+
+test('the page of a category that got another link meanwhile leads there', async () => {
+  expect((await told('/category/ear-buds')).status).toBe(200);
+  moves = new Map([['ear-buds', 'in-ear']]);
+  const moved = await told('/category/ear-buds');
+  expect(moved).toMatchObject({ status: 308, sent: { location: '/category/in-ear' } });
+});
+
+test('a question about a page sends no text', async () => {
+  await told('/product/13');
+  const response = await fetch(`${base}/product/13`, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+});
+
+test('what asks with a body goes the way on which bodies are cut off', async () => {
+  await told('/product/13');
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(`${base}/product/13`, {
+      method: 'GET',
+      headers: { 'content-length': 5 },
+    });
+    asked.on('response', (response) => resolve(response.resume().statusCode));
+    asked.on('error', reject);
+    asked.end('12345');
+  });
+  expect(status).toBe(200);
+});
