@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { shopState } from '#src/db/schema/tables.ts';
+import { shopSettings, shopState } from '#src/db/schema/tables.ts';
+import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/record-change.ts';
@@ -42,6 +43,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertFilters(tx, added);
     const reviews = await insertReviews(tx, added, pictures, now);
     await insertSlides(tx, pictures);
+    await takeCash(tx);
     await tx.insert(shopState).values({ key: MARKER, value: now.toISOString() });
     await recordChange(tx, { entity: 'catalogue', entityId: MARKER });
     return { products: added.length, reviews };
@@ -51,6 +53,12 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
   onProgress(`  ${count.products} products, ${count.reviews} reviews`);
   await rebuildSearch(db);
   return true;
+}
+
+/** The demo shop takes cash on delivery; what staff have saved stays. */
+async function takeCash(tx: Db): Promise<void> {
+  const values = { ...FRESH_COD, isOn: true };
+  await tx.insert(shopSettings).values({ section: 'cod', values }).onConflictDoNothing();
 }
 
 async function wasLoaded(db: Db): Promise<boolean> {

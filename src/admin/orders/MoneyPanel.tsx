@@ -18,6 +18,8 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
+import { NoteRefund } from './NoteRefund.tsx';
+
 type Props = { staffOrder: StaffOrder; onChanged: () => void };
 
 /** Sums, payments and what was given back; giving back a part. */
@@ -54,15 +56,19 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
         <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
       </dl>
       <p className="mt-4 text-sm font-bold">{payment.text}</p>
-      <Payments staffOrder={staffOrder} />
+      {!staffOrder.cash && <Payments staffOrder={staffOrder} />}
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
           {refunds.map((refund) => (
             <li key={refund.refundId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <strong>{formatRupees(refund.amount)} back</strong>
               <Badge kind={REFUND_LOOK[refund.status]}>{refund.status}</Badge>
+              {staffOrder.cash && refund.status === 'Pending' && (
+                <NoteRefund orderId={staffOrder.order.orderId} {...{ refund, onChanged }} />
+              )}
               <span className="w-full text-soft">
                 {refund.reason} · {formatDateTime(refund.requestedAt)}
+                {refund.bankReference && ` · ${refund.bankReference}`}
               </span>
             </li>
           ))}

@@ -1,21 +1,14 @@
 import { useState } from 'react';
-import {
-  cancelOrder,
-  moveVersion,
-  type OrderDetail,
-  updateOrder,
-} from '#src/features/orders/orders.contract.ts';
+import { cancelOrder, type OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
-import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
+import { Deliver } from './Deliver.tsx';
 import { Ship } from './Ship.tsx';
 
 type Props = {
@@ -48,27 +41,6 @@ export function MovePanel({ order, refundable, onMoved }: Props) {
         {canCancel && <Cancel {...{ order, refundable, onMoved }} />}
       </div>
     </Panel>
-  );
-}
-
-function Deliver({ order, onMoved }: Pick<Props, 'order' | 'onMoved'>) {
-  const id = order.orderId;
-  const { running, error, submit } = useSubmit(async () => {
-    const version = moveVersion(order);
-    await staffCall(updateOrder, { id, version, status: 'delivered' }).catch((thrown: unknown) => {
-      if (findConflict(thrown)) onMoved();
-      throw thrown;
-    });
-    showToast(`${id} is delivered. The shopper is told.`);
-    onMoved();
-  });
-  return (
-    <div className="grid justify-items-start gap-3">
-      {error && <Alert>{error.message}</Alert>}
-      <Button busy={running} onClick={() => submit()}>
-        Mark as delivered
-      </Button>
-    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import { CashPanel } from './CashPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
@@ -98,6 +99,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
             </Link>
           )}
         </Panel>
+        {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         <ShipTo {...order} />
         <Panel title="What happened">
           <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>

@@ -5,12 +5,17 @@ import {
   ORDER_SORTS,
   searchOrders,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  PAYMENT_FILTER_NAMES,
+  PAYMENT_FILTERS,
+} from '#src/features/orders/admin/cash-state.contract.ts';
 import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { $route } from '#src/admin/kit/router.store.ts';
+import { Picks } from '#src/admin/kit/Picks.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
@@ -35,6 +40,12 @@ const EMPTY: Record<List, string> = {
   all: 'There are no orders yet.',
 };
 
+const PAYMENTS = [
+  { value: '', label: 'Any payment' },
+  ...PAYMENT_FILTER_NAMES.map((value) => ({ value, label: PAYMENT_FILTERS[value] })),
+];
+const NONE_SO = 'No order here is paid so.';
+
 /** One list of orders: search, sorting, pages, shipping several at once, export. */
 export function OrdersScreen() {
   const { path } = useStore($route);
@@ -45,6 +56,7 @@ export function OrdersScreen() {
     list,
     q,
     page: query.page,
+    payment: oneOf(PAYMENT_FILTER_NAMES, query.get('payment')),
     sort: oneOf(ORDER_SORTS, query.get('sort')),
   };
   const load = () => staffCall(searchOrders, input);
@@ -58,11 +70,12 @@ export function OrdersScreen() {
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by order, name, phone or email" />
+        <Picks label="Payment" name="payment" options={PAYMENTS} query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ orders, total, totalPages }) => (
           <Rows
-            empty={q ? `No order here fits “${q}”.` : EMPTY[list]}
+            empty={q ? `No order here fits “${q}”.` : input.payment ? NONE_SO : EMPTY[list]}
             {...{ list, orders, total, totalPages, query, isBusy, reload }}
           />
         )}

@@ -3,6 +3,7 @@ import {
   viewStaffOrder,
   type StaffOrder,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -12,7 +13,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
 
-/** The packing slip, to be printed: what, where to, and no prices. */
+/** The packing slip, to be printed: what, where to, and no prices but the cash to collect. */
 export function SlipScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload } = useRemote(async () => {
@@ -77,6 +78,11 @@ function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
         {address.city}, {address.state} <strong>{address.pincode}</strong>
         <span className="block">Mobile {address.mobileNumber}</span>
       </address>
+      {order.payment.due > 0 && (
+        <p className="border-2 border-black p-3 text-center text-xl font-extrabold">
+          COLLECT {formatRupees(order.payment.due)} IN CASH
+        </p>
+      )}
       <Pieces order={order} skus={skus} />
     </article>
   );

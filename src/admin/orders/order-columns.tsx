@@ -1,4 +1,5 @@
 import type { searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { statusLook } from '#src/features/checkout/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
@@ -6,6 +7,8 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/DataTable.tsx';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
+
+import { CASH_TEXT } from './cash-words.ts';
 
 export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
 
@@ -73,6 +76,17 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     sort: 'total',
     align: 'right',
     cell: ({ orderTotalPrice }) => formatRupees(orderTotalPrice),
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    isExtra: true,
+    cell: ({ paymentMethod, cash }) => (
+      <span>
+        {methodFacts(paymentMethod).label}
+        {cash && <span className="block text-soft">{CASH_TEXT[cash]}</span>}
+      </span>
+    ),
   },
   {
     id: 'status',

@@ -12,7 +12,7 @@ import { type ZoneDraft, ZoneRow } from './ZoneRow.tsx';
 
 type Draft = { days: string; shipsFrom: string; shipsTo: string; zones: ZoneDraft[] };
 
-const NEW_ZONE: ZoneDraft = { name: '', pincodes: '', from: '', to: '' };
+const NEW_ZONE: ZoneDraft = { name: '', pincodes: '', from: '', to: '', cod: true };
 const DAYS = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
 
 /** How long orders take, by where they go: the one promise of the whole shop. */
@@ -117,12 +117,18 @@ function toDraft({ days, shipsFrom, shipsTo, zones }: Delivery): Draft {
     days: String(days),
     shipsFrom: String(shipsFrom),
     shipsTo: String(shipsTo),
-    zones: zones.map((zone) => ({ ...zone, from: String(zone.from), to: String(zone.to) })),
+    zones: zones.map((zone) => ({
+      ...{ ...zone, from: String(zone.from), to: String(zone.to) },
+      cod: zone.cod !== false,
+    })),
   };
 }
 
 function labels({ days, shipsFrom, shipsTo, zones }: Draft) {
-  const rows = zones.map(({ name, pincodes, from, to }) => `${name} (${pincodes}): ${from}–${to}`);
+  const rows = zones.map(
+    ({ name, pincodes, from, to, cod }) =>
+      `${name} (${pincodes}): ${from}–${to}${cod ? '' : ', no cash'}`,
+  );
   return {
     days: ['Most days to anywhere', days],
     shipsFrom: ['Ships after, days from', shipsFrom],

@@ -59,7 +59,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
               Discard changes
             </Button>
           )}
-          {section !== 'retention' && (saves > 0 || base.version > 0) && (
+          {section !== 'retention' && section !== 'cod' && (saves > 0 || base.version > 0) && (
             <PublishState entity="settings" id={section} saves={saves} />
           )}
         </div>

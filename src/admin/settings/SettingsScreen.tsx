@@ -3,6 +3,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { CodPanel } from './CodPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
@@ -22,7 +23,7 @@ export function SettingsScreen() {
       <PageHead title="Settings" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Loaded remote={remote} reload={reload}>
-          {({ details, invoicing, shipping, delivery, hours, links, retention }) => (
+          {({ details, invoicing, shipping, delivery, cod, hours, links, retention }) => (
             <>
               <div className="grid grid-cols-1 gap-5">
                 <DetailsPanel saved={details} />
@@ -32,6 +33,7 @@ export function SettingsScreen() {
               <div className="grid grid-cols-1 gap-5">
                 <ShippingPanel saved={shipping} />
                 <DeliveryPanel saved={delivery} />
+                <CodPanel saved={cod} />
                 <HoursPanel saved={hours} />
                 <LinksPanel saved={links} />
               </div>

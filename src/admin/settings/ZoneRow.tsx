@@ -1,3 +1,4 @@
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import {
@@ -5,19 +6,20 @@ import {
   ZONE_PINCODES_MAX,
 } from '#src/features/settings/admin/delivery-fields.contract.ts';
 
-export type ZoneDraft = { name: string; pincodes: string; from: string; to: string };
+type Texts = { name: string; pincodes: string; from: string; to: string };
+export type ZoneDraft = Texts & { cod: boolean };
 
 type Props = {
   zone: ZoneDraft;
   number: number;
   onChange: (some: Partial<ZoneDraft>) => void;
   onRemove: () => void;
-  errorOf: (name: keyof ZoneDraft) => string | undefined;
+  errorOf: (name: keyof Texts) => string | undefined;
 };
 
 /** One zone: what it is called, its PIN codes, and how many days a parcel takes there. */
 export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
-  const text = (name: keyof ZoneDraft) => ({
+  const text = (name: keyof Texts) => ({
     name: `zone-${name}-${number}`,
     autoComplete: 'off',
     value: zone[name],
@@ -49,6 +51,12 @@ export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
           <Field {...text('from')} label="Days from" inputMode="numeric" maxLength={2} />
           <Field {...text('to')} label="Days to" inputMode="numeric" maxLength={2} />
         </div>
+        <Checkbox
+          name={`zone-cod-${number}`}
+          label="Cash on delivery, where that goes by zones"
+          checked={zone.cod}
+          onChange={(event) => onChange({ cod: event.target.checked })}
+        />
       </fieldset>
     </li>
   );

@@ -72,7 +72,16 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
   { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
-  { title: 'Payments', href: '/admin/payments', icon: 'payments', count: 'differences' },
+  {
+    title: 'Payments',
+    href: '/admin/payments',
+    icon: 'payments',
+    count: 'differences',
+    children: [
+      { title: 'Gateway', href: '/admin/payments', count: 'differences' },
+      { title: 'Cash on delivery', href: '/admin/cash/remittances' },
+    ],
+  },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
   { title: 'Backups', href: '/admin/backups', icon: 'backups', permission: 'backups' },
   { title: 'Audit log', href: '/admin/audit', icon: 'audit', permission: 'audit.read' },

@@ -32,6 +32,22 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       screen(() => import('#src/admin/orders/SlipScreen.tsx'), 'SlipScreen'),
     ],
     [
+      '/admin/cash/remittances',
+      screen(() => import('#src/admin/cash/RemittancesScreen.tsx'), 'RemittancesScreen'),
+    ],
+    [
+      '/admin/cash/remittances/add',
+      screen(() => import('#src/admin/cash/AddRemittanceScreen.tsx'), 'AddRemittanceScreen'),
+    ],
+    [
+      '/admin/cash/remittances/:id',
+      screen(() => import('#src/admin/cash/RemittanceScreen.tsx'), 'RemittanceScreen'),
+    ],
+    [
+      '/admin/cash/standings',
+      screen(() => import('#src/admin/cash/StandingsScreen.tsx'), 'StandingsScreen'),
+    ],
+    [
       '/admin/products/all',
       screen(() => import('#src/admin/products/ProductsScreen.tsx'), 'ProductsScreen'),
     ],

@@ -193,13 +193,13 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
       lines.map((line, at) => ({ ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0 })),
     );
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
-  await addOrderEvent(tx, {
-    orderId: id,
-    status: 'payment_pending',
-    actor: 'shopper',
-    actorUserId: user.id,
-    note: 'Order received, waiting for payment.',
-  });
+  // One that is paid when it arrives waits for nothing: its first event is that it is placed.
+  if (methodFacts(paymentMethod).isPaidFirst) {
+    await addOrderEvent(tx, {
+      ...{ orderId: id, status: 'payment_pending', actor: 'shopper', actorUserId: user.id },
+      note: 'Order received, waiting for payment.',
+    });
+  }
   await tx.insert(payments).values({
     orderId: id,
     paymentMethod,

@@ -13,6 +13,7 @@ import {
   refundNoteVersion,
   returnToSender as returnToSenderCall,
 } from './cash.contract.ts';
+import { refundText } from './orders.ts';
 import * as orders from './orders.contract.ts';
 import { noteRefundMade } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
 import { returnToSender } from './return-to-sender.service.server.ts';
@@ -79,6 +80,10 @@ implement(afterOrderApi, noteRefundMadeCall, async (c, input, { id: userId }) =>
   const { id, refundId, version: seen, way, reference } = input;
   const bankReference = `${way} ${reference}`;
   const note = { orderId: id, refundId, bankReference, userId, seen };
-  await noteRefundMade(c.var, { ...note, versionOf: refundNoteVersion });
+  await noteRefundMade(c.var, {
+    ...note,
+    versionOf: ({ status, bankReference: known }) =>
+      refundNoteVersion({ status: refundText(status), bankReference: known }),
+  });
   return getOrderDetail(c.var.db, id);
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/checkout.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { OrderDetail } from './orders.contract.ts';
+import { OrderDetail, type OrderRefund } from './orders.contract.ts';
 
 export const RETURN_REASON_MAX = 200;
 export const REFERENCE_MAX = 40;
@@ -26,12 +26,12 @@ export const returnToSender = endpoint({
   output: OrderDetail,
 });
 
-/** Of what noting a refund changes: its status and its reference. */
-export function refundNoteVersion(refund: {
-  status: string;
-  bankReference: string | null;
-}): string {
-  return `${refund.status} ${refund.bankReference ?? ''}`.slice(0, 40);
+/** Of what noting a refund changes: whether it is on its way, and its reference. */
+export function refundNoteVersion({
+  status,
+  bankReference,
+}: Pick<OrderRefund, 'status' | 'bankReference'>): string {
+  return versionOf([status, bankReference]);
 }
 
 export const noteRefundMade = endpoint({

@@ -1,4 +1,5 @@
 import { formatDay, isPast } from '#src/features/settings/delivery.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
@@ -26,6 +27,7 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
             Delivery by <strong className="whitespace-nowrap">{formatDay(deliverBy)}</strong>
           </p>
         )}
+        <Due {...order.payment} />
         {deliverBy && isLate && (
           <p>
             It should have reached you by {formatDay(deliverBy)}, and we are sorry that it has not.{' '}
@@ -60,6 +62,16 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
       </ol>
       <MessagesTo {...messagesTo} />
     </section>
+  );
+}
+
+/** What is still to be paid at the door. */
+function Due({ due }: OrderDetail['payment']) {
+  if (due === 0) return null;
+  return (
+    <p>
+      Please keep <strong>{formatRupees(due)}</strong> ready in cash for the courier.
+    </p>
   );
 }
 

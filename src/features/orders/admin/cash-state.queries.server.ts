@@ -81,10 +81,22 @@ export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | nu
           amount: toRupees(remitted.amountPaise),
         }
       : null,
-    standings: await listStandingsOf(db, [
-      { kind: 'phone', value: order.address.mobileNumber },
-      { kind: 'account', value: order.userId ?? '' },
-      { kind: 'address', value: await readAddressKey(db, order.address) },
-    ]),
+    standings: await listOwnStandings(db, order),
   };
+}
+
+/** Of the number, the account and the address of an order, named as the order has them. */
+async function listOwnStandings(db: Db, { address, userId, contactName }: Order) {
+  const { mobileNumber, addressLine1, addressLine2, city, pincode } = address;
+  const labels = {
+    phone: mobileNumber,
+    account: contactName,
+    address: [addressLine1, addressLine2, city, pincode].filter(Boolean).join(', '),
+  };
+  const found = await listStandingsOf(db, [
+    { kind: 'phone', value: mobileNumber },
+    { kind: 'account', value: userId ?? '' },
+    { kind: 'address', value: await readAddressKey(db, address) },
+  ]);
+  return found.map((standing) => ({ ...standing, label: labels[standing.kind] }));
 }

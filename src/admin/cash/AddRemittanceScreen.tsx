@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { type Form, useForm } from '#src/admin/kit/useForm.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import {
+  COURIER_MAX,
+  previewRemittance,
+  recordRemittance,
+  REFERENCE_MAX,
+  REMITTANCE_NOTE_MAX,
+  REMITTANCE_TEXT_MAX,
+} from '#src/features/payments/remittances/remittances.contract.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { RemittanceLines } from './RemittanceLines.tsx';
+
+type Preview = OutputOf<typeof previewRemittance>;
+
+const START = {
+  ...{ courier: '', reference: '', receivedOn: '', amount: '', charges: '', note: '', rows: '' },
+};
+type Typed = typeof START;
+
+/** Notes what a courier handed over: its facts, and its file with a line for each order. */
+export function AddRemittanceScreen() {
+  const form = useForm<Typed>(START, async ({ charges, ...typed }) => {
+    const kept = charges.trim() === '' ? {} : { charges };
+    const made = await staffCall(recordRemittance, { ...typed, ...kept });
+    showToast(`${made.reference} is noted for ${made.orders} orders.`);
+    goTo(`/admin/cash/remittances/${made.id}`);
+  });
+  const { formProps, error, running, typed } = form;
+  useGuard(form.isTyped && !running);
+  const [preview, setPreview] = useState<{ of: string; found: Preview }>();
+  const checking = useSubmit(async () => {
+    setPreview({ of: typed.rows, found: await staffCall(previewRemittance, { rows: typed.rows }) });
+  });
+  const shown = preview?.of === typed.rows ? preview.found : undefined;
+  return (
+    <>
+      <PageHead
+        title="Note a remittance"
+        above={
+          <Link href="/admin/cash/remittances" className="font-bold text-brand">
+            ← Cash on delivery
+          </Link>
+        }
+      />
+      <form {...formProps} className="grid items-start gap-5 lg:grid-cols-2">
+        <Panel title="What came">
+          <FactFields form={form} />
+        </Panel>
+        <Panel title="For which orders">
+          <div className="grid gap-4">
+            <Rows form={form} refused={checking.error?.fields['rows']} />
+            {checking.error && !checking.error.fields['rows'] && (
+              <Alert>{checking.error.message}</Alert>
+            )}
+            <Button
+              look="secondary"
+              className="w-fit"
+              disabled={typed.rows.trim() === ''}
+              busy={checking.running}
+              onClick={() => checking.submit()}
+            >
+              Compare with our books
+            </Button>
+            {shown && <RemittanceLines {...shown} />}
+          </div>
+        </Panel>
+        <div className="grid justify-items-start gap-3 lg:col-span-2">
+          {error && <Alert>{error.message}</Alert>}
+          <Button type="submit" busy={running}>
+            Note it
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type FieldsProps = { form: Form<Typed> };
+
+function FactFields({ form: { text } }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Courier" maxLength={COURIER_MAX} {...text('courier')} />
+      <Field
+        label="Reference"
+        hint="The bank’s UTR, or the statement’s number."
+        maxLength={REFERENCE_MAX}
+        {...text('reference')}
+      />
+      <Field label="Received on" type="date" {...text('receivedOn')} />
+      <Field label="Amount that came (₹)" inputMode="decimal" {...text('amount')} />
+      <Field
+        label="Charges kept (₹)"
+        hint="What the courier took off before."
+        required={false}
+        inputMode="decimal"
+        {...text('charges')}
+      />
+      <Field label="Note" required={false} maxLength={REMITTANCE_NOTE_MAX} {...text('note')} />
+    </div>
+  );
+}
+
+/** The courier's file, chosen or pasted. */
+function Rows({
+  form: { text, set, errors },
+  refused,
+}: FieldsProps & { refused?: string | undefined }) {
+  return (
+    <>
+      <label className="grid gap-1.5 text-sm font-bold">
+        The courier’s CSV file
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="min-h-11 text-sm font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-ink"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void file.text().then((rows) => set({ rows }));
+          }}
+        />
+      </label>
+      <TextArea
+        label="Lines"
+        hint="For each order its id or tracking number, a comma, and the amount: SW-7K3M9Q2X,3047"
+        rows={8}
+        maxLength={REMITTANCE_TEXT_MAX}
+        spellCheck={false}
+        className="font-mono text-sm"
+        {...text('rows')}
+        error={errors['rows'] ?? refused}
+      />
+    </>
+  );
+}

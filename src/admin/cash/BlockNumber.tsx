@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import {
+  setCashStanding,
+  STANDING_REASON_MAX,
+  standingVersion,
+} from '#src/features/payments/cod/standing.contract.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+
+/** Blocks a number that has refused nothing yet. */
+export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Block a number</Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Block a number"
+        start={{ value: '', reason: '' }}
+        action="Block it"
+        look="danger"
+        onSubmit={async ({ value, reason }) => {
+          // As if nobody had decided about it: who has is told that somebody did.
+          const version = standingVersion({ verdict: null, setAt: null });
+          const wish = { kind: 'phone', verdict: 'blocked', version } as const;
+          await staffCall(setCashStanding, { ...wish, value: value.replace(/\s/g, ''), reason });
+          showToast(`${value} is blocked from cash on delivery.`);
+          onBlocked();
+        }}
+      >
+        {({ text }) => (
+          <>
+            <Field label="Mobile number" inputMode="numeric" {...text('value')} />
+            <Field
+              label="Reason, for your colleagues"
+              maxLength={STANDING_REASON_MAX}
+              {...text('reason')}
+            />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import {
+  type CashStanding,
+  setCashStanding,
+  STANDING_REASON_MAX,
+  standingVersion,
+} from '#src/features/payments/cod/standing.contract.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useLast } from '#src/ui/useLast.ts';
+import { KIND_TEXT, standingText } from './standing-words.ts';
+
+type Props = {
+  /** Undefined: closed. */
+  standing: CashStanding | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+const VERDICTS = [
+  { value: 'lifted', label: 'Lift: what came back so far counts no more' },
+  { value: 'blocked', label: 'Block: never cash' },
+  { value: 'none', label: 'Leave it to the rules' },
+] as const;
+type Verdict = (typeof VERDICTS)[number]['value'];
+type Typed = { verdict: Verdict; reason: string };
+/** What is likely wished: a lift for who is refused, a block for who is not. */
+const START: Record<'lifted' | 'blocked', Typed> = {
+  lifted: { verdict: 'lifted', reason: '' },
+  blocked: { verdict: 'blocked', reason: '' },
+};
+
+/** Blocks a number, an account or an address from paying in cash, or lifts what counts against it. */
+export function StandingDialog({ standing, onClose, onChanged }: Props) {
+  // While it leaves it still says whom it was about.
+  const shown = useLast(standing);
+  return (
+    <FormDialog
+      open={standing !== undefined}
+      onClose={onClose}
+      title={shown ? `${KIND_TEXT[shown.kind]}: ${shown.label}` : ''}
+      start={START[shown?.isRefused ? 'lifted' : 'blocked']}
+      action="Save"
+      onSubmit={async (typed) => {
+        if (!shown) return;
+        const { kind, value } = shown;
+        const wish = { kind, value, version: standingVersion(shown), ...typed };
+        await staffCall(setCashStanding, wish).catch((thrown: unknown) => {
+          if (findConflict(thrown)) onChanged();
+          throw thrown;
+        });
+        showToast('Saved. It counts from the next order on.');
+        onChanged();
+      }}
+    >
+      {({ typed, set, text, errors }) => (
+        <>
+          {shown && <p className="text-sm">{standingText(shown)}</p>}
+          <Select
+            name="verdict"
+            label="What shall count"
+            options={VERDICTS}
+            value={typed.verdict}
+            onChange={(event) => set({ verdict: event.target.value as Verdict })}
+            error={errors['verdict']}
+          />
+          <Field
+            label="Reason, for your colleagues"
+            maxLength={STANDING_REASON_MAX}
+            {...text('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Column } from '#src/admin/kit/DataTable.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import {
+  type CashStanding,
+  listCashStandings,
+  setCashStanding,
+} from '#src/features/payments/cod/standing.contract.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { BlockNumber } from './BlockNumber.tsx';
+import { CashTabs } from './CashTabs.tsx';
+import { KIND_TEXT, standingText } from './standing-words.ts';
+import { StandingDialog } from './StandingDialog.tsx';
+
+/** Numbers, accounts and addresses whose parcels came back, and what staff have decided. */
+export function StandingsScreen() {
+  const query = useQuery();
+  const input = { q: query.get('q'), page: query.page };
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(listCashStandings, input),
+    JSON.stringify(input),
+  );
+  const [chosen, setChosen] = useState<CashStanding>();
+  const mayDecide = useMayCall(setCashStanding);
+  return (
+    <>
+      <PageHead title="Cash on delivery">
+        {mayDecide && <BlockNumber onBlocked={reload} />}
+      </PageHead>
+      <CashTabs />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField query={query} label="Search by number, name or address" />
+      </div>
+      <Loaded remote={remote} reload={reload}>
+        {({ standings, total, totalPages }) => (
+          <PagedTable
+            label="Who may pay in cash"
+            columns={columns(mayDecide, setChosen)}
+            rows={standings}
+            rowId={({ kind, value }) => `${kind} ${value}`}
+            rowName={({ label }) => label}
+            empty={input.q ? `Nobody here fits “${input.q}”.` : 'No parcel has come back yet.'}
+            {...{ query, total, totalPages, isBusy }}
+          />
+        )}
+      </Loaded>
+      <StandingDialog standing={chosen} onClose={() => setChosen(undefined)} onChanged={reload} />
+    </>
+  );
+}
+
+function columns(
+  mayDecide: boolean,
+  onDecide: (standing: CashStanding) => void,
+): readonly Column<CashStanding>[] {
+  return [
+    {
+      id: 'who',
+      title: 'Who',
+      isFixed: true,
+      cell: ({ kind, label }) => (
+        <span>
+          <span className="font-bold break-words">{label}</span>
+          <span className="block text-soft">{KIND_TEXT[kind]}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: 'Cash',
+      cell: ({ isRefused }) => (
+        <Badge kind={isRefused ? 'bad' : 'good'}>{isRefused ? 'Refused' : 'Offered'}</Badge>
+      ),
+    },
+    { id: 'why', title: 'Why', cell: (standing) => standingText(standing) },
+    {
+      id: 'act',
+      title: 'Decide',
+      cell: (standing) => (
+        <Button
+          look="secondary"
+          size="small"
+          disabled={!mayDecide}
+          aria-label={`Decide about ${standing.label}`}
+          onClick={() => onDecide(standing)}
+        >
+          Decide
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { StandingDialog } from '#src/admin/cash/StandingDialog.tsx';
+import { standingText } from '#src/admin/cash/standing-words.ts';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  type CashStanding,
+  setCashStanding,
+} from '#src/features/payments/cod/standing.contract.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { CASH_LOOK, CASH_TEXT } from './cash-words.ts';
+
+type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => void };
+
+/** How far the cash of an order has come, and whether its buyer may pay so again. */
+export function CashPanel({ cash, onChanged }: Props) {
+  const { state, collectedAt, remittance, standings } = cash;
+  const [chosen, setChosen] = useState<CashStanding>();
+  const mayDecide = useMayCall(setCashStanding);
+  return (
+    <Panel
+      title="Cash on delivery"
+      actions={<Badge kind={CASH_LOOK[state]}>{CASH_TEXT[state]}</Badge>}
+    >
+      {(collectedAt ?? remittance) && (
+        <Facts
+          facts={[
+            ...(collectedAt ? [['Collected', formatDateTime(collectedAt)] as const] : []),
+            ...(remittance
+              ? [
+                  [
+                    'Handed over',
+                    `${formatRupees(remittance.amount)} on ${formatDate(remittance.receivedOn)}`,
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {remittance && (
+        <Link
+          href={`/admin/cash/remittances/${remittance.id}`}
+          className="mt-1 inline-block py-1 text-sm font-bold text-brand"
+        >
+          Remittance {remittance.reference}
+        </Link>
+      )}
+      <ul className="mt-3 grid gap-3 border-t border-line pt-3 text-sm">
+        {standings.map((standing) => (
+          <li key={standing.kind} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0">
+              <span className="block font-bold break-words">{standing.label}</span>
+              <span className="text-soft">{standingText(standing)}</span>
+            </span>
+            <Button
+              look="secondary"
+              size="small"
+              disabled={!mayDecide}
+              aria-label={`Decide about ${standing.label}`}
+              onClick={() => setChosen(standing)}
+            >
+              Decide
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <StandingDialog
+        standing={chosen}
+        onClose={() => setChosen(undefined)}
+        onChanged={onChanged}
+      />
+    </Panel>
+  );
+}

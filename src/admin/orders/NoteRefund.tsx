@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import {
+  noteRefundMade,
+  REFERENCE_MAX,
+  REFUND_WAYS,
+  refundNoteVersion,
+} from '#src/features/orders/cash.contract.ts';
+import type { OrderRefund } from '#src/features/orders/orders.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+
+type Props = { orderId: string; refund: OrderRefund; onChanged: () => void };
+
+type Way = (typeof REFUND_WAYS)[number];
+const START: { way: Way; reference: string } = { way: 'UPI', reference: '' };
+
+/** A refund that no gateway makes: staff send it, and note its reference here. */
+export function NoteRefund({ orderId, refund, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const mayNote = useMayCall(noteRefundMade);
+  const amount = formatRupees(refund.amount);
+  return (
+    <>
+      <Button look="secondary" size="small" disabled={!mayNote} onClick={() => setOpen(true)}>
+        It is sent
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${amount} is sent`}
+        start={START}
+        action="Note it"
+        onSubmit={async (typed) => {
+          const { refundId } = refund;
+          const wish = { id: orderId, refundId, version: refundNoteVersion(refund), ...typed };
+          await staffCall(noteRefundMade, wish).catch((thrown: unknown) => {
+            if (findConflict(thrown)) onChanged();
+            throw thrown;
+          });
+          showToast(`${amount} is noted as sent. The shopper is told.`);
+          onChanged();
+        }}
+      >
+        {({ typed, set, text }) => (
+          <>
+            <p className="text-sm">
+              Ask the shopper where to, send {amount}, and write down the reference that your bank
+              or app shows.
+            </p>
+            <Select
+              name="way"
+              label="Sent by"
+              options={REFUND_WAYS.map((way) => ({ value: way, label: way }))}
+              value={typed.way}
+              onChange={(event) => set({ way: event.target.value as Way })}
+            />
+            <Field label="Reference" maxLength={REFERENCE_MAX} {...text('reference')} />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { RETURN_REASON_MAX, returnToSender } from '#src/features/orders/cash.contract.ts';
+import { moveVersion, type OrderDetail } from '#src/features/orders/orders.contract.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+
+type Props = { order: OrderDetail; onMoved: () => void };
+
+/** The parcel was not taken and is back in the house. */
+export function ReturnToSender({ order, onMoved }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const mayReturn = useMayCall(returnToSender);
+  const id = order.orderId;
+  return (
+    <>
+      <Button look="danger" size="small" disabled={!mayReturn} onClick={() => setOpen(true)}>
+        It came back
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${id} came back`}
+        start={{ reason: '', restock: true }}
+        action="Returned to sender"
+        look="danger"
+        onSubmit={async (typed) => {
+          const wish = { id, version: moveVersion(order), ...typed };
+          await staffCall(returnToSender, wish).catch((thrown: unknown) => {
+            if (findConflict(thrown)) onMoved();
+            throw thrown;
+          });
+          showToast(`${id} is returned to sender. The shopper is told.`);
+          onMoved();
+        }}
+      >
+        {({ typed, set, text }) => (
+          <>
+            <p className="text-sm">
+              The whole parcel, unpaid: nothing is refunded, and it counts against number, account
+              and address. Of a parcel that was paid, the shopper asks for a return.
+            </p>
+            <Field
+              label="What the courier says"
+              maxLength={RETURN_REASON_MAX}
+              {...text('reason')}
+            />
+            <Checkbox
+              name="restock"
+              label="Put the pieces on sale again"
+              checked={typed.restock}
+              onChange={(event) => set({ restock: event.target.checked })}
+            />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CashState } from '#src/features/orders/admin/cash-state.contract.ts';
+
+/** How far the cash of an order has come, as lists and its screen say it. */
+export const CASH_TEXT: Record<CashState, string> = {
+  'to collect': 'To collect',
+  collected: 'Collected',
+  remitted: 'Handed over',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+};
+
+export const CASH_LOOK: Record<CashState, 'warn' | 'brand' | 'good' | 'muted'> = {
+  'to collect': 'warn',
+  collected: 'brand',
+  remitted: 'good',
+  refused: 'muted',
+  cancelled: 'muted',
+};

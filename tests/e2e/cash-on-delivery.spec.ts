@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import { becomeCustomer } from '#tests/kit/buy.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+import {
+  anotherBrowser,
+  emptyShelf,
+  fillShelf,
+  findText,
+  send,
+  type Shelf,
+} from '#tests/kit/staff-calls.ts';
+
+const RUN = Date.now().toString(36);
+const PHONE = `98${String(Date.now()).slice(-8)}`;
+
+/** From choosing cash by keyboard to the courier's remittance, on the built shop. */
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let shelf: Shelf;
+let shopper: Page;
+let staff: Page;
+let id = '';
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  staff = await anotherBrowser(browser, baseURL);
+  await beOwner(staff);
+  await setCod({ isOn: true, fee: 49, from: 499, to: 25_000, reach: 'everywhere', pincodes: '' });
+  shelf = await fillShelf(staff, `Cash radio ${RUN}`, 1180);
+  shopper = await anotherBrowser(browser, baseURL);
+  await becomeCustomer(shopper);
+  await send(shopper, 'POST', '/api/addresses', {
+    ...{ fullName: 'Asha Rao', addressLine1: `${PHONE} Lake View`, city: 'Bengaluru' },
+    ...{ state: 'Karnataka', pincode: '560038', mobileNumber: PHONE },
+  });
+});
+
+test.afterAll(async () => {
+  await emptyShelf(staff, shelf);
+  await Promise.all([staff, shopper].map((page) => page.context().close()));
+});
+
+async function setCod(some: Record<string, unknown>): Promise<void> {
+  const { cod } = await send<{ cod: { values: object; version: number } }>(
+    staff,
+    'GET',
+    '/api/admin/settings/shop',
+  );
+  await send(staff, 'PUT', '/api/admin/settings/cod', {
+    ...{ ...cod.values, ...some },
+    version: cod.version,
+  });
+}
+
+test('a shopper chooses cash by keyboard, confirms the number, and orders', async () => {
+  await send(shopper, 'POST', '/api/cart/add', {
+    ...{ productId: shelf.productId, quantity: 1, variantId: null },
+  });
+  await shopper.goto('/user/checkout_final?source=cart');
+  const online = shopper.getByRole('radio', { name: /Online payment/ });
+  const cash = shopper.getByRole('radio', { name: /Cash on delivery/ });
+  await expect(cash).toHaveAccessibleDescription('₹49.00 on top: ₹1,229.00 to the courier.');
+  await online.focus();
+  await shopper.keyboard.press('ArrowDown');
+  await expect(cash).toBeChecked();
+  const summary = shopper.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('Cash on delivery fee₹49.00');
+  await expect(summary).toContainText('Total Payable₹1,229.00');
+  const order = shopper.getByRole('button', { name: 'Place order ₹1,229.00' });
+  await expect(order).toBeDisabled();
+
+  await shopper.getByRole('button', { name: 'Send me a code' }).press('Enter');
+  const field = shopper.getByLabel('Code', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('000000');
+  await shopper.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('That code is wrong or has expired.');
+  let code = '';
+  await expect
+    .poll(async () => (code = /\b(\d{6}) is your/.exec(await findText(PHONE))?.[1] ?? ''))
+    .not.toBe('');
+  await field.fill(code);
+  await shopper.keyboard.press('Enter');
+  await expect(shopper.getByText(`The courier calls ${PHONE}, which you have`)).toBeVisible();
+  await order.press('Enter');
+  await shopper.waitForURL(/\/orders\/SW-/);
+  await expect(shopper.getByText('To be paid in cash on delivery: ₹1,229.00')).toBeVisible();
+  await expect(shopper.getByText('Please keep ₹1,229.00 ready in cash')).toBeVisible();
+  id = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
+});
+
+test('the stepped checkout says why cash is not offered', async () => {
+  await setCod({ from: 2000 });
+  await send(shopper, 'POST', '/api/cart/add', {
+    ...{ productId: shelf.productId, quantity: 1, variantId: null },
+  });
+  await shopper.goto('/user/checkout?source=cart');
+  await shopper.getByRole('button', { name: 'Continue' }).click();
+  const cash = shopper.getByRole('radio', { name: /Cash on delivery/ });
+  await expect(cash).toBeDisabled();
+  await expect(cash).toHaveAccessibleDescription(
+    'Cash on delivery is for orders from ₹2,000 to ₹25,000.',
+  );
+  await expect(shopper.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
+  await setCod({ from: 499 });
+});
+
+test('staff ship it, take the cash, and note the courier’s remittance', async ({ page }) => {
+  await beOwner(page);
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByLabel('Carrier').fill('Blue Dart');
+  await page.getByLabel('Tracking number').fill(`BD-${id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const collected = page.getByLabel('Cash collected, in rupees');
+  await collected.fill('1228');
+  await page.getByRole('button', { name: 'Delivered and paid' }).click();
+  await expect(collected).toHaveAccessibleDescription(/A parcel is paid in full/);
+  await collected.fill('1,229');
+  await page.getByRole('button', { name: 'Delivered and paid' }).click();
+  const panel = page.getByRole('region', { name: 'Cash on delivery' });
+  await expect(panel).toContainText('Collected');
+
+  await page.goto('/admin/cash/remittances');
+  await page.getByRole('link', { name: 'Note a remittance' }).click();
+  await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
+  await page.getByLabel('Reference').fill(`UTR-${RUN}`);
+  await page.getByLabel('Received on').fill('2026-11-22');
+  await page.getByLabel('Amount that came').fill('1209');
+  await page.getByLabel('Charges kept').fill('20');
+  const file = { name: 'cod.csv', mimeType: 'text/csv' };
+  await page
+    .getByLabel('The courier’s CSV file')
+    .setInputFiles({ ...file, buffer: Buffer.from(`AWB,COD Amount\nBD-${id},1229\n`) });
+  await page.getByRole('button', { name: 'Compare with our books' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(id) })).toContainText('₹1,229.00');
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByRole('heading', { name: `Remittance UTR-${RUN}` })).toBeVisible();
+  await expect(page.getByText('Differs')).toBeHidden();
+
+  const seen = await send<{ cash: { state: string; remittance: { reference: string } } }>(
+    staff,
+    'GET',
+    `/api/admin/orders/${id}/details`,
+  );
+  expect(seen.cash).toMatchObject({ state: 'remitted', remittance: { reference: `UTR-${RUN}` } });
+  await shopper.goto(`/orders/${id}`);
+  await expect(shopper.getByText('Paid in cash').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(page.getByText(/it counts for nothing/)).toBeVisible();
+});
+
+test('staff set it, block a number with a reason, and lift it again', async ({ page }) => {
+  await beOwner(page);
+  await page.goto('/admin/settings');
+  const panel = page.getByRole('form', { name: 'Cash on delivery' });
+  await panel.getByLabel('Where').selectOption('At the PIN codes below');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const pincodes = panel.getByLabel('PIN codes that begin with');
+  await expect(pincodes).toHaveAccessibleDescription(/Write how PIN codes begin/);
+  await pincodes.fill('40-44, 56');
+  await panel.getByLabel('Fee (₹)').fill('1000.01');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByLabel('Fee (₹)')).toHaveAccessibleDescription(/from 0 to 1,000 rupees/);
+  await panel.getByLabel('Fee (₹)').fill('59');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText(/Last saved by/)).toBeVisible();
+
+  const number = `97${String(Date.now()).slice(-8)}`;
+  await page.goto('/admin/cash/standings');
+  await page.getByRole('button', { name: 'Block a number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile number').fill(number);
+  await dialog.getByLabel('Reason, for your colleagues').fill('Fake orders.');
+  await dialog.getByRole('button', { name: 'Block it' }).click();
+  await expect(page.getByText(/Blocked by .*: Fake orders\./)).toBeVisible();
+  await page.getByRole('button', { name: `Decide about ${number}` }).click();
+  await dialog.getByLabel('What shall count').selectOption('Leave it to the rules');
+  await dialog.getByLabel('Reason, for your colleagues').fill('A mistake.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `Decide about ${number}` })).toBeHidden();
+  await setCod({ fee: 49, reach: 'everywhere', pincodes: '' });
+});
