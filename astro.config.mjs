@@ -17,7 +17,6 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'auto' },
   devToolbar: { enabled: false },
   integrations: [react(), devPages()],
-  experimental: { incrementalBuild: true },
   vite: {
     plugins: [serverOnly(), shells(), tailwindcss()],
     environments: {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { checkAsset, checkPage, checkPages, type HasFile } from './check.ts';
 import type { Contents } from './contents.ts';
 import type { Keeper } from './keeper.ts';
-import type { Order, Outcome } from './orders.ts';
+import { type Found, findStale, findTouched } from './find-stale.ts';
+import type { Desk, Order, Outcome } from './orders.ts';
 import { fileOfPage, pageOfFile, type ReleaseFiles, type ReleaseHead } from './release.ts';
-import { type BuiltSite, buildSite, type Listed } from './site-builder.ts';
+import { renderPages } from './render-pages.ts';
+import { type BuiltSite, buildSite } from './site-builder.ts';
 import { isForSearch, makeSitemap, SITEMAP_FILE } from './sitemap.ts';
 
 /** The release that the next one is made from. */
@@ -20,6 +22,7 @@ export type Before = {
 /** What is at hand while one release is made. */
 export type Pass = {
   order: Order;
+  desk: Pick<Desk, 'waiting'>;
   codeVersion: string;
   before: Before;
   contents: Contents;
@@ -35,37 +38,42 @@ export type Made = {
   rendered: string[];
   /** Files of the release before that are in this one no more. */
   gone: string[];
+  /** See Outcome. */
+  missed: string[] | undefined;
 };
 
 /** Renders the pages whose keys changed, or whose files are lost, and keeps what differs. */
-export async function renderChanged(pass: Pass, built: BuiltSite): Promise<Made> {
-  const { before, keeper, onPage } = pass;
-  const listed = await built.list();
-  const pages = keysOf(listed);
-  const has = hasAfter(before.files, pages);
-  const stale = listed.filter((page) => isStale(before.files, page));
-  const rendered: string[] = [];
-  const keeping = new Set<Promise<unknown>>();
-  for (const page of stale) {
-    onPage();
-    const path = pathOf(page);
-    const name = fileOfPage(path);
-    rendered.push(path);
-    if (await keeper.adopt(name, page.cacheKey ?? '')) continue;
-    const html = await built.render(page);
-    if (html === undefined) continue;
-    if (name.endsWith('.html')) checkPage(name, html, has, path);
-    await startKeeping(keeping, keeper.keep(name, Buffer.from(html), page.cacheKey ?? ''));
-  }
-  await Promise.all(keeping);
-  const gone = [...before.files].filter(
-    ([name, { cacheKey }]) => cacheKey !== null && !pages.has(pageOfFile(name)),
-  );
-  return { pages, rendered, gone: gone.map(([name]) => name) };
+export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> {
+  const { before, desk, order } = pass;
+  const quick = order.isQuick ? await findTouched(before, await desk.waiting()) : undefined;
+  const found = quick ?? (await findStale(site, before, desk.waiting));
+  await renderStale(pass, site, found, hasAfter(before.files, found.pages));
+  return toMade(found, found.gone);
 }
 
-function isStale(files: ReleaseFiles, page: Listed[number]): boolean {
-  return !page.cacheKey || files.get(fileOfPage(pathOf(page)))?.cacheKey !== page.cacheKey;
+/** Renders pages and keeps them, but for those that a publisher before has kept. */
+async function renderStale(
+  { order, keeper, onPage }: Pass,
+  site: BuiltSite,
+  { stale, pages }: Found,
+  has: HasFile,
+): Promise<void> {
+  const unkept = [];
+  for (const page of stale.pages)
+    if (!(await keeper.adopt(fileOfPage(page.path), page.cacheKey))) unkept.push(page);
+  const keeping = new Set<Promise<unknown>>();
+  await renderPages(site, order.name, { ...stale, pages: unkept }, async (path, html) => {
+    onPage();
+    const name = fileOfPage(path);
+    if (name.endsWith('.html')) checkPage(name, html.toString(), has, path);
+    await startKeeping(keeping, keeper.keep(name, html, pages.get(path) ?? ''));
+  });
+  await Promise.all(keeping);
+}
+
+function toMade({ pages, stale, missed }: Found, gone: string[]): Made {
+  const rendered = [...stale.pages.map(({ path }) => path), ...stale.bare];
+  return { pages, rendered, gone, missed };
 }
 
 /** The files that a release has in which these pages take the place of those before. */
@@ -90,62 +98,59 @@ async function startKeeping(keeping: Set<Promise<unknown>>, work: Promise<unknow
   if (keeping.size >= WAITING_MAX) await Promise.race(keeping);
 }
 
-/** Builds the whole site and keeps what differs from the release before. */
+/** Builds what pages are made with, renders all of them, and keeps what differs from before. */
 export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Made }> {
   const { order, before, codeVersion, keeper, onPage } = pass;
   const outDir = join(order.dataDir, 'built');
   await rm(outDir, { recursive: true, force: true });
-  const site = await buildSite({ ...order, outDir, onPage });
-  const pages = keysOf(site.listed);
-  const files = await listBelow(outDir);
-  const all = new Set(files);
+  const site = await buildSite({ ...order, outDir });
+  const files = new Set(await listBelow(outDir));
+  // Pages of other code, or that name other scripts and styles, are of no use.
+  const isSame =
+    before.head?.codeVersion === codeVersion && site.assets.every((name) => before.files.has(name));
+  const found = await findStale(site, isSame ? before : { files: new Map(), lost: [] });
+  const has: HasFile = (name) => files.has(name) || found.pages.has(pageOfFile(name));
   const keeping = new Set<Promise<unknown>>();
   for (const name of files) {
     onPage();
-    const work = keepBuilt(pass, outDir, name, pages, (one) => all.has(one));
-    await startKeeping(keeping, work);
+    await startKeeping(keeping, keepBuilt(pass, outDir, name, has));
   }
   await Promise.all(keeping);
-  checkPages([...pages.keys()], (name) => all.has(name), countPages(before.files));
+  await renderStale(pass, site, found, has);
   const gone: string[] = [];
   for (const [name, file] of before.files) {
-    if (all.has(name)) continue;
+    if (has(name) || SITEMAP_FILE.test(name)) continue;
     // A tab that was opened before an upgrade may still ask for them.
     if (name.startsWith('_astro/') && !file.isCarried) await keeper.carry(name, file);
     else gone.push(name);
   }
   await rm(outDir, { recursive: true, force: true });
-  const isSameCode = before.head?.codeVersion === codeVersion;
-  const isNew = ([path, key]: [string, string]) =>
-    key === '' || before.files.get(fileOfPage(path))?.cacheKey !== key;
-  const rendered = [...pages].filter((page) => !isSameCode || isNew(page)).map(([path]) => path);
-  return { site, rest: { pages, rendered, gone } };
+  return { site, rest: toMade(found, gone) };
 }
 
 async function keepBuilt(
   { keeper }: Pass,
   folder: string,
   name: string,
-  pages: Made['pages'],
   has: HasFile,
 ): Promise<void> {
   const content = await readFile(join(folder, name));
-  const path = pageOfFile(name);
-  const key = pages.get(path) ?? null;
-  if (key !== null && name.endsWith('.html')) checkPage(name, content.toString(), has, path);
   if (/\.(css|m?js)$/.test(name)) checkAsset(name, content.toString(), has);
-  await keeper.keep(name, content, key);
+  await keeper.keep(name, content);
 }
 
 /** Adds what lists the pages, looks the release over, and says what is new about it. */
-export async function finish(pass: Pass, { pages, rendered, gone }: Made): Promise<Outcome> {
+export async function finish(
+  pass: Pass,
+  { pages, rendered, gone, missed }: Made,
+): Promise<Outcome> {
   const { before, codeVersion, keeper } = pass;
   const after = (name: string) => keeper.drafts.get(name) ?? before.files.get(name);
   checkPages([...pages.keys()], (name) => after(name) !== undefined, countPages(before.files));
   const { rekeyed, drafts } = keeper;
   const isSameCode = before.head?.codeVersion === codeVersion;
   const isSame = () => isSameCode && drafts.size === 0 && gone.length === 0;
-  if (isSame() && before.lost.length === 0) return { rekeyed, release: undefined };
+  if (isSame() && before.lost.length === 0) return { missed, rekeyed, release: undefined };
   const sitemap = await keepSitemap(pass, pages);
   await keeper.flush();
   const old = [...before.files.keys()].filter(
@@ -153,12 +158,12 @@ export async function finish(pass: Pass, { pages, rendered, gone }: Made): Promi
   );
   const unmade = before.lost.filter((name) => !drafts.has(name));
   const ends = [...new Set([...gone, ...old, ...unmade])];
-  if (isSame() && ends.length === 0) return { rekeyed, release: undefined };
+  if (isSame() && ends.length === 0) return { missed, rekeyed, release: undefined };
   const known = isSameCode ? (before.head?.inlineScripts ?? []) : [];
   const inlineScripts = [...new Set([...known, ...keeper.scripts])].toSorted();
   const [pageCount, renderedCount] = [pages.size, rendered.length];
   const release = { codeVersion, inlineScripts, gone: ends, pageCount, renderedCount };
-  return { rekeyed, release };
+  return { missed, rekeyed, release };
 }
 
 async function keepSitemap(pass: Pass, pages: Made['pages']): Promise<string[]> {
@@ -203,12 +208,4 @@ async function listBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
-
-function pathOf({ pathname }: Listed[number]): string {
-  return pathname === '/' || pathname === '' ? '/' : pathname.replace(/\/$/, '');
-}
-
-function keysOf(listed: Listed): Map<string, string> {
-  return new Map(listed.map((page) => [pathOf(page), page.cacheKey ?? '']));
 }

@@ -2,6 +2,7 @@ import type { Config } from '#src/platform/config.ts';
 import type { Draft } from './drafts.ts';
 import type { Changes } from './release-files.ts';
 import type { ReleaseHead } from './release.ts';
+import type { Change } from './stale-pages.ts';
 
 /** What the publisher asks of the process that renders. */
 export type Wanted = {
@@ -11,6 +12,15 @@ export type Wanted = {
   from: ReleaseHead | undefined;
   /** Hashes of contents that are lost, and to be made again. */
   lost: string[];
+  /** Only the pages that waiting changes name are compared, where these say which. */
+  isQuick: boolean;
+};
+
+/** The changes that pages do not show yet, as far as they are committed. */
+export type Waiting = {
+  rows: Change[];
+  /** When every page was compared last (ISO 8601): sales since then change the order of lists. */
+  soldSince: string | undefined;
 };
 
 export type Order = Wanted & {
@@ -23,6 +33,8 @@ export type Order = Wanted & {
 };
 
 export type Outcome = {
+  /** Pages that differed although no change named them; undefined where that was not looked for. */
+  missed: string[] | undefined;
   /** Pages with a new key that show what they showed before. */
   rekeyed: { name: string; cacheKey: string }[];
   /** Undefined: nothing changed, no new release is needed. */
@@ -45,6 +57,7 @@ export type Outcome = {
 export type Desk = {
   /** The files of the newest release, or what changed since an older one. */
   files: (since: number | null) => Promise<Changes>;
+  waiting: () => Promise<Waiting>;
   drafts: (codeVersion: string) => Promise<Draft[]>;
   keep: (codeVersion: string, drafts: Draft[]) => Promise<null>;
 };

@@ -1,5 +1,6 @@
-import { and, isNull, lte, max, min, sql } from 'drizzle-orm';
+import { and, asc, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { intArray } from '#src/db/rows.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { Builder } from './builder-process.ts';
@@ -9,7 +10,7 @@ import { findHold, releaseHold } from './hold.ts';
 import { createLease, type Lease } from './lease.ts';
 import { findLive, findNewest, listLiveable } from './live.ts';
 import { findLost } from './lost-contents.ts';
-import type { Desk, Outcome } from './orders.ts';
+import type { Desk, Outcome, Wanted } from './orders.ts';
 import { readChanges } from './release-files.ts';
 import type { ReleaseHead } from './release.ts';
 
@@ -30,6 +31,10 @@ export type PublishStatus = {
   pageCount: number;
   /** True while pages are served that older code made, as the new ones are not ready. */
   isOutdated: boolean;
+  /** When every page was compared last by this process. */
+  comparedAt: Date | undefined;
+  /** Pages that were found to differ although no change had named them. */
+  missedPages: number;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -43,6 +48,8 @@ export function createPublisher(options: Options) {
     lastDurationMs: undefined,
     pageCount: 0,
     isOutdated: false,
+    comparedAt: undefined,
+    missedPages: 0,
   };
   const life = { isStopping: false };
   const stopping = new AbortController();
@@ -84,10 +91,12 @@ async function publishOnce(
 ): Promise<void> {
   const { db, log, life } = options;
   const startedAt = Date.now();
-  const upToId = await findLastWaiting(db);
+  const { ids, upToId } = await readWaiting(db);
   const name = `r${startedAt.toString(36)}`;
+  // After a failure nothing is taken as known.
+  const isQuick = reason === 'change' && again === 0 && status.failuresInARow === 0;
   try {
-    const { rekeyed, release } = await makeRelease(options, name);
+    const { rekeyed, release, missed } = await makeRelease(options, status, { name, isQuick });
     const durationMs = Date.now() - startedAt;
     const made = release && { ...release, name, reason, durationMs };
     if (made && !(await goLive(db, options.lease, made))) {
@@ -101,7 +110,9 @@ async function publishOnce(
       log.info({ reason, pageCount, renderedCount, durationMs }, 'Published');
       status.pageCount = pageCount;
     }
-    await markPublished(db, upToId);
+    await markPublished(db, ids);
+    tellMissed(options, status, missed);
+    if (!isQuick) status.comparedAt = new Date(startedAt);
     Object.assign(status, { lastSuccessAt: new Date(), lastError: undefined, failuresInARow: 0 });
     Object.assign(status, { lastDurationMs: durationMs, isOutdated: false });
   } catch (error) {
@@ -126,13 +137,30 @@ async function publishOnce(
 }
 
 /** Has what changed rendered, stored and drafted. */
-async function makeRelease({ db, builder }: Publishing, name: string): Promise<Outcome> {
+async function makeRelease(
+  { db, builder }: Publishing,
+  { comparedAt }: PublishStatus,
+  wanted: Pick<Wanted, 'name' | 'isQuick'>,
+): Promise<Outcome> {
   const from = await findNewest(db);
-  return builder.makeRelease({ name, from, lost: await findLost(db) }, openDesk(db, name, from));
+  const desk = openDesk(db, wanted.name, from, comparedAt);
+  return builder.makeRelease({ ...wanted, from, lost: await findLost(db) }, desk);
 }
 
-function openDesk(db: Db, release: string, from: ReleaseHead | undefined): Desk {
+/** A sale that was under way when pages were compared shows in the order of lists after it. */
+const SALE_MS = 60_000;
+
+function openDesk(
+  db: Db,
+  release: string,
+  from: ReleaseHead | undefined,
+  comparedAt: Date | undefined,
+): Desk {
   return {
+    waiting: async () => ({
+      rows: (await readWaiting(db)).rows,
+      soldSince: comparedAt && new Date(comparedAt.getTime() - SALE_MS).toISOString(),
+    }),
     files: async (since) =>
       from ? readChanges(db, since ?? undefined, from.id) : { isAll: true, set: [], gone: [] },
     drafts: (codeVersion) => findDrafts(db, codeVersion),
@@ -154,19 +182,34 @@ export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
 }
 
 async function findLastWaiting(db: Db): Promise<number> {
-  const waiting = isNull(publications.publishedAt);
-  const [row] = await db
-    .select({ id: max(publications.id) })
-    .from(publications)
-    .where(waiting);
-  return row?.id ?? 0;
+  return (await readWaiting(db)).upToId;
 }
 
-async function markPublished(db: Db, upToId: number): Promise<void> {
+/** The changes that wait, by which pages are found; and their ids, since others commit meanwhile. */
+async function readWaiting(db: Db) {
+  const { id, entity, entityId } = publications;
+  const rows = await db
+    .select({ id, entity, entityId })
+    .from(publications)
+    .where(isNull(publications.publishedAt))
+    .orderBy(asc(id));
+  const ids = rows.map((row) => row.id);
+  const { id: upToId = 0 } = rows.at(-1) ?? {};
+  return { rows: rows.map((row) => ({ entity: row.entity, entityId: row.entityId })), ids, upToId };
+}
+
+async function markPublished(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .update(publications)
     .set({ publishedAt: sql`now()`, error: null })
-    .where(and(lte(publications.id, upToId), isNull(publications.publishedAt)));
+    .where(and(sql`${publications.id} = any(${intArray(ids)})`, isNull(publications.publishedAt)));
+}
+
+function tellMissed({ log }: Options, status: PublishStatus, missed: string[] | undefined): void {
+  if (!missed || missed.length === 0) return;
+  status.missedPages += missed.length;
+  const sample = missed.slice(0, 10);
+  log.error({ pages: sample, count: missed.length }, 'Pages differ that no change has named');
 }
 
 type Failure = {

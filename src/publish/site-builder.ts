@@ -1,58 +1,75 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroInlineConfig, AstroPrerenderer } from 'astro';
+import type { CategoryMove, StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
+import { movedPage } from '#src/features/publishing/pages/moved-page.ts';
+import { type PagesOfPass, setPagesOfPass } from '#src/features/publishing/pages/pages-of-pass.ts';
 import { getCodeVersion } from './code-version.ts';
 import { type BuildApp, copyBundle, keepBundle, openBundle } from './kept-bundle.ts';
 
-export type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
+type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
+/** Where Astro keeps what a build remembers, below DATA_DIR. */
+const CACHE = 'astro-cache';
+
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
 type DefaultPrerenderer = AstroPrerenderer & { app?: BuildApp };
-
-/** Where Astro keeps pages whose data did not change, below DATA_DIR. */
-export const CACHE = 'astro-cache';
 
 type BuildOptions = {
   root: string;
   dataDir: string;
   siteUrl: string;
   outDir: string;
-  /** Called whenever a page is rendered: a sign of life. */
-  onPage: () => void;
 };
+
+/** Pages to render, one after another: each reads its data with those that follow. */
+export type Pages = {
+  pages: readonly StaticPage[];
+  /** Paths that no listing names: of pages made of code, and those that lead to moved categories. */
+  bare: readonly string[];
+  moves: readonly CategoryMove[];
+};
+
+export type OnPage = (path: string, html: string) => Promise<void> | void;
 
 /** What stays in memory after a build, so that single pages can be rendered again in milliseconds. */
 export type BuiltSite = {
-  /** The pages of the last listing: paths with their cache keys. */
-  listed: Listed;
+  /** Where it lies, for others who render from it. */
+  from: { dataDir: string; siteUrl: string; codeVersion: string };
   /** Scripts and styles that its pages may name. */
   assets: string[];
-  /** Asks the API again which pages there are. */
-  list: () => Promise<Listed>;
-  /** Renders one listed page to HTML; undefined for one that only leads on to another. */
-  render: (page: Listed[number]) => Promise<string | undefined>;
+  /** The paths that no listing of pages names. */
+  listBare: (moves: readonly CategoryMove[]) => Promise<string[]>;
+  /**
+   * Renders pages one after another to HTML.
+   * Throws an Error that names the page when one cannot be rendered.
+   */
+  render: (pages: Pages, onPage: OnPage) => Promise<void>;
 };
 
-/** Builds the whole site into outDir; pages whose data and code did not change are reused. */
+/**
+ * Bundles what renders pages, and lays scripts, styles and what lies in public/ into outDir. The
+ * pages themselves are rendered from the bundle, whenever they are needed.
+ */
 export async function buildSite({
   root,
   dataDir,
   siteUrl,
   outDir,
-  onPage,
 }: BuildOptions): Promise<BuiltSite> {
   // Most publishers never build: see openSite().
   const { build } = await import('astro');
   const codeVersion = await getCodeVersion(root, siteUrl);
   let kept: DefaultPrerenderer | undefined;
-  let listed: Listed = [];
   let bundleFolder = '';
   const scratch = join(dataDir, 'build');
   await rm(scratch, { recursive: true, force: true });
+  // No page of one build is of use to another.
+  await rm(join(dataDir, CACHE), { recursive: true, force: true });
   await build({
     root,
     site: siteUrl,
     outDir: scratch,
-    cacheDir: await openCache(join(dataDir, CACHE), codeVersion),
+    cacheDir: join(dataDir, CACHE),
     logLevel: 'warn',
     // With its packages inside, the renderer needs no node_modules next to its folder.
     vite: {
@@ -71,11 +88,7 @@ export async function buildSite({
                   await standard.setup?.();
                   await copyBundle(bundleFolder, dataDir);
                 },
-                getStaticPaths: async () => (listed = await standard.getStaticPaths()),
-                render: (...page: Parameters<AstroPrerenderer['render']>) => {
-                  onPage();
-                  return standard.render(...page);
-                },
+                getStaticPaths: async () => [],
               });
             });
           },
@@ -88,7 +101,10 @@ export async function buildSite({
   if (!kept?.app) throw new Error('Astro built without its prerenderer');
   const assets = await listBelow(outDir, '_astro');
   await keepBundle(dataDir, kept.app, { codeVersion, assets });
-  return keepRendering(kept.app, kept, { listed, assets, siteUrl });
+  // Astro's own bundle is gone by now, of which it had loaded no page.
+  const site = await openSite(dataDir, siteUrl, codeVersion);
+  if (!site) throw new Error('What Astro bundled cannot be opened');
+  return site;
 }
 
 /** Every file of a folder within a folder, as paths from the outer one. */
@@ -116,7 +132,7 @@ export async function openSite(
       getStaticPaths: () => new StaticPaths(app).getAll(),
       render: (request, options) => app.render(request, options),
     },
-    { listed: [], assets, siteUrl },
+    { assets, from: { dataDir, siteUrl, codeVersion } },
   );
 }
 
@@ -133,40 +149,51 @@ function tellBundle(tell: (folder: string) => void): VitePlugins[number] {
   };
 }
 
-/**
- * The cache of this code; those of other code go. Astro reuses a page whose data did not change even
- * when the scripts that it names have other names by now, and such a page would stay lifeless.
- */
-async function openCache(folder: string, codeVersion: string): Promise<string> {
-  const kept = await readdir(folder).catch(() => []);
-  for (const name of kept.filter((one) => one !== codeVersion)) {
-    await rm(join(folder, name), { recursive: true, force: true });
-  }
-  return join(folder, codeVersion);
-}
+type Prerenderer = Pick<AstroPrerenderer, 'getStaticPaths' | 'render'>;
 
 function keepRendering(
   app: BuildApp,
-  prerenderer: Pick<AstroPrerenderer, 'getStaticPaths' | 'render'>,
-  { listed, assets, siteUrl }: Pick<BuiltSite, 'listed' | 'assets'> & { siteUrl: string },
+  prerenderer: Prerenderer,
+  { assets, from }: Pick<BuiltSite, 'assets' | 'from'>,
 ): BuiltSite {
-  const site: BuiltSite = {
-    listed,
+  async function list(wanted: PagesOfPass): Promise<Map<string, Listed[number]>> {
+    setPagesOfPass(wanted);
+    app.routeCache.clearAll();
+    const listed = await prerenderer.getStaticPaths();
+    return new Map(listed.map((page) => [pathOf(page), page]));
+  }
+  return {
+    from,
     assets,
-    list: async () => {
-      app.routeCache.clearAll();
-      site.listed = await prerenderer.getStaticPaths();
-      return site.listed;
-    },
-    render: async ({ pathname, route }) => {
-      const request = new Request(new URL(pathname, siteUrl));
-      const result = await prerenderer.render(request, { routeData: route });
-      const response = result instanceof Response ? result : result.response;
-      if (response.status >= 300 && response.status < 400) return undefined;
-      const isExpected = response.ok || (pathname === '/404' && response.status === 404);
-      if (!isExpected) throw new Error(`${pathname} rendered with status ${response.status}`);
-      return response.text();
+    listBare: async (moves) => [...(await list({ pages: [], moves })).keys()],
+    render: async (wanted, onPage) => {
+      const listed = await list(wanted);
+      for (const path of [...wanted.pages.map((page) => page.path), ...wanted.bare]) {
+        const page = listed.get(path);
+        if (!page) throw new Error(`The page ${path} is no longer there`);
+        await onPage(path, await renderPage(prerenderer, page, from.siteUrl));
+      }
     },
   };
-  return site;
+}
+
+async function renderPage(
+  prerenderer: Prerenderer,
+  { pathname, route }: Listed[number],
+  siteUrl: string,
+): Promise<string> {
+  const request = new Request(new URL(pathname, siteUrl));
+  const result = await prerenderer.render(request, { routeData: route });
+  const response = result instanceof Response ? result : result.response;
+  const location = response.headers.get('location');
+  // A host that only hands out files cannot send anybody on.
+  if (response.status >= 300 && response.status < 400 && location !== null)
+    return movedPage(location, new URL(siteUrl)).text();
+  const isExpected = response.ok || (pathname === '/404' && response.status === 404);
+  if (!isExpected) throw new Error(`${pathname} rendered with status ${response.status}`);
+  return response.text();
+}
+
+function pathOf({ pathname }: Listed[number]): string {
+  return pathname === '/' || pathname === '' ? '/' : pathname.replace(/\/$/, '');
 }

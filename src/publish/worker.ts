@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
 import { type Contents, openContents } from './contents.ts';
@@ -8,7 +6,7 @@ import { forgetBundle } from './kept-bundle.ts';
 import { type Before, buildAll, finish, type Pass, renderChanged } from './make-release.ts';
 import type { Answer, Desk, Order, Outcome, Reply } from './orders.ts';
 import type { ReleaseFile } from './release.ts';
-import { type BuiltSite, CACHE, openSite } from './site-builder.ts';
+import { type BuiltSite, openSite } from './site-builder.ts';
 
 /** How often, at most, it says that it is getting on. */
 const ALIVE_MS = 1000;
@@ -27,7 +25,7 @@ async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
   try {
     return await tryRelease(order, desk);
   } catch (error) {
-    // Pages that Astro kept, or that were left as drafts, may name what is no longer made.
+    // Pages that were left as drafts may name what is no longer made.
     if (!(error instanceof LostReferenceError)) throw error;
     await forgetBuilt(order.dataDir);
     return tryRelease(order, { ...desk, drafts: async () => [] });
@@ -37,7 +35,6 @@ async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
 async function forgetBuilt(dataDir: string): Promise<void> {
   builtFrom = '';
   await forgetBundle(dataDir);
-  await rm(join(dataDir, CACHE), { recursive: true, force: true });
 }
 
 async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
@@ -50,6 +47,7 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
   contents ??= openContents(order);
   const pass: Pass = {
     order,
+    desk,
     codeVersion,
     before,
     onPage: tellAlive(order),
@@ -141,6 +139,7 @@ function deskOf({ id }: Order): Desk {
     });
   return {
     files: (...args) => ask('files', args),
+    waiting: (...args) => ask('waiting', args),
     drafts: (...args) => ask('drafts', args),
     keep: (...args) => ask('keep', args),
   };

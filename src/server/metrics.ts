@@ -63,6 +63,7 @@ export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sou
     (s) => (s.lastSuccessAt ? s.lastSuccessAt.getTime() / 1000 : 0),
   );
 
+  addMissed(registry, publishing);
   addWaiting(registry, waitingSeconds);
   addBackups(registry, backups);
   addShopFigures(registry, shop);
@@ -78,6 +79,18 @@ export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sou
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+function addMissed(registry: Registry, publishing: Sources['publishing']): void {
+  new Counter({
+    name: 'publish_missed_pages_total',
+    help: 'Pages that a comparison of all found to differ although no change had named them.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(publishing()?.missedPages ?? 0);
+    },
+  });
+}
 
 function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds']): void {
   new Gauge({

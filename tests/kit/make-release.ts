@@ -88,7 +88,7 @@ export function makeBuilder(
   return {
     makeRelease: async ({ name }, desk) => {
       const holds = await next(name);
-      if (!holds) return { rekeyed: [], release: undefined };
+      if (!holds) return { missed: undefined, rekeyed: [], release: undefined };
       const drafts = await makeDrafts(contents, holds);
       const { set: before } = await desk.files(null);
       const changed = drafts.filter(
@@ -99,7 +99,7 @@ export function makeBuilder(
       const gone = before.filter((one) => !wanted.has(one.name)).map((one) => one.name);
       const counts = { pageCount: drafts.length, renderedCount: changed.length };
       const release = { codeVersion: 'code', inlineScripts: [], gone, ...counts };
-      return { rekeyed: [], release };
+      return { missed: undefined, rekeyed: [], release };
     },
     stop: () => {},
   };

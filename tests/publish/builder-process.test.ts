@@ -58,8 +58,9 @@ async function make(times: { silentMs?: number; idleMs?: number } = {}) {
 
 const order = (builder: Builder, name: string, desk: Partial<Desk> = {}) => {
   const files = async () => ({ isAll: true, set: [], gone: [] });
-  const whole: Desk = { files, drafts: async () => [], keep: async () => null, ...desk };
-  return builder.makeRelease({ name, from: undefined, lost: [] }, whole);
+  const waiting = async () => ({ rows: [], soldSince: undefined });
+  const whole: Desk = { files, waiting, drafts: async () => [], keep: async () => null, ...desk };
+  return builder.makeRelease({ name, from: undefined, lost: [], isQuick: false }, whole);
 };
 
 describe('the process that renders pages', () => {

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCodeVersion } from '#src/publish/code-version.ts';
-import { buildSite, openSite } from '#src/publish/site-builder.ts';
+import { renderPages } from '#src/publish/render-pages.ts';
+import { type BuiltSite, buildSite, openSite } from '#src/publish/site-builder.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -13,7 +14,7 @@ const NODE_MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url
 const FILES = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `import react from '@astrojs/react';
-    export default { output: 'static', integrations: [react()], experimental: { incrementalBuild: true } };`,
+    export default { output: 'static', integrations: [react()] };`,
   'src/Sign.tsx': 'export function Sign() { return <b>Sound that stays</b>; }',
   'src/pages/index.astro': `---
     import { Sign } from '../Sign.tsx';
@@ -29,28 +30,34 @@ beforeAll(async () => {
   await symlink(NODE_MODULES, join(folder, 'checkout/node_modules'));
 });
 
+const ONE_PAGE = { pages: [], bare: ['/'], moves: [] };
+
+/** The page of a site, rendered in this thread or in others. */
+async function render(site: BuiltSite, threads: number): Promise<string> {
+  expect(await site.listBare([])).toEqual(['/']);
+  const pages = new Map<string, string>();
+  const take = (path: string, html: Buffer) => void pages.set(path, String(html));
+  await renderPages(site, 'a pass', ONE_PAGE, take, threads);
+  expect([...pages.keys()]).toEqual(['/']);
+  return pages.get('/') ?? '';
+}
+
 async function build(checkout: string, data: string): Promise<string> {
   const dataDir = join(folder, data);
   const outDir = join(dataDir, 'releases/r1');
   await rm(outDir, { recursive: true, force: true });
   const root = join(folder, checkout);
-  const onPage = () => {};
-  const site = await buildSite({
-    ...{ root, dataDir, outDir, onPage },
-    siteUrl: 'https://swara.example',
-  });
-  const [page] = await site.list();
-  expect(page && (await site.render(page))).toContain('Sound that stays');
-  return readFile(join(outDir, 'index.html'), 'utf8');
+  const site = await buildSite({ root, dataDir, outDir, siteUrl: 'https://swara.example' });
+  expect(await readdir(outDir)).not.toContain('index.html');
+  return render(site, 1);
 }
 
 /** Renders as a publisher does that finds the bundle of the one before. */
-async function openAgain(checkout: string, data: string): Promise<string | undefined> {
+async function openAgain(checkout: string, data: string, threads = 1): Promise<string | undefined> {
   const siteUrl = 'https://swara.example';
   const codeVersion = await getCodeVersion(join(folder, checkout), siteUrl);
   const site = await openSite(join(folder, data), siteUrl, codeVersion);
-  const [page] = (await site?.list()) ?? [];
-  return page && site?.render(page);
+  return site && render(site, threads);
 }
 
 test('pages are built wherever the code and the data lie, and after either was moved', async () => {
@@ -72,5 +79,5 @@ test('pages are built where the data lie behind a link', async () => {
   await mkdir(join(folder, 'disk'));
   await symlink(join(folder, 'disk'), join(folder, 'linked'));
   expect(await build('deployed', 'linked')).toContain('<b>Sound that stays</b>');
-  expect(await openAgain('deployed', 'linked')).toContain('<b>Sound that stays</b>');
+  expect(await openAgain('deployed', 'linked', 2)).toContain('<b>Sound that stays</b>');
 }, 120_000);

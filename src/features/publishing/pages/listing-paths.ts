@@ -1,20 +1,21 @@
 import { categoryPath, withPage } from '#src/features/catalog/paths.ts';
+import type { StaticPage } from './pages.contract.ts';
 import { siteCategories, siteMoves, sitePages } from './site-data.ts';
 
 /** Pages of the listing at `basePath`, as getStaticPaths() wants them; `page` is a rest parameter. */
 export async function listingPaths(basePath: string) {
   const pages = await sitePages();
-  const own = pages.filter(({ path, page }) => page !== null && path === withPage(basePath, page));
-  return own.map(({ page, cacheKey }) => ({
-    params: { page: page === 1 || page === null ? undefined : `page/${page}` },
-    props: { page: page ?? 1, totalPages: own.length },
-    cacheKey,
+  const isOwn = ({ kind, path, page }: StaticPage) =>
+    kind === 'listing' && path === withPage(basePath, page ?? 1);
+  return pages.filter(isOwn).map(({ page, totalPages }) => ({
+    params: { page: restOf(page) },
+    props: { page: page ?? 1, totalPages: totalPages ?? 1 },
   }));
 }
 
 /**
  * Pages of every category, and one for each link that a category had before: it leads on where
- * nothing but files answers. Without a cache key, it is rendered again with every release.
+ * nothing but files answers.
  */
 export async function categoryPaths() {
   const moves = await siteMoves();
@@ -26,26 +27,30 @@ export async function categoryPaths() {
 }
 
 async function listedCategoryPaths() {
-  const categories = await siteCategories();
-  const paths = await Promise.all(
-    categories.map(async (category) => {
-      const own = await listingPaths(categoryPath(category.link));
-      return own.map(({ params, props, cacheKey }) => ({
-        params: { ...params, link: category.link },
-        props: { ...props, category, movedTo: undefined },
-        cacheKey,
-      }));
-    }),
-  );
-  return paths.flat();
+  return (await pagesOfCategories('category')).map(({ page, category }) => ({
+    params: { link: category.link, page: restOf(page.page) },
+    props: { page: page.page ?? 1, category, movedTo: undefined },
+  }));
 }
 
 /** The carousel screen of every category. */
 export async function carouselPaths() {
-  const [categories, pages] = await Promise.all([siteCategories(), sitePages()]);
-  return pages.flatMap(({ kind, id, cacheKey }) => {
-    const category = categories.find((one) => one.id === id);
-    if (kind !== 'carousel' || !category) return [];
-    return [{ params: { categoryId: String(id) }, props: { category }, cacheKey }];
+  return (await pagesOfCategories('carousel')).map(({ category }) => ({
+    params: { categoryId: String(category.id) },
+    props: { category },
+  }));
+}
+
+async function pagesOfCategories(wanted: StaticPage['kind']) {
+  const pages = (await sitePages()).filter(({ kind }) => kind === wanted);
+  if (pages.length === 0) return [];
+  const byId = new Map((await siteCategories()).map((category) => [category.id, category]));
+  return pages.flatMap((page) => {
+    const category = page.id === null ? undefined : byId.get(page.id);
+    return category ? [{ page, category }] : [];
   });
+}
+
+function restOf(page: number | null): string | undefined {
+  return page === 1 || page === null ? undefined : `page/${page}`;
 }

@@ -9,13 +9,13 @@ const BATCH_MIN = 5;
 
 let read = createProductLoader([]);
 
-type Path = { productId: number; variantId: number | null; cacheKey: string };
+type Path = { productId: number; variantId: number | null };
 
 /** Pages of products in each of their colours, one after another; and reads them from now on. */
 export async function productPagePaths(): Promise<Path[]> {
   const pages = await sitePages();
-  const paths = pages.flatMap(({ kind, id, variantId, cacheKey }) =>
-    kind === 'product' && id !== null ? [{ productId: id, variantId, cacheKey }] : [],
+  const paths = pages.flatMap(({ kind, id, variantId }) =>
+    kind === 'product' && id !== null ? [{ productId: id, variantId }] : [],
   );
   read = createProductLoader([...new Set(paths.map(({ productId }) => productId))]);
   return paths;

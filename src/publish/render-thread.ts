@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BuiltSite, openSite, type Pages } from './site-builder.ts';
+
+/** What a thread is told: pages to render in a pass of this name. */
+export type Task = { pass: string; batch: Pages };
+/** What it answers: each page as it is rendered, then that it is done, or why not. */
+export type Said =
+  { path: string; html: Uint8Array<ArrayBuffer> } | { isDone: true } | { error: string };
+
+/** Renders batches of pages from the kept bundle in a thread of its own: see render-pages.ts. */
+const { dataDir, siteUrl, codeVersion } = workerData as BuiltSite['from'];
+const site = openSite(dataDir, siteUrl, codeVersion);
+const encoder = new TextEncoder();
+
+async function render({ pass, batch }: Task): Promise<void> {
+  // What pages remember of the API's answers is good for one pass.
+  process.env['PUBLISH_PASS'] = pass;
+  const opened = await site;
+  if (!opened) throw new Error('The bundle that renders pages is lost');
+  await opened.render(batch, (path, html) => {
+    const bytes = encoder.encode(html);
+    say({ path, html: bytes }, [bytes.buffer]);
+  });
+}
+
+function say(said: Said, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(said, transferred);
+}
+
+parentPort?.on('message', (task: Task) => {
+  render(task).then(
+    () => say({ isDone: true }),
+    (error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,104 @@
+import { isNull } from 'drizzle-orm';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { publications } from '#src/db/schema/tables.ts';
+import type { Builder } from '#src/publish/builder-process.ts';
+import type { Outcome, Waiting, Wanted } from '#src/publish/orders.ts';
+import { createPublisher } from '#src/publish/publisher.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { createMetrics } from '#src/server/metrics.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+
+const { db } = await createTestDb();
+
+type Asked = Pick<Wanted, 'isQuick'> & Waiting;
+let asked: Asked[] = [];
+let outcome: () => Promise<Partial<Outcome>> = async () => ({});
+
+const builder: Builder = {
+  makeRelease: async ({ isQuick }, desk) => {
+    asked.push({ isQuick, ...(await desk.waiting()) });
+    return { rekeyed: [], release: undefined, missed: undefined, ...(await outcome()) };
+  },
+  stop: () => {},
+};
+const makePublisher = () =>
+  createPublisher({ db, log: pino({ level: 'silent' }), builder, onLive: async () => {} });
+let publisher = makePublisher();
+
+beforeEach(async () => {
+  publisher = makePublisher();
+  asked = [];
+  outcome = async () => ({});
+  await db.delete(publications);
+});
+
+test('a change has only the pages compared that it names', async () => {
+  await recordChange(db, { entity: 'product', entityId: 7 });
+  await publisher.publish('change');
+  expect(asked).toEqual([
+    { isQuick: true, rows: [{ entity: 'product', entityId: '7' }], soldSince: undefined },
+  ]);
+});
+
+test.each(['schedule', 'start', 'staff', 'repair', 'take over', 'new code', 'first start'])(
+  '%s has every page compared',
+  async (reason) => {
+    await publisher.publish(reason);
+    expect(asked).toMatchObject([{ isQuick: false }]);
+  },
+);
+
+test('after a failure every page is compared, until that went well', async () => {
+  outcome = async () => Promise.reject(new Error('No room'));
+  await publisher.publish('change').catch(() => undefined);
+  await publisher.publish('change').catch(() => undefined);
+  outcome = async () => ({});
+  await publisher.publish('change');
+  await publisher.publish('change');
+  expect(asked.map(({ isQuick }) => isQuick)).toEqual([true, false, false, true]);
+});
+
+test('sales are told since a minute before every page was compared last', async () => {
+  await publisher.publish('start');
+  const earliest = Date.now() - 60_000;
+  await publisher.publish('change');
+  await publisher.publish('schedule');
+  const [none, quick, all] = asked.map(({ soldSince }) => soldSince);
+  expect(none).toBeUndefined();
+  expect(quick).toBe(all);
+  expect(Math.abs(Date.parse(all ?? '') - earliest)).toBeLessThan(5000);
+});
+
+test('pages that no change had named are counted, for an alert', async () => {
+  outcome = async () => ({ missed: ['/product/7', '/carousel/1'] });
+  await publisher.publish('schedule');
+  await publisher.publish('schedule');
+  expect(publisher.status.missedPages).toBe(4);
+  const metrics = createMetrics({
+    publishing: () => publisher.status,
+    backups: async () => ({ backup: null, rehearsal: null }),
+    waitingSeconds: async () => null,
+    shop: async () => [],
+  });
+  expect(await metrics.render()).toContain('\npublish_missed_pages_total 4\n');
+  expect(await metrics.render()).toContain('\npublish_missed_pages_total 4\n');
+});
+
+test('a change that commits late is not taken for published', async () => {
+  await recordChange(db, { entity: 'product', entityId: 7 });
+  const [early] = await db.select().from(publications);
+  await db.delete(publications);
+  await recordChange(db, { entity: 'product', entityId: 8 });
+  outcome = async () => {
+    // Its id was given before the other's, whose transaction ended first.
+    await db
+      .insert(publications)
+      .overridingSystemValue()
+      .values({ ...early, entity: 'product', entityId: '7' });
+    return {};
+  };
+  await publisher.publish('change');
+  const waiting = await db.select().from(publications).where(isNull(publications.publishedAt));
+  expect(waiting.map(({ entityId }) => entityId)).toEqual(['7']);
+});
