@@ -27,6 +27,8 @@ export function SettingsScreen() {
             <>
               <div className="grid grid-cols-1 gap-5">
                 <DetailsPanel saved={details} />
+                <HoursPanel saved={hours} />
+                <LinksPanel saved={links} />
                 <InvoicingPanel saved={invoicing} />
                 <RetentionPanel saved={retention} />
               </div>
@@ -34,8 +36,6 @@ export function SettingsScreen() {
                 <ShippingPanel saved={shipping} />
                 <DeliveryPanel saved={delivery} />
                 <CodPanel saved={cod} />
-                <HoursPanel saved={hours} />
-                <LinksPanel saved={links} />
               </div>
             </>
           )}
