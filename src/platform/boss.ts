@@ -31,18 +31,7 @@ const LOOK_SECONDS = { shared: 10, alone: 60 } as const;
 /** Opens the queue in the shop's database. Jobs can be sent at once; work begins with start(). */
 export async function openBoss(open: OpenDb, databaseUrl: string | undefined, log: Logger) {
   const lookSeconds = open.engine.kind === 'pglite' ? LOOK_SECONDS.alone : LOOK_SECONDS.shared;
-  const boss = new PgBoss({
-    ...(open.engine.kind === 'pglite'
-      ? { db: fromPglite(open.engine.client), backend: 'pglite' as const }
-      : { connectionString: databaseUrl ?? '', max: QUEUE_CONNECTIONS }),
-    useListenNotify: true,
-    // Its own clock looks while our jobs run, and takes their keys for taken until it looks again.
-    supervise: false,
-    schedule: false,
-    monitorIntervalSeconds: lookSeconds / 2,
-    queueCacheIntervalSeconds: lookSeconds,
-    persistWarnings: false,
-  });
+  const boss = connect(open, databaseUrl, lookSeconds);
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error'));
   await boss.start();
   for (const name of Object.keys(JOBS)) await openQueue(boss, name);
@@ -57,11 +46,19 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     await forgetData(open.db, DONE_WITH, log);
   };
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   async function start(handlers: JobHandlers): Promise<void> {
+    if (isStopped) return;
     if (open.engine.kind === 'pglite') await putBack(open, boss);
     for (const name of Object.keys(JOBS) as JobName[]) await work(name, handlers[name]);
     timer = setInterval(() => void look(), lookSeconds * 1000);
+  }
+
+  /** Finishes what runs and takes nothing more until it is started again. */
+  async function pause(): Promise<void> {
+    clearInterval(timer);
+    await Promise.all(Object.keys(JOBS).map((name) => boss.offWork(name)));
   }
 
   async function work(name: JobName, handler: JobHandlers[JobName]): Promise<void> {
@@ -81,11 +78,28 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   }
 
   async function stop(): Promise<void> {
+    isStopped = true;
     clearInterval(timer);
     await boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 });
   }
 
-  return { jobs, start, stop, look };
+  return { jobs, start, pause, stop, look };
+}
+
+/** The library on the shop's database. */
+function connect(open: OpenDb, databaseUrl: string | undefined, lookSeconds: number): PgBoss {
+  return new PgBoss({
+    ...(open.engine.kind === 'pglite'
+      ? { db: fromPglite(open.engine.client), backend: 'pglite' as const }
+      : { connectionString: databaseUrl ?? '', max: QUEUE_CONNECTIONS }),
+    useListenNotify: true,
+    // Its own clock looks while our jobs run, and takes their keys for taken until it looks again.
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: lookSeconds / 2,
+    queueCacheIntervalSeconds: lookSeconds,
+    persistWarnings: false,
+  });
 }
 
 /**

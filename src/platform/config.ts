@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '#src/lib/roles.ts';
 import { KEY_LENGTH_MIN } from './secret-key.ts';
 
 const MODES = ['emulator', 'sandbox', 'production'] as const;
+const ROLES = ['web', 'worker', 'all'] as const;
 const optional = z
   .string()
   .trim()
@@ -32,6 +33,8 @@ const Env = z.object({
     error: 'write an address such as postgres://user:password@host:5432/name, or leave it out',
   }),
   DATABASE_POOL: whole(6, 500, 15),
+  NODE_ROLE: z.enum(ROLES, `one of ${ROLES.join(', ')}`).default('all'),
+  DRAIN_SECONDS: whole(0, 120, 0),
   PAGE_CACHE_MB: whole(1, 1_000_000_000, 2048),
   DISK_FREE_MIN_MB: whole(1, 1_000_000_000, 100),
   SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
@@ -92,6 +95,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    /** `web` serves shoppers, `worker` does jobs and publishes, `all` serves and does what no worker does. */
+    nodeRole: readRole(values),
+    /** How long a node that is told to stop says so in /readyz before it closes its port. */
+    drainSeconds: values.DRAIN_SECONDS,
     /** How much of DATA_DIR copies of pages may take that lie in a bucket. */
     pageCacheMb: values.PAGE_CACHE_MB,
     diskFreeMinMb: values.DISK_FREE_MIN_MB,
@@ -119,6 +126,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function readRole({ NODE_ROLE: role, DATABASE_URL: url }: EnvValues) {
+  if (role === 'all' || url) return role;
+  throw new Error(
+    `NODE_ROLE is ${role}, which shares its work with other nodes: set DATABASE_URL to the PostgreSQL of ` +
+      'all of them, or leave NODE_ROLE out.',
+  );
 }
 
 /** Addresses that only this machine or this house reaches. */

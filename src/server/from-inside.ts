@@ -24,6 +24,13 @@ export function isFromInside(req: IncomingMessage, token: string | undefined): b
   return inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 
+/** Whether a request comes from this machine itself and not through a proxy. */
+export function isFromHere(req: IncomingMessage): boolean {
+  const { 'x-forwarded-for': proxied, forwarded } = req.headers;
+  if (proxied !== undefined || forwarded !== undefined) return false;
+  return /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
+}
+
 /** Two digests are equal exactly when the texts are, and comparing them tells nothing. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { DatabaseWatch } from '#src/db/watch.ts';
 import type { Config } from '#src/platform/config.ts';
 import { readDisk } from '#src/platform/disk.ts';
+import type { Workers } from '#src/platform/workers.ts';
 import { findOldestWaiting, type PublishStatus } from '#src/publish/publisher.ts';
 
 const MB = 1024 * 1024;
@@ -14,18 +15,25 @@ type Asked = {
   config: Config;
   watch: DatabaseWatch;
   status: PublishStatus | undefined;
-  serves: boolean;
+  /** Undefined for a worker, which has no pages to serve. */
+  serves: boolean | undefined;
+  workers: Pick<Workers, 'doesJobs' | 'hasWorker'>;
+  /** It was told to stop: it answers on, and is to be asked no more. */
+  isDraining: boolean;
 };
 
 /** What /readyz tells, within a few seconds whatever has happened to the database. */
-export async function readHealth({ db, config, watch, status, serves }: Asked) {
+export async function readHealth(asked: Asked) {
+  const { db, config, watch, status, serves, isDraining } = asked;
   const database = watch.isAway() ? 'does not answer' : await askDatabase(db);
   const disk = await readDisk(config).catch(() => undefined);
-  const isReady = database === 'ok' && disk?.state !== 'full' && serves;
+  const isReady = database === 'ok' && disk?.state !== 'full' && serves !== false && !isDraining;
   const report = {
-    status: isReady ? 'ready' : 'not ready',
+    status: isReady ? 'ready' : isDraining ? 'stopping' : 'not ready',
+    role: config.nodeRole,
     database,
     disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
+    jobs: nameJobs(asked.workers),
     pages: nameState(status, serves),
     publishing: status && {
       lastSuccessAt: status.lastSuccessAt?.toISOString() ?? null,
@@ -55,7 +63,13 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-function nameState(status: PublishStatus | undefined, serves: boolean): string {
+function nameJobs({ doesJobs, hasWorker }: Asked['workers']): string {
+  if (doesJobs()) return 'done here';
+  return hasWorker() ? 'left to workers' : 'wait: no worker is running';
+}
+
+function nameState(status: PublishStatus | undefined, serves: boolean | undefined): string {
+  if (serves === undefined) return 'not served: this is a worker';
   if (!serves) return status?.lastError ? 'none: they could not be made' : 'building';
   return status?.isOutdated ? 'served, made by the code before' : 'served';
 }

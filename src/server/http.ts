@@ -12,7 +12,7 @@ import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { cutUnread } from './cut-unread.ts';
 import type { AppEnv } from './env.ts';
-import { isFromInside } from './from-inside.ts';
+import { isFromHere, isFromInside } from './from-inside.ts';
 import { sendMedia } from './media-files.ts';
 import type { Metrics } from './metrics.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -32,6 +32,8 @@ type Options = {
   findReady?: (url: string) => ReadyAnswer | undefined;
   health: Health;
   log: Logger;
+  /** Answers operators, and the publisher of its own machine, alone. */
+  isWorker?: boolean;
   /** Over https browsers are told to come by nothing else. */
   isHttps?: boolean;
   /** Who brings it may see what operators see, from anywhere. */
@@ -65,7 +67,7 @@ const LOOKS = 5;
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log, patience = PATIENCE } = options;
-  const { isHttps = false, metricsToken, findReady } = options;
+  const { isHttps = false, isWorker = false, metricsToken, findReady } = options;
   // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
   const own = { autoCleanupIncoming: false };
   const api = getRequestListener((request, env) => app.fetch(request, env), own);
@@ -82,11 +84,12 @@ export function createHttpServer(options: Options): Server {
     },
   };
 
-  function route(url: string): [string, Answerer] {
-    const path = url.split('?', 1)[0] ?? '/';
+  function route(req: IncomingMessage): [string, Answerer] {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.includes('%00')) return ['page', sendUnreadable];
     const operation = operations[path];
     if (operation) return ['operations', operation];
+    if (isWorker && !isFromHere(req)) return ['page', sendElsewhere];
     if (path.startsWith('/api/') || path.startsWith('/sandbox/')) return ['api', api];
     if (path.startsWith('/media/')) return ['media', (req, res) => sendMedia(media, req, res)];
     if (site) return ['page', site.handle];
@@ -99,7 +102,7 @@ export function createHttpServer(options: Options): Server {
       metrics.observe('page', 'GET', res.statusCode, (performance.now() - startedAt) / 1000);
       return;
     }
-    const [kind, answer] = route(req.url ?? '/');
+    const [kind, answer] = route(req);
     setSecurityHeaders(res, isHttps);
     if (kind === 'api' && findReady && sendReadyAnswer(req, res, findReady)) {
       metrics.observe(kind, 'GET', res.statusCode, (performance.now() - startedAt) / 1000);
@@ -133,6 +136,14 @@ function toOptions({ headersMs, requestMs }: Patience): ServerOptions {
 function sendUnreadable(_req: IncomingMessage, res: ServerResponse): void {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
   res.writeHead(400, headers).end('That address cannot be read.\n');
+}
+
+function sendElsewhere(_req: IncomingMessage, res: ServerResponse): void {
+  sendText(
+    res,
+    404,
+    'This node does jobs. Shoppers are served by those with NODE_ROLE=web or all.',
+  );
 }
 
 function sendHealth(res: ServerResponse, serves: boolean): void {

@@ -22,6 +22,8 @@ type Options = {
   say: (line: string) => void;
   /** Called with the hash of what is lost. */
   onLost: (hash: string) => void;
+  /** Whether this node is to publish just now. */
+  mayPublish: () => boolean;
 };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,7 +33,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * ones are ready, shoppers see these. To be called before anyone is let in.
  */
 export async function openPages(options: Options) {
-  const { config, db, log, contents, index, apiUrl, say, onLost } = options;
+  const { config, db, log, contents, index, apiUrl, say, onLost, mayPublish } = options;
   const builder = createBuilder({ ...config, root: ROOT, apiUrl });
   const publisher = createPublisher({ db, log, builder, onLive: index.follow });
   await importOldReleases({ db, contents, dataDir: config.dataDir, say });
@@ -47,11 +49,12 @@ export async function openPages(options: Options) {
     publisher,
     /**
      * To be called once the API answers: says why pages are to be made now. Without any to show,
-     * they are made before this resolves, or could not be.
+     * they are made before this resolves, or could not be. Undefined when others make them.
      */
-    ready: async (): Promise<string> => {
-      stopFollowing = followLive({ db, index, publisher, log });
+    ready: async (): Promise<string | undefined> => {
+      stopFollowing = followLive({ db, index, publisher, log, mayPublish });
       stopWalking = walkContents({ index, contents, onLost });
+      if (!mayPublish()) return undefined;
       if (!shown) return buildFirst(publisher, say);
       const codeVersion = await getCodeVersion(ROOT, config.siteUrl);
       if (index.current()?.codeVersion === codeVersion) return 'start';
@@ -95,20 +98,20 @@ async function buildFirst(publisher: Publisher, say: Options['say']): Promise<st
 
 const FOLLOW_MS = 1000;
 
-type Following = { db: Db; index: LiveIndex; publisher: Publisher; log: Logger };
+type Following = Pick<Options, 'db' | 'index' | 'log' | 'mayPublish'> & { publisher: Publisher };
 
 /**
  * Another node, or a rollback, may make another release the live one; and a publisher that ended in
  * the middle of its work on another node leaves the rest of it to this one.
  */
-function followLive({ db, index, publisher, log }: Following): () => void {
+function followLive({ db, index, publisher, log, mayPublish }: Following): () => void {
   let isFailing = false;
   let isTakingOver = false;
 
   async function look(): Promise<void> {
     await index.follow();
     isFailing = false;
-    if (isTakingOver || !(await isLeftUndone(db))) return;
+    if (isTakingOver || !mayPublish() || !(await isLeftUndone(db))) return;
     isTakingOver = true;
     // What fails here is tried again by the queue.
     await publisher.publish('take over').catch(() => undefined);

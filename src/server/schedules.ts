@@ -9,10 +9,19 @@ const HOUR_SECONDS = 60 * 60;
 /** Three at night in India, when few people shop. */
 const NIGHT_HOUR = 3;
 
+type Options = {
+  jobs: Jobs;
+  config: Config;
+  withPages: boolean;
+  /** Whether this node does jobs just now; one that does not sends none of these. */
+  isOn: () => boolean;
+};
+
 /** Puts recurring jobs into the queue, which keeps one of each however many servers ask. */
-export function startSchedules(jobs: Jobs, config: Config, withPages: boolean): () => void {
-  const send = (name: JobName, data = {}) =>
-    void jobs.send(name, data, { key: name }).catch(() => undefined);
+export function startSchedules({ jobs, config, withPages, isOn }: Options): () => void {
+  const send = (name: JobName, data = {}) => {
+    if (isOn()) jobs.send(name, data, { key: name }).catch(() => undefined);
+  };
   const every = (seconds: number, name: JobName, data = {}) =>
     setInterval(() => send(name, data), seconds * 1000);
   const timers = [

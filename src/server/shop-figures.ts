@@ -4,6 +4,7 @@ import type { OpenDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { OPEN_PAYMENTS, TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Config } from '#src/platform/config.ts';
+import { countWorkers } from '#src/platform/workers.ts';
 import { readDisk } from '#src/platform/disk.ts';
 
 /** One row a figure; `label` where it is told by kind. */
@@ -18,6 +19,7 @@ const FIGURES: Record<string, { help: string; label?: string }> = {
   refunds_failed: { help: 'Refunds that failed or are on hold: a person must look at them.' },
   jobs_waiting: { help: 'Jobs that wait, by queue.', label: 'queue' },
   jobs_failed: { help: 'Jobs given up after their last try, by queue.', label: 'queue' },
+  jobs_stranded: { help: '1 on a web node while no worker is running.' },
   webhooks_waiting: { help: 'Webhooks that are not handled yet.' },
   database_connections: { help: 'Connections to PostgreSQL, by state.', label: 'state' },
   disk_free_bytes: { help: 'Room left for DATA_DIR.' },
@@ -43,9 +45,11 @@ export async function readShopFigures(open: OpenDb, config: Config): Promise<Sho
         where state = 'failed' group by name`,
   );
   const disk = await readDisk(config);
+  const isStranded = config.nodeRole === 'web' && (await countWorkers(open.db)) === 0;
   return [
     ...figures,
     ...connectionsOf(open),
+    { name: 'jobs_stranded', label: '', value: Number(isStranded) },
     { name: 'disk_free_bytes', label: '', value: disk.freeBytes },
     { name: 'disk_total_bytes', label: '', value: disk.totalBytes },
   ];

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDb, openDb } from '#src/db/open.ts';
 import { type DatabaseWatch, NEVER_AWAY, watchPostgres } from '#src/db/watch.ts';
 import { resumeWebhooks } from '#src/emulator/app.ts';
@@ -10,6 +11,7 @@ import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
 import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
+import { type Workers, watchWorkers } from '#src/platform/workers.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { noteLost } from '#src/publish/lost-contents.ts';
 import { createApp } from './app.ts';
@@ -21,6 +23,7 @@ import { readHealth, readWaitingSeconds } from './health.ts';
 import { findReadyAnswer } from '#src/platform/ready-answers.ts';
 import { createHttpServer } from './http.ts';
 import { contentPolicy } from './content-policy.ts';
+import { doJobs } from './do-jobs.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { listen } from './listen.ts';
@@ -81,6 +84,9 @@ async function startOn(
   const { db } = open;
   const boss = await openBoss(open, config.databaseUrl, log);
   stops.unshift(() => boss.stop());
+  const workers = await watchWorkers({ db, role: config.nodeRole, log });
+  // Before its jobs end: from then on the others do what comes.
+  stops.unshift(workers.stop);
   const watch = config.databaseUrl ? watchPostgres(config.databaseUrl) : NEVER_AWAY;
   stops.unshift(() => watch.stop());
   const catalogue = await watchCatalogue(db, { isAlone: open.engine.kind === 'pglite' });
@@ -91,12 +97,7 @@ async function startOn(
   const ownUrl = `http://127.0.0.1:${config.port}`;
   const services = await createServices({ config, db, log, jobs, ownUrl });
   await options.loadCatalogue(services);
-  const proxy = await recallProxy(services);
-  if (proxy) say(proxy);
-  const firstStaff = await ensureFirstStaff(db, services.auth, config.admin, (sentence) => {
-    log.warn(sentence);
-    say(sentence);
-  });
+  const firstStaff = await greet(services, say);
 
   const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;
   const known = { isProductLive, isProductGone, categoryMoves };
@@ -107,10 +108,12 @@ async function startOn(
   const site = withPages
     ? createSite({ live: index.current, contents, ...known, policyOf, onLost })
     : undefined;
-  const parts = { config, db, log, contents, index, say, apiUrl: ownUrl };
+  const mayPublish = workers.doesJobs;
+  const parts = { config, db, log, contents, index, say, apiUrl: ownUrl, mayPublish };
   const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
-  const publisher = pages?.publisher;
-  const server = makeServer({ open, services, watch, site, publisher });
+  const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
+  const life = { isDraining: false };
+  const server = makeServer({ open, services, watch, site, publisher, workers, life });
   const { port, close } = await listen(server, config);
   stops.unshift(close);
   // Before the port closes: the publisher asks us for what pages show.
@@ -120,7 +123,8 @@ async function startOn(
     if (options.signal?.aborted) pages.stop();
   }
   // Before the first pages, which take a while: what was paid meanwhile is to be settled.
-  await boss.start(createJobHandlers(services, publisher, open.engine));
+  const handlers = createJobHandlers(services, publisher, open.engine);
+  await doJobs({ boss, workers, handlers, log });
   await resumeWebhooks(services);
   if (open.engine.kind === 'pglite') {
     const source = { ...services, engine: open.engine };
@@ -129,8 +133,19 @@ async function startOn(
   const reason = await pages?.ready();
   // Shows what changed while the shop was off, or what new code makes of it.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
-  stops.unshift(startSchedules(jobs, config, withPages));
-  return { url: `http://localhost:${port}`, firstStaff, stop: () => stopAll(stops) };
+  stops.unshift(startSchedules({ jobs, config, withPages, isOn: workers.doesJobs }));
+  return { url: `http://localhost:${port}`, firstStaff, stop: () => drain(life, config, stops) };
+}
+
+/** Tells of a proxy that the settings do not name, and makes the first staff account. */
+async function greet(services: Services, say: StartOptions['say']) {
+  const { config, db, log, auth } = services;
+  const proxy = await recallProxy(services);
+  if (proxy) say(proxy);
+  return ensureFirstStaff(db, auth, config.admin, (sentence) => {
+    log.warn(sentence);
+    say(sentence);
+  });
 }
 
 type Parts = {
@@ -139,13 +154,18 @@ type Parts = {
   watch: DatabaseWatch;
   site: Site | undefined;
   publisher: Publisher | undefined;
+  workers: Workers;
+  life: { isDraining: boolean };
 };
 
 /** The server of all that is asked, which says at once when the database cannot tell. */
-function makeServer({ open, services, watch, site, publisher }: Parts): Server {
+function makeServer(parts: Parts): Server {
+  const { open, services, watch, site, publisher, workers, life } = parts;
   const { config, db, log, media } = services;
+  const isWorker = config.nodeRole === 'worker';
   return createHttpServer({
-    ...{ media, site, log },
+    ...{ media, log, isWorker },
+    site: isWorker ? undefined : site,
     app: createApp(services, watch),
     findReady: (url) => findReadyAnswer(db, url),
     isHttps: config.isHttps,
@@ -157,8 +177,11 @@ function makeServer({ open, services, watch, site, publisher }: Parts): Server {
       shop: async () => (watch.isAway() ? [] : readShopFigures(open, config)),
     }),
     health: () => {
-      const serves = site?.isServing() ?? true;
-      return readHealth({ db, config, watch, status: publisher?.status, serves });
+      const serves = isWorker ? undefined : (site?.isServing() ?? true);
+      const { isDraining } = life;
+      return readHealth({
+        ...{ db, config, watch, status: publisher?.status, serves, workers, isDraining },
+      });
     },
   });
 }
@@ -183,6 +206,13 @@ function withLook({ send, within }: Jobs, look: () => Promise<void>): Jobs {
       if (name === 'publish') await look();
     },
   };
+}
+
+/** Tells balancers first, so that nobody comes any more when the port closes. */
+async function drain(life: Parts['life'], config: Config, stops: (() => unknown)[]): Promise<void> {
+  life.isDraining = true;
+  if (config.nodeRole !== 'worker') await wait(config.drainSeconds * 1000);
+  await stopAll(stops);
 }
 
 async function stopAll(stops: (() => unknown)[]): Promise<void> {

@@ -28,6 +28,14 @@ describe('settings', () => {
     });
   });
 
+  test.each(['web', 'worker', 'all'] as const)('let a node be %s on PostgreSQL', (role) => {
+    const DATABASE_URL = 'postgres://shop@db/swara';
+    expect(readConfig({ NODE_ROLE: role, DATABASE_URL }).nodeRole).toBe(role);
+    expect(readConfig({ NODE_ROLE: 'all', DRAIN_SECONDS: '120' })).toMatchObject({
+      ...{ nodeRole: 'all', drainSeconds: 120 },
+    });
+  });
+
   test('that are empty count as absent', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({
       databaseUrl: undefined,
@@ -48,6 +56,11 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail' }, 'SMTP_URL: write an address such as smtps://'],
     [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN: at least 16 characters'],
     [{ DATABASE_POOL: '5' }, 'DATABASE_POOL: at least 6'],
+    [{ NODE_ROLE: 'server' }, 'NODE_ROLE: one of web, worker, all'],
+    [{ NODE_ROLE: 'web' }, 'NODE_ROLE is web, which shares its work with other nodes'],
+    [{ NODE_ROLE: 'worker' }, 'set DATABASE_URL to the PostgreSQL of all of them'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: at least 0'],
+    [{ DRAIN_SECONDS: '121' }, 'DRAIN_SECONDS: at most 120'],
     [{ DISK_FREE_MIN_MB: '0' }, 'DISK_FREE_MIN_MB: at least 1'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: write 1 or 0'],
     [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],

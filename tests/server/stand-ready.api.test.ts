@@ -10,8 +10,12 @@ const MB = 1024 * 1024;
 const full = await createTestShop({ DISK_FREE_MIN_MB: '1000000000' });
 const roomy = await createTestShop({ DISK_FREE_MIN_MB: '1' });
 
+const workers = { doesJobs: () => true, hasWorker: () => false };
 const health = ({ db, services: { config } }: typeof full) =>
-  readHealth({ db, config, watch: NEVER_AWAY, status: undefined, serves: true });
+  readHealth({
+    ...{ db, config, workers, watch: NEVER_AWAY },
+    ...{ status: undefined, serves: true, isDraining: false },
+  });
 const add = (shop: typeof full) =>
   shop.visitor().request('/api/cart/add', {
     method: 'POST',

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+
+/** A worker says this often that it lives; who is silent for SILENT_SECONDS is gone. */
+const BEAT_MS = 2000;
+const SILENT_SECONDS = 10;
+/** A row of each worker in shop_state. */
+const PREFIX = 'worker:';
+
+export type Workers = {
+  /** Whether this node is to do jobs: a worker always, others while no worker lives, web nodes never. */
+  doesJobs: () => boolean;
+  /** Whether a worker lives, this node included, as far as is known. */
+  hasWorker: () => boolean;
+  /** Calls back when doesJobs() has another answer. */
+  onChange: (tell: (doesJobs: boolean) => void) => void;
+  stop: () => Promise<void>;
+};
+
+type Options = { db: Db; role: Config['nodeRole']; log: Logger };
+
+/** Who does jobs. A worker tells the others that it is there; the others look whether one is. */
+export async function watchWorkers({ db, role, log }: Options): Promise<Workers> {
+  const key = PREFIX + randomUUID();
+  const listeners = new Set<(doesJobs: boolean) => void>();
+  let hasWorker = role === 'worker';
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const doesJobs = () => role === 'worker' || (role === 'all' && !hasWorker);
+
+  async function look(): Promise<void> {
+    if (role === 'worker') return beat(db, key);
+    const isThere = (await countWorkers(db)) > 0;
+    if (isThere === hasWorker) return;
+    hasWorker = isThere;
+    tellLog({ role, log }, isThere);
+    if (role === 'all') for (const tell of listeners) tell(doesJobs());
+  }
+
+  function lookAgain(): void {
+    // What is known stays while the database cannot tell.
+    last = look()
+      .catch(() => undefined)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(lookAgain, BEAT_MS);
+      });
+  }
+
+  if (role === 'worker') await forgetSilent(db);
+  await look();
+  if (role === 'web' && !hasWorker) tellLog({ role, log }, false);
+  timer = setTimeout(lookAgain, BEAT_MS);
+  return {
+    doesJobs,
+    hasWorker: () => hasWorker,
+    onChange: (tell) => void listeners.add(tell),
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await last;
+      // The others need not wait until it is silent.
+      if (role === 'worker') await db.execute(sql`delete from shop_state where key = ${key}`);
+    },
+  };
+}
+
+function tellLog({ role, log }: Pick<Options, 'role' | 'log'>, isThere: boolean): void {
+  if (role === 'all') {
+    log.info(
+      isThere ? 'A worker is there: jobs are left to it' : 'No worker is left: jobs are done here',
+    );
+  } else if (isThere) log.info('A worker is there: it does what waits');
+  else log.warn('No worker is running: letters, payments and pages wait until one is started');
+}
+
+/** How many workers live. */
+export async function countWorkers(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from shop_state where key like ${`${PREFIX}%`}
+      and updated_at > now() - make_interval(secs => ${SILENT_SECONDS})`,
+  );
+  return row?.count ?? 0;
+}
+
+async function beat(db: Db, key: string): Promise<void> {
+  await db.execute(sql`insert into shop_state (key, value, updated_at) values (${key}, '', now())
+    on conflict (key) do update set updated_at = now()`);
+}
+
+/** Workers that were killed left their row. */
+async function forgetSilent(db: Db): Promise<void> {
+  await db.execute(sql`delete from shop_state where key like ${`${PREFIX}%`}
+    and updated_at < now() - interval '1 hour'`);
+}

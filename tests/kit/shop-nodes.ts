@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
+import { makeVisitor } from './shop.ts';
+
+export const SITE = 'http://shop.test';
+const STAFF = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'sound-that-stays-with-you' };
+const START_MS = 100_000;
+
+export type ShopNode = Awaited<ReturnType<typeof startNode>>;
+
+/** One more process of a shop, with a folder of its own, until the tests of the file end. */
+export async function startNode(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swara-node-'));
+  const port = await freePort();
+  const settings = {
+    ...{ ...STAFF, PORT: String(port), DATA_DIR: dataDir, SITE_URL: SITE },
+    ...{ NODE_ENV: 'test', REVALIDATE_SECONDS: '3600', LOG_LEVEL: 'warn' },
+    SECRET_KEY: 'the same key on every node of the shop',
+    ...env,
+  };
+  let output = '';
+  let running: ChildProcess | undefined;
+  const url = `http://127.0.0.1:${port}`;
+
+  async function start(): Promise<void> {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, ...settings },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    running = child;
+    await vi.waitFor(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The node ended: ${output}`);
+        if (!(await fetch(`${url}/healthz`)).ok) throw new Error(`No pages yet: ${output}`);
+      },
+      { timeout: START_MS, interval: 100 },
+    );
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  afterAll(async () => {
+    await end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await start();
+  /** Asks this node what is meant for the shop. */
+  const ask = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(url + pathname + search, request));
+  };
+  return {
+    ...{ url, dataDir, start },
+    output: () => output,
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
+    visitor: () => makeVisitor(ask, SITE),
+    /** As a power cut does. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    freeze: () => running?.kill('SIGSTOP'),
+    thaw: () => running?.kill('SIGCONT'),
+  };
+}
+
+/** Signs the owner in at one node; the same browser then goes to any. */
+export async function signInAt(node: ShopNode) {
+  const staff = node.visitor();
+  const body = { emailOrPhoneNumber: STAFF.ADMIN_EMAIL, password: STAFF.ADMIN_PASSWORD };
+  const response = await staff.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`);
+  return (other: ShopNode) => {
+    const visitor = other.visitor();
+    for (const [name, value] of staff.cookies) visitor.cookies.set(name, value);
+    return visitor;
+  };
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
+import { type ShopNode, signInAt, startNode } from '#tests/kit/shop-nodes.ts';
+
+const RENDER_MS = 30_000;
+/** Longer than a worker is silent before it counts as gone. */
+const NOTICE_MS = 20_000;
+const TEST_MS = 120_000;
+
+const { db, engine } = await createTestDb();
+const { env: s3 } = await startS3();
+const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+const env = { ...s3, DATABASE_URL: url ?? '' };
+let worker: ShopNode;
+let web: ShopNode;
+let productId = 0;
+let save: (name: string) => Promise<unknown>;
+
+beforeAll(async () => {
+  const { id: categoryId } = await makeCategory(db);
+  productId = (await makeProduct(db, { categoryId })).id;
+  worker = await startNode({ ...env, NODE_ROLE: 'worker' });
+  web = await startNode({ ...env, NODE_ROLE: 'web' });
+  const staff = (await signInAt(web))(web);
+  save = (name) => staff.call(updateProduct, { id: productId, name, fullName: name });
+}, 240_000);
+
+const ready = async (node: ShopNode): Promise<unknown> => (await node.get('/readyz')).json();
+const untilShown = (node: ShopNode, text: string) =>
+  vi.waitFor(
+    async () => expect(await (await node.get(`/product/${productId}`)).text()).toContain(text),
+    { timeout: RENDER_MS, interval: 100 },
+  );
+
+test('a worker answers operators, and its own machine, and nobody else', async () => {
+  expect(await ready(worker)).toMatchObject({
+    ...{ status: 'ready', role: 'worker', jobs: 'done here' },
+    pages: 'not served: this is a worker',
+  });
+  for (const path of ['/healthz', '/metrics']) expect((await worker.get(path)).status).toBe(200);
+  expect((await worker.get('/')).status).toBe(404);
+  const throughProxy = { 'x-forwarded-for': '203.0.113.9' };
+  for (const path of ['/', '/api/settings', '/media/none.webp']) {
+    const answer = await worker.get(path, throughProxy);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      'This node does jobs. Shoppers are served by those with NODE_ROLE=web or all.\n',
+    ]);
+    if (path !== '/media/none.webp') expect((await web.get(path, throughProxy)).status).toBe(200);
+  }
+});
+
+test(
+  'a save through the web node is rendered by the worker and live on the web node',
+  async () => {
+    expect(await ready(web)).toMatchObject({
+      ...{ status: 'ready', role: 'web', jobs: 'left to workers', pages: 'served' },
+    });
+    await save('Rendered elsewhere');
+    await untilShown(web, 'Rendered elsewhere');
+  },
+  TEST_MS,
+);
+
+test(
+  'a web node whose worker was killed goes on, and a new worker does what waited',
+  async () => {
+    await worker.kill();
+    await save('Saved while nobody renders');
+    await vi.waitFor(async () => {
+      expect(await ready(web)).toMatchObject({ jobs: 'wait: no worker is running' });
+    }, NOTICE_MS);
+    for (const path of ['/readyz', '/healthz', '/', '/api/settings']) {
+      expect((await web.get(path)).status, path).toBe(200);
+    }
+    expect(web.output()).toContain('No worker is running');
+    expect(await (await web.get('/metrics')).text()).toContain('jobs_stranded 1');
+    await worker.start();
+    await untilShown(web, 'Saved while nobody renders');
+    expect(await ready(web)).toMatchObject({ jobs: 'left to workers' });
+    expect(await (await web.get('/metrics')).text()).toContain('jobs_stranded 0');
+  },
+  TEST_MS,
+);
+
+test(
+  'an all-round node leaves pages to the worker, and publishes itself once that is gone',
+  async () => {
+    const all = await startNode({ ...env, NODE_ROLE: 'all' });
+    expect(await ready(all)).toMatchObject({ role: 'all', jobs: 'left to workers' });
+    await save('By the worker');
+    await untilShown(all, 'By the worker');
+    await worker.stop();
+    await save('By whoever is left');
+    await untilShown(all, 'By whoever is left');
+    await untilShown(web, 'By whoever is left');
+    expect(await ready(all)).toMatchObject({ jobs: 'done here' });
+  },
+  TEST_MS,
+);
+
+test(
+  'a node that is told to stop says so to balancers, and answers until it has drained',
+  async () => {
+    const node = await startNode({ ...env, NODE_ROLE: 'web', DRAIN_SECONDS: '3' });
+    const stopped = node.stop();
+    await vi.waitFor(
+      async () => {
+        const answer = await node.get('/readyz');
+        expect([answer.status, await answer.json()]).toEqual([
+          503,
+          expect.objectContaining({ status: 'stopping' }),
+        ]);
+      },
+      { timeout: 3000, interval: 50 },
+    );
+    for (const path of ['/healthz', '/', '/api/settings']) {
+      expect((await node.get(path)).status, path).toBe(200);
+    }
+    await stopped;
+    await expect(node.get('/healthz')).rejects.toThrow();
+  },
+  TEST_MS,
+);
