@@ -10,3 +10,6 @@ export const PHONE_DIGITS = 10;
 export const PINCODE_DIGITS = 6;
 /** Entries on a page of a list, unless asked for more or fewer. */
 export const PAGE_SIZE = 20;
+
+/** What staff call one of their passkeys, in characters. */
+export const PASSKEY_NAME_MAX = 40;

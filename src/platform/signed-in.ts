@@ -7,6 +7,6 @@ export type SignedIn = {
   email: string;
   phoneNumber: string | null;
   role: Role;
-  /** Whether signing in asks for a second factor. */
+  /** Whether they have set up an app's codes or a passkey. */
   hasSecondFactor?: boolean;
 };

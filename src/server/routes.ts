@@ -3,6 +3,7 @@ import { emulatorApp } from '#src/emulator/app.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
 import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth/auth.api.server.ts';
+import { passkeysApi } from '#src/features/account/passkeys/passkeys.api.server.ts';
 import { secondFactorApi } from '#src/features/account/second-factor/second-factor.api.server.ts';
 import { adminApi } from '#src/features/dashboard/dashboard.api.server.ts';
 import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
@@ -45,6 +46,7 @@ import type { AppEnv } from './env.ts';
 export const routes: Hono<AppEnv>[] = [
   makeAuthApi(takeGuestCart),
   secondFactorApi,
+  passkeysApi,
   accountApi,
   cartApi,
   searchApi,

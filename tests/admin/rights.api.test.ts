@@ -36,7 +36,7 @@ const FOR_SUPPORT = [
 const isForSupport = ({ method, path }: { method: string; path: string }) =>
   FOR_SUPPORT.includes(`${method} ${path}`);
 /** Everybody guards their own account. */
-const isOneself = (path: string) => path.startsWith('/api/admin/second-factor');
+const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys)/.test(path);
 
 /** What support does not see. */
 const UNREAD = new Set(['/api/admin/audit', '/api/admin/backups']);

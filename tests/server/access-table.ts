@@ -22,6 +22,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/auth/login': 'anyone',
   'GET /api/auth/login': 'customer',
   'POST /api/auth/logout': 'anyone',
+  'POST /api/auth/passkey': 'anyone',
+  'POST /api/auth/passkey/begin': 'anyone',
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/register/confirm': 'anyone',
   'POST /api/auth/reset-password': 'anyone',

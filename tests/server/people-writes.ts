@@ -1,4 +1,7 @@
 import { makeUser } from '#tests/kit/make-user.ts';
+import { beginPasskey } from '#src/features/account/passkeys/passkeys.contract.ts';
+import { makeAuthenticator } from '#tests/kit/authenticator.ts';
+import { makeKeyHolder } from '#tests/kit/passkeys.ts';
 import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
 import type { Visitor } from '#tests/kit/shop.ts';
 import { totp } from '#tests/kit/totp.ts';
@@ -30,6 +33,20 @@ export const PEOPLE_WRITES: Record<string, Write> = {
   'POST /api/admin/second-factor/recovery-codes': async (orderServices) => {
     const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
+  },
+  'POST /api/admin/passkeys': async (orderServices) => {
+    const { id, visitor } = await makeStaff(orderServices);
+    const options = await visitor.call(beginPasskey, { password: STAFF_PASSWORD });
+    const answer = makeAuthenticator().create(options);
+    return { input: { name: 'Phone', answer }, by: person(id, visitor) };
+  },
+  'PATCH /api/admin/passkeys/:id': async (orderServices) => {
+    const { id, visitor, passkey } = await makeKeyHolder(orderServices);
+    return { input: { id: passkey.id, name: 'Blue key' }, by: person(id, visitor) };
+  },
+  'POST /api/admin/passkeys/:id/remove': async (orderServices) => {
+    const { id, visitor, passkey } = await makeKeyHolder(orderServices);
+    return { input: { id: passkey.id, password: STAFF_PASSWORD }, by: person(id, visitor) };
   },
   'POST /api/admin/second-factor/off': async (orderServices) => {
     const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);

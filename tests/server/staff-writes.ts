@@ -17,6 +17,7 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
+  'POST /api/admin/passkeys/begin': 'Nothing is added before the device has answered.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
 
@@ -70,6 +71,9 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/second-factor/confirm': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/second-factor/recovery-codes': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/second-factor/off': ['refused', 'One’s own; a code counts once.'],
+  'POST /api/admin/passkeys': ['refused', 'One’s own; a device’s answer counts once.'],
+  'PATCH /api/admin/passkeys/:id': ['unchanged', 'One’s own; a name given twice is one name.'],
+  'POST /api/admin/passkeys/:id/remove': ['refused', 'One’s own; it is removed once.'],
   'POST /api/admin/sliders/image': ['adds', 'It adds.'],
   'POST /api/admin/backups': ['adds', 'It asks for one more backup.'],
   'POST /api/admin/backups/rehearse': ['adds', 'It tries the newest backup once more.'],

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PHONE_DIGITS, PINCODE_DIGITS } from '#src/lib/limits.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PASSKEY_NAME_MAX, PHONE_DIGITS, PINCODE_DIGITS } from '#src/lib/limits.ts';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
-import { createdAt, digits, id, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, digits, id, moment, oneOf, updatedAt, within } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -17,6 +26,8 @@ export const users = pgTable(
     phoneNumberVerified: boolean('phone_number_verified').notNull().default(false),
     role: text('role').notNull().default('customer'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Whether a row of `passkeys` is theirs: read with every session. */
+    hasPasskey: boolean('has_passkey').notNull().default(false),
     disabledAt: moment('disabled_at'),
     /** Set when the person asked to delete the account; carried out after the grace period. */
     deleteAfter: moment('delete_after'),
@@ -99,6 +110,33 @@ export const twoFactors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index('two_factors_user_id_idx').on(table.userId)],
+);
+
+/** Keys that sign staff in: the public halves, of which nothing can be made. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As its owner calls it. */
+    name: text('name').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often the key says it was used: 32 bits without a sign. A copy of it falls behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_user_id_idx').on(table.userId),
+    check('passkeys_name_length', sql`char_length(${table.name}) ${within(1, PASSKEY_NAME_MAX)}`),
+  ],
 );
 
 /** Accounts that somebody has asked for, until the code that was sent to their address is typed. */

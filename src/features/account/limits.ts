@@ -33,6 +33,10 @@ export const RESET_CODES_LIMIT = { max: 50, windowSeconds: HOUR_SECONDS };
 export const RESET_ADDRESS_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
 export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
+/** Changes of one's own passkeys, by who is signed in. */
+export const PASSKEY_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
+/** Signing in with any passkey, from one network: beginning, and as often finishing. */
+export const PASSKEY_SIGN_IN_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const OWN_DATA_LIMIT = { max: 10, windowSeconds: HOUR_SECONDS };
 /** Guesses at a code for a new address or number, by who is signed in. */
 export const CONTACT_CODE_LIMIT = { max: 5, windowSeconds: QUARTER_SECONDS };

@@ -16,6 +16,7 @@ import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
 import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
+import { passkeyLetter } from '#src/features/messages/letters/passkey.ts';
 import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
@@ -93,6 +94,8 @@ const ALL: Record<string, Letter> = {
   'reset link': resetLinkLetter(resetLink, 60),
   'reset code': resetCodeLetter('123456', 10),
   ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorLetter(deed)])),
+  'passkey added': passkeyLetter('passkey-added'),
+  'passkey removed': passkeyLetter('passkey-removed'),
   'email changed': contactChangedLetter('email address'),
   'number changed': contactChangedLetter('mobile number'),
   'contact code': contactCodeLetter('123456', 30),

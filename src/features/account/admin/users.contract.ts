@@ -18,6 +18,7 @@ export const AdminUser = z.object({
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),
   isDisabled: z.boolean(),
+  /** An app's codes, a passkey, or both. */
   hasSecondFactor: z.boolean(),
   createdAt: z.string(),
   /** Paid ones, and what they came to in rupees. */
@@ -104,7 +105,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/:id/second-factor',
   summary:
-    'Removes the second factor of somebody who has lost it, and ends that person’s sessions.',
+    'Removes second factor and passkeys of somebody who has lost them, and ends that person’s sessions.',
   access: { staff: 'staff.write' },
   input: z.object({ id: UserId }),
   output: AdminUser,

@@ -38,6 +38,14 @@ import {
   confirmAccount,
 } from '#src/features/account/registration/registration.service.server.ts';
 import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
+import {
+  beginPasskeySignIn,
+  finishPasskeySignIn,
+} from '#src/features/account/passkeys/passkeys.contract.ts';
+import {
+  askForPasskey,
+  signInByPasskey,
+} from '#src/features/account/passkeys/passkey-sign-in.service.server.ts';
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
 import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';
 
@@ -48,6 +56,7 @@ export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
 export function makeAuthApi(afterSignIn: AfterSignIn): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   serveSignIn(api, afterSignIn);
+  servePasskeys(api, afterSignIn);
   serveSessions(api);
   servePasswords(api);
   return api;
@@ -89,6 +98,18 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
     setHint(c, { signedIn: false, hasCart: false });
     return DONE;
   });
+}
+
+function servePasskeys(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
+  implement(api, beginPasskeySignIn, async (c) => {
+    const { options, cookies } = await askForPasskey(c.var, toCaller(c));
+    sendCookies(c, cookies);
+    return options;
+  });
+
+  implement(api, finishPasskeySignIn, async (c, { answer }) =>
+    welcome(c, await signInByPasskey(c.var, answer, toCaller(c)), afterSignIn),
+  );
 }
 
 function serveSessions(api: Hono<AppEnv>): void {

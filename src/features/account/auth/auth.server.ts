@@ -4,7 +4,14 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '#src/db/open.ts';
-import { accounts, sessions, twoFactors, users, verifications } from '#src/db/schema/tables.ts';
+import {
+  accounts,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -14,6 +21,7 @@ import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/identity.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
+import { passkeysAt } from '#src/features/account/passkeys/passkey-plugin.server.ts';
 import { makeRecoveryCodes } from '#src/features/account/second-factor/recovery-codes.server.ts';
 
 type Options = { db: Db; config: Config; log: Logger; secret: string };
@@ -65,7 +73,7 @@ export function createAuth({ db, config, log, secret }: Options) {
       useSecureCookies: config.isHttps,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    plugins: [twoFactor(SECOND_FACTOR), opensSessions, tellsWhoIsAsked],
+    plugins: [twoFactor(SECOND_FACTOR), passkeysAt(config), opensSessions, tellsWhoIsAsked],
   });
 }
 
@@ -84,6 +92,7 @@ const TABLES = {
   account: accounts,
   verification: verifications,
   twoFactor: twoFactors,
+  passkey: passkeys,
 };
 
 const SECOND_FACTOR = {
@@ -94,9 +103,11 @@ const USER_FIELDS = {
   phoneNumber: { type: 'string', required: false, input: false },
   role: { type: 'string', required: false, input: false },
   disabledAt: { type: 'date', required: false, input: false },
+  hasPasskey: { type: 'boolean', required: false, input: false },
 } as const;
 
-async function refuseDisabled(db: Db, userId: string): Promise<void> {
+/** Throws NOT_ALLOWED for somebody whose account staff have closed. */
+export async function refuseDisabled(db: Db, userId: string): Promise<void> {
   const [user] = await db
     .select({ disabledAt: users.disabledAt })
     .from(users)
@@ -139,11 +150,12 @@ type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'> & {
   phoneNumber?: string | null | undefined;
   role?: string | null | undefined;
   twoFactorEnabled?: boolean | null | undefined;
+  hasPasskey?: boolean | null | undefined;
 };
 
 /** A row of users as what requests know of a person. */
 export function toSignedIn({ id, name, email, phoneNumber, role, ...row }: UserRow): SignedIn {
-  const hasSecondFactor = row.twoFactorEnabled === true;
+  const hasSecondFactor = row.twoFactorEnabled === true || row.hasPasskey === true;
   const person = { id, name, email, phoneNumber: phoneNumber ?? null };
   return { ...person, role: RoleName.parse(role), hasSecondFactor };
 }

@@ -4,12 +4,15 @@ import { and, eq, like, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { accounts, sessions, users, verifications } from '#src/db/schema/tables.ts';
+import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { countTry } from '#src/platform/limits.ts';
 import type { LoginInput, RegisterInput } from './auth.contract.ts';
 import { findUserByContact } from './auth.queries.server.ts';
+import { digestToken } from './hashed-tokens.server.ts';
+import { demandsSecondFactor } from './staff-session.service.server.ts';
 import { requireUncommon } from './common-password.server.ts';
 import { type Auth, toSignedIn } from './auth.server.ts';
 import { toIdentity } from '#src/features/account/identity.ts';
@@ -20,6 +23,9 @@ import {
   LOGIN_DEVICE_LIMIT,
   LOGIN_LIMIT,
 } from '#src/features/account/limits.ts';
+
+const PASSKEY_DEMANDED =
+  'Your role needs more than a password. Please sign in with your passkey, at Staff sign-in.';
 
 export type AuthDeps = { db: Db; auth: Auth };
 
@@ -34,10 +40,11 @@ export type Opened = { user: SignedIn; cookies: string[] };
 
 /**
  * Signs in; without a user, there is no session before the second factor: see finishSignIn(). An
- * unknown person and a wrong password fail alike: WRONG_CREDENTIALS.
+ * unknown person and a wrong password fail alike: WRONG_CREDENTIALS. Throws SECOND_FACTOR_DEMANDED
+ * where a role demands a second factor, and the only one somebody has is a passkey.
  */
 export async function logIn(
-  { db, auth }: AuthDeps,
+  { db, auth, config }: AuthDeps & { config: Config },
   { emailOrPhoneNumber, password }: z.output<typeof LoginInput>,
   caller: Caller,
 ): Promise<Omit<Opened, 'user'> & { user: SignedIn | undefined }> {
@@ -51,8 +58,15 @@ export async function logIn(
     .signInEmail({ body, headers, returnHeaders: true })
     .catch(refuseCredentials);
   const isAsked = 'twoFactorRedirect' in opened.response;
-  const user = isAsked ? undefined : toSignedIn(opened.response.user);
-  return { user, cookies: opened.headers.getSetCookie() };
+  const cookies = opened.headers.getSetCookie();
+  if (isAsked) return { user: undefined, cookies };
+  const user = toSignedIn(opened.response.user);
+  if (demandsSecondFactor(user, config) && user.hasSecondFactor === true) {
+    // A password alone, and no app to ask for a code: nobody has been given the session's cookie.
+    await db.delete(sessions).where(eq(sessions.token, digestToken(opened.response.token)));
+    throw new AppError('SECOND_FACTOR_DEMANDED', { message: PASSKEY_DEMANDED });
+  }
+  return { user, cookies };
 }
 
 async function countLogin(

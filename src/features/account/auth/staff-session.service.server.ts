@@ -29,8 +29,16 @@ export async function useStaffSession(
 
 /** Whether somebody has to set up a second factor before anything else. */
 export function lacksSecondFactor(
-  { role, hasSecondFactor }: SignedIn,
+  user: SignedIn,
+  config: Pick<Config, 'secondFactorRoles'>,
+): boolean {
+  return demandsSecondFactor(user, config) && !user.hasSecondFactor;
+}
+
+/** Whether a password alone is not enough for somebody's role. */
+export function demandsSecondFactor(
+  { role }: SignedIn,
   { secondFactorRoles }: Pick<Config, 'secondFactorRoles'>,
 ): boolean {
-  return role !== 'customer' && secondFactorRoles.includes(role) && !hasSecondFactor;
+  return role !== 'customer' && secondFactorRoles.includes(role);
 }

@@ -5,6 +5,7 @@ import {
   cartLines,
   carts,
   contactMessages,
+  passkeys,
   products,
   reviews,
   sessions,
@@ -57,6 +58,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     wishlist: await listWishlistData(db, userId),
     reviews: await listReviewData(db, userId),
     messages: await listMessageData(db, user),
+    passkeys: await listPasskeyData(db, userId),
     sessions: await listSessionData(db, userId, now),
   };
 }
@@ -151,6 +153,15 @@ export function isFromThem(user: User): SQL | undefined {
     ...(user.phoneNumberVerified && user.phoneNumber ? [user.phoneNumber] : []),
   ];
   return proved.length > 0 ? inArray(contactMessages.contact, proved) : undefined;
+}
+
+function listPasskeyData(db: Db, userId: string) {
+  const { name, createdAt, lastUsedAt } = passkeys;
+  return db
+    .select({ name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(createdAt));
 }
 
 function listSessionData(db: Db, userId: string, now: Date) {

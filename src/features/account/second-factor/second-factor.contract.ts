@@ -24,7 +24,8 @@ const Typed = (sentence: string) =>
 /** The digits that the authenticator app shows. */
 export const AppCode = Typed(APP_SENTENCE).check(z.regex(APP, APP_SENTENCE));
 
-const AnyCode = Typed(EITHER_SENTENCE).check(
+/** One of the app’s, or a recovery code. */
+export const AnyCode = Typed(EITHER_SENTENCE).check(
   z.refine((text) => APP.test(text) || RECOVERY.test(text), EITHER_SENTENCE),
 );
 

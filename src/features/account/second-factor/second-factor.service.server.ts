@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
-import { twoFactors, users } from '#src/db/schema/tables.ts';
+import { passkeys, twoFactors, users } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
@@ -121,14 +121,14 @@ export async function turnOffOwn(
   );
 }
 
-/** Removes the second factor of somebody who has lost it, and signs that person out everywhere. */
+/** Removes the second factor, passkeys too, of somebody who has lost it, and signs that person out everywhere. */
 export async function removeOf(deps: Deps, userId: string, staffId: string): Promise<void> {
   if (userId === staffId) {
     const message = 'Turn off your own second factor in Settings.';
     throw new AppError('CONFLICT', { message });
   }
   await within(deps, userId, async ({ tx, jobs, user }) => {
-    requireState(user, true);
+    requireAny(user);
     await clear(tx, userId);
     const deed = 'second-factor-removed';
     await tellOf({ tx, jobs, user }, { deed, byId: staffId, isOn: false });
@@ -140,15 +140,17 @@ export async function removeAtServer(db: Db, emailOrPhone: string): Promise<void
   await transact(db, async (tx) => {
     const user = await findUserByContact(tx, emailOrPhone);
     if (!user) throw new AppError('NOT_FOUND', { message: 'Nobody has that email address.' });
-    requireState(user, true);
+    requireAny(user);
     await clear(tx, user.id);
     await note(tx, user, { deed: 'second-factor-removed', byId: user.id, isOn: false });
   });
 }
 
 async function clear(tx: Db, userId: string): Promise<void> {
-  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+  const isTheirs = eq(users.id, userId);
+  await tx.update(users).set({ twoFactorEnabled: false, hasPasskey: false }).where(isTheirs);
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await endSessions(tx, userId);
 }
 
@@ -196,6 +198,11 @@ function requireState({ twoFactorEnabled }: User, isOn: boolean): void {
   if (twoFactorEnabled === isOn) return;
   const message = isOn ? 'The second factor is not on.' : 'Your second factor is already on.';
   throw new AppError('CONFLICT', { message });
+}
+
+function requireAny({ twoFactorEnabled, hasPasskey }: User): void {
+  if (twoFactorEnabled || hasPasskey) return;
+  throw new AppError('CONFLICT', { message: 'There is no second factor, and no passkey.' });
 }
 
 /** Confirming without having begun, or long after somebody began elsewhere. */

@@ -24,7 +24,7 @@ const WORDINGS: Record<SecondFactorDeed, Wording> = {
   },
   'second-factor-removed': {
     subject: `An owner removed the second factor of your ${SHOP_NAME} account`,
-    said: `An owner of the shop has removed the second factor of your ${SHOP_NAME} account, and you have been signed out everywhere. Your password alone signs you in; please turn the second factor on again, in the admin under Settings.`,
+    said: `An owner of the shop has removed the second factor of your ${SHOP_NAME} account, passkeys too, and you have been signed out everywhere. Your password alone signs you in; please turn the second factor on again, in the admin under Settings.`,
     text: 'an owner has removed the second factor of your account.',
   },
   'recovery-codes-renewed': {

@@ -1,0 +1,28 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
+import { type Letter, writeLetter } from '../letter.ts';
+
+/** What a person is told of their passkeys, as the audit log calls it. */
+export type PasskeyDeed = 'passkey-added' | 'passkey-removed';
+
+const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: string }> = {
+  'passkey-added': {
+    subject: `A passkey was added to your ${SHOP_NAME} account`,
+    said: `A new passkey signs in to your ${SHOP_NAME} account from now on, without your password. Your passkeys are listed in the admin under Settings, where you can remove them.`,
+    text: 'a passkey was added to your account.',
+  },
+  'passkey-removed': {
+    subject: `A passkey of your ${SHOP_NAME} account was removed`,
+    said: `One of the passkeys of your ${SHOP_NAME} account has just been removed. It no longer signs in, and you have been signed out everywhere else.`,
+    text: 'a passkey of your account was removed.',
+  },
+};
+
+/** What happened to somebody's passkeys, in case it was somebody else. */
+export function passkeyLetter(deed: PasskeyDeed): Letter {
+  const { subject, said, text } = WORDINGS[deed];
+  return writeLetter({
+    subject,
+    parts: [said, 'If that was not you, change your password at once and tell an owner.'],
+    text: `${text} Not you? Change your password at once, and tell an owner.`,
+  });
+}

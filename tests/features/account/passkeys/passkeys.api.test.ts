@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, passkeys, rateLimits, users } from '#src/db/schema/tables.ts';
+import { removeSecondFactor, viewUser } from '#src/features/account/admin/users.contract.ts';
+import { checkSession, login } from '#src/features/account/auth/auth.contract.ts';
+import { PASSKEY_LIMIT } from '#src/features/account/limits.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  PASSKEYS_MAX,
+  removePasskey,
+  renamePasskey,
+} from '#src/features/account/passkeys/passkeys.contract.ts';
+import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
+import { removeAtServer } from '#src/features/account/second-factor/second-factor.service.server.ts';
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
+import { PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
+import { makeAuthenticator } from '#tests/kit/authenticator.ts';
+import { addKey, makeKeyHolder, signInWith } from '#tests/kit/passkeys.ts';
+import { makeGuardedStaff, makeStaff, STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { totp } from '#tests/kit/totp.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const password = STAFF_PASSWORD;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  shop.sentJobs.length = 0;
+});
+
+const notesOf = async (id: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)).map(
+    ({ action, userId, before, after }) => ({ action, userId, before, after }),
+  );
+const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: data['subject'] }));
+const keysOf = (id: string) => db.$count(passkeys, eq(passkeys.userId, id));
+
+describe('adding a passkey', () => {
+  test('asks the password, takes the key, tells its owner, and is listed', async () => {
+    const { id, email, visitor } = await makeStaff(shop);
+    const { passkey, authenticator } = await addKey(visitor, ' My phone ');
+    const { passkeys: listed } = await visitor.call(listPasskeys, {});
+    expect(listed).toEqual([{ ...passkey, name: 'My phone', lastUsedAt: null }]);
+    const change = { action: 'user.passkey-added', userId: id, before: { passkeys: '' } };
+    expect(await notesOf(id)).toEqual([{ ...change, after: { passkeys: 'My phone' } }]);
+    expect(mails()).toEqual([
+      { to: email, subject: `A passkey was added to your ${SHOP_NAME} account` },
+    ]);
+    await signInWith(shop.visitor(), authenticator);
+    const [used] = (await visitor.call(listPasskeys, {})).passkeys;
+    expect(used?.lastUsedAt).not.toBeNull();
+  });
+
+  test('asks the device for a key that signs in by itself, for this shop and this person', async () => {
+    const { email, visitor, authenticator } = await makeKeyHolder(shop);
+    const options = await visitor.call(beginPasskey, { password });
+    expect(options).toMatchObject({
+      rp: { id: 'shop.test', name: 'shop.test' },
+      user: { name: email },
+      excludeCredentials: [{ id: authenticator.key.id }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+  });
+
+  test('works in a session that is days old', async () => {
+    const { visitor, id } = await makeStaff(shop);
+    await db.execute(
+      `update sessions set created_at = now() - interval '9 days' where user_id = '${id}'`,
+    );
+    await addKey(visitor);
+    expect(await keysOf(id)).toBe(1);
+  });
+
+  test('refuses a wrong password, under its field', async () => {
+    const { visitor } = await makeStaff(shop);
+    await expect(visitor.call(beginPasskey, { password: 'Wrong-one1!' })).rejects.toMatchObject({
+      status: 422,
+      fields: { password: 'That is not your password.' },
+    });
+  });
+
+  test('asks for a code too, of whoever has an app: the key will not', async () => {
+    const { visitor, secret } = await makeGuardedStaff(shop);
+    expect((await visitor.call(listPasskeys, {})).asksForCode).toBe(true);
+    await expect(visitor.call(beginPasskey, { password })).rejects.toMatchObject({
+      status: 422,
+      fields: { code: 'Enter a code of your app too, or a recovery code.' },
+    });
+    await expect(
+      visitor.call(beginPasskey, { password, code: '2222222222' }),
+    ).rejects.toMatchObject({
+      status: 422,
+      fields: { code: expect.stringContaining('not right') as string },
+    });
+    await addKey(visitor, 'Phone', undefined, totp(secret, { ahead: 1 }));
+    expect((await visitor.call(listPasskeys, {})).passkeys).toHaveLength(1);
+  });
+
+  test('needs the challenge that the password was given for', async () => {
+    const { visitor, id } = await makeStaff(shop);
+    const other = await makeStaff(shop);
+    const options = await other.visitor.call(beginPasskey, { password });
+    const answer = makeAuthenticator().create(options);
+    const without = visitor.call(addPasskey, { name: 'Mine', answer });
+    await expect(without).rejects.toMatchObject({ status: 422 });
+    // Even with the other's challenge brought along: it names who gave the password.
+    for (const [name, value] of other.visitor.cookies) {
+      if (name.includes('passkey')) visitor.cookies.set(name, value);
+    }
+    await expect(visitor.call(addPasskey, { name: 'Mine', answer })).rejects.toThrow();
+    expect(await keysOf(id)).toBe(0);
+    expect(await keysOf(other.id)).toBe(0);
+  });
+
+  test('takes an answer once', async () => {
+    const { visitor, id } = await makeStaff(shop);
+    const answer = makeAuthenticator().create(await visitor.call(beginPasskey, { password }));
+    const twice = [1, 2].map(() => visitor.call(addPasskey, { name: 'Phone', answer }));
+    const tried = await Promise.allSettled(twice);
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await keysOf(id)).toBe(1);
+  });
+
+  test.each([
+    ['of another site', { origin: 'https://shop.example' }, 'could not be checked'],
+    ['that checked nobody', { isVerified: false }, 'did not check that it is you'],
+  ])('refuses a key %s', async (_, manner, sentence) => {
+    const { visitor, id } = await makeStaff(shop);
+    const options = await visitor.call(beginPasskey, { password });
+    const answer = makeAuthenticator().create(options, manner);
+    await expect(visitor.call(addPasskey, { name: 'Phone', answer })).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining(sentence) as string,
+    });
+    expect(await keysOf(id)).toBe(0);
+  });
+
+  test('refuses a key that somebody has already', async () => {
+    const { authenticator } = await makeKeyHolder(shop);
+    const { visitor, id } = await makeStaff(shop);
+    const options = await visitor.call(beginPasskey, { password });
+    const answer = authenticator.create(options);
+    await expect(visitor.call(addPasskey, { name: 'Phone', answer })).rejects.toMatchObject({
+      status: 409,
+      message: 'That passkey is already added.',
+    });
+    expect(await keysOf(id)).toBe(0);
+  });
+
+  test(`keeps up to ${PASSKEYS_MAX}, and no more`, async () => {
+    const { visitor, id } = await makeStaff(shop);
+    await addKey(visitor);
+    const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, id));
+    if (!row) throw new Error('There is no passkey.');
+    const copies = Array.from({ length: PASSKEYS_MAX - 2 }, (_, at) => `${row.id}-${at}`);
+    await db.insert(passkeys).values(copies.map((key) => ({ ...row, id: key, credentialID: key })));
+    const options = await visitor.call(beginPasskey, { password });
+    await addKey(visitor, 'The last');
+    const full = { status: 409, message: 'You already have 10 passkeys. Remove one first.' };
+    await expect(visitor.call(beginPasskey, { password })).rejects.toMatchObject(full);
+    // Begun in another tab while there was room.
+    const answer = makeAuthenticator().create(options);
+    await expect(visitor.call(addPasskey, { name: 'More', answer })).rejects.toMatchObject(full);
+    expect(await keysOf(id)).toBe(PASSKEYS_MAX);
+  });
+
+  test('counts tries at the password', async () => {
+    const { visitor } = await makeStaff(shop);
+    const tryOnce = () => visitor.call(beginPasskey, { password: 'Wrong-one1!' });
+    for (let count = 0; count < PASSKEY_LIMIT.max; count += 1) {
+      await expect(tryOnce()).rejects.toMatchObject({ status: 422 });
+    }
+    await expect(tryOnce()).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('a passkey’s name', () => {
+  test('is changed by its owner alone, which is noted', async () => {
+    const { id, visitor, passkey } = await makeKeyHolder(shop);
+    const other = await makeStaff(shop);
+    const wish = { id: passkey.id, name: 'Blue key' };
+    await expect(other.visitor.call(renamePasskey, wish)).rejects.toMatchObject({ status: 404 });
+    expect(await visitor.call(renamePasskey, wish)).toEqual({ ...passkey, name: 'Blue key' });
+    await visitor.call(renamePasskey, wish);
+    expect((await notesOf(id)).slice(1)).toEqual([
+      {
+        action: 'user.passkey-renamed',
+        userId: id,
+        before: { passkeys: 'Phone' },
+        after: { passkeys: 'Blue key' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['', 'Give the passkey a name.'],
+    ['x'.repeat(PASSKEY_NAME_MAX + 1), `Write at most ${PASSKEY_NAME_MAX} characters.`],
+  ])('“%s” is refused', async (name, sentence) => {
+    const { visitor, passkey } = await makeKeyHolder(shop);
+    const renamed = visitor.call(renamePasskey, { id: passkey.id, name });
+    await expect(renamed).rejects.toMatchObject({ status: 422, fields: { name: sentence } });
+  });
+
+  test.each([PASSKEY_NAME_MAX - 1, PASSKEY_NAME_MAX])('may have %d characters', async (length) => {
+    const { visitor, passkey } = await makeKeyHolder(shop);
+    const name = 'x'.repeat(length);
+    expect(await visitor.call(renamePasskey, { id: passkey.id, name })).toMatchObject({ name });
+  });
+});
+
+describe('removing a passkey', () => {
+  test('asks the password, signs out everywhere else, and tells its owner', async () => {
+    const { id, email, visitor, passkey, authenticator, enter } = await makeKeyHolder(shop);
+    const elsewhere = shop.visitor();
+    await signInWith(elsewhere, authenticator);
+    shop.sentJobs.length = 0;
+    const wrong = visitor.call(removePasskey, { id: passkey.id, password: 'Wrong-one1!' });
+    await expect(wrong).rejects.toMatchObject({ status: 422 });
+    await visitor.call(removePasskey, { id: passkey.id, password });
+    expect((await visitor.call(listPasskeys, {})).passkeys).toEqual([]);
+    await expect(elsewhere.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+    const change = { action: 'user.passkey-removed', userId: id };
+    expect((await notesOf(id)).at(-1)).toEqual({
+      ...change,
+      before: { passkeys: 'Phone' },
+      after: { passkeys: '' },
+    });
+    expect(mails()).toEqual([
+      { to: email, subject: `A passkey of your ${SHOP_NAME} account was removed` },
+    ]);
+    const again = visitor.call(removePasskey, { id: passkey.id, password });
+    await expect(again).rejects.toMatchObject({ status: 404 });
+    expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
+  });
+
+  test('of another person does nothing', async () => {
+    const { id, passkey } = await makeKeyHolder(shop);
+    const { visitor } = await makeStaff(shop);
+    const wish = { id: passkey.id, password };
+    await expect(visitor.call(removePasskey, wish)).rejects.toMatchObject({ status: 404 });
+    expect(await keysOf(id)).toBe(1);
+  });
+
+  test('leaves the others as they are', async () => {
+    const { id, visitor, passkey } = await makeKeyHolder(shop);
+    const { authenticator } = await addKey(visitor, 'Second');
+    await visitor.call(removePasskey, { id: passkey.id, password });
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    expect(user?.hasPasskey).toBe(true);
+    await signInWith(shop.visitor(), authenticator);
+  });
+});
+
+describe('somebody who has lost their passkey', () => {
+  test('is helped by an owner, who takes it off', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const { id, authenticator } = await makeKeyHolder(shop, 'manager');
+    expect(await owner.visitor.call(viewUser, { id })).toMatchObject({ hasSecondFactor: true });
+    const after = await owner.visitor.call(removeSecondFactor, { id });
+    expect(after).toMatchObject({ hasSecondFactor: false });
+    expect(await keysOf(id)).toBe(0);
+    await expect(signInWith(shop.visitor(), authenticator)).rejects.toMatchObject({ status: 401 });
+    const again = owner.visitor.call(removeSecondFactor, { id });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('and is the only owner, is helped at the server', async () => {
+    const { id, email } = await makeKeyHolder(shop, 'owner');
+    await removeAtServer(db, email);
+    expect(await keysOf(id)).toBe(0);
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    expect(user?.hasPasskey).toBe(false);
+  });
+});
+
+test('one’s own data name one’s passkeys, and hold no key', async () => {
+  const { visitor, authenticator } = await makeKeyHolder(shop);
+  const file = await (await visitor.call(downloadOwnData, {})).text();
+  expect(JSON.parse(file)).toMatchObject({ passkeys: [{ name: 'Phone', lastUsedAt: null }] });
+  expect(file).not.toContain(authenticator.key.id);
+});
