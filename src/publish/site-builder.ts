@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroInlineConfig, AstroPrerenderer } from 'astro';
 import type { CategoryMove, StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { movedPage } from '#src/features/publishing/pages/moved-page.ts';
@@ -74,7 +75,7 @@ export async function buildSite({
     // With its packages inside, the renderer needs no node_modules next to its folder.
     vite: {
       environments: { prerender: { resolve: { noExternal: true } } },
-      plugins: [tellBundle((folder) => (bundleFolder = folder))],
+      plugins: [renderInOneGo(), tellBundle((folder) => (bundleFolder = folder))],
     },
     integrations: [
       {
@@ -134,6 +135,20 @@ export async function openSite(
     },
     { assets, from: { dataDir, siteUrl, codeVersion } },
   );
+}
+
+const IN_ONE_GO = fileURLToPath(new URL('./react-in-one-go.ts', import.meta.url));
+
+/** Has Astro render islands with our way of it. */
+function renderInOneGo(): VitePlugins[number] {
+  return {
+    name: 'render-in-one-go',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (this.environment.name !== 'prerender' || source !== 'react-dom/server') return undefined;
+      return importer?.includes('@astrojs/react') ? IN_ONE_GO : undefined;
+    },
+  };
 }
 
 /**

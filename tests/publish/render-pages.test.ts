@@ -24,7 +24,13 @@ test('pages are rendered in order, those of no listing first, a few dozen at a t
     },
   };
   const taken: string[] = [];
-  await renderPages(site, 'p', pagesOf(150), (path, html) => void taken.push(`${path} ${html.toString()}`), 1);
+  await renderPages(
+    site,
+    'p',
+    pagesOf(150),
+    (path, html) => void taken.push(`${path} ${html.toString()}`),
+    1,
+  );
   expect(batches).toEqual([1, 64, 64, 22]);
   expect(taken.slice(0, 2)).toEqual(['/aboutus /aboutus', '/product/1 /product/1']);
   expect(taken).toHaveLength(151);

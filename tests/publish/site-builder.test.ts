@@ -15,11 +15,15 @@ const FILES = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `import react from '@astrojs/react';
     export default { output: 'static', integrations: [react()] };`,
-  'src/Sign.tsx': 'export function Sign() { return <b>Sound that stays</b>; }',
+  'src/Sign.tsx': `import { lazy, Suspense } from 'react';
+    const Later = lazy(() => import('./Later.tsx'));
+    export function Sign() { return <b>Sound that stays</b>; }
+    export function Waiting() { return <Suspense fallback="Wait"><Later /></Suspense>; }`,
+  'src/Later.tsx': 'export default function Later() { return <i>And comes later</i>; }',
   'src/pages/index.astro': `---
-    import { Sign } from '../Sign.tsx';
+    import { Sign, Waiting } from '../Sign.tsx';
     ---
-    <html lang="en"><body><Sign /></body></html>`,
+    <html lang="en"><body><Sign /><Waiting /></body></html>`,
 };
 
 beforeAll(async () => {
@@ -39,6 +43,7 @@ async function render(site: BuiltSite, threads: number): Promise<string> {
   const take = (path: string, html: Buffer) => void pages.set(path, String(html));
   await renderPages(site, 'a pass', ONE_PAGE, take, threads);
   expect([...pages.keys()]).toEqual(['/']);
+  expect(pages.get('/')).toContain('<i>And comes later</i>');
   return pages.get('/') ?? '';
 }
 
