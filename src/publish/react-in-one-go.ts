@@ -15,4 +15,7 @@ async function renderInOneGo(...[node, options]: Parameters<Render>) {
   return html.includes(WAITS) ? renderToReadableStream(node, options) : new Response(html).body;
 }
 
-export default { renderToReadableStream: renderInOneGo };
+const server = { renderToReadableStream: renderInOneGo };
+
+// As Astro imports it.
+export { server as default };
