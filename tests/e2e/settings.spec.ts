@@ -86,7 +86,7 @@ test('delivery zones can be tried before they are saved, and say what does not f
   page,
 }) => {
   await page.goto('/admin/settings');
-  const panel = page.getByRole('form', { name: 'Delivery' });
+  const panel = page.getByRole('form', { name: 'Delivery', exact: true });
   await panel.getByRole('button', { name: 'Add a zone' }).click();
   const zone = panel.getByRole('group').last();
   await zone.getByLabel(/^Name of zone/).fill('Lower Parel');

@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   'given-back': 'Order not paid',
   cancelled: 'Order cancelled',
   retaken: 'Ordered, paid late',
+  refused: 'Parcel came back unpaid',
   returned: 'Returned',
   delivery: 'Delivery',
   damage: 'Damaged or lost',

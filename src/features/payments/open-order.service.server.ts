@@ -7,7 +7,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';
 
 const PAYMENTS_MAX = 6;
-const UNPAYABLE = ['cancelled', 'refunded'];
+const UNPAYABLE = ['cancelled', 'refunded', 'returned'];
 
 type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;

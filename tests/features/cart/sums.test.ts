@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUp, netPaise, shareOut, sumUp, worthOfPieces } from '#src/features/cart/sums.ts';
+import {
+  addUp,
+  netPaise,
+  shareOut,
+  sumUp,
+  withFee,
+  worthOfPieces,
+} from '#src/features/cart/sums.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { toPaise } from '#src/lib/money.ts';
 
@@ -121,6 +128,27 @@ describe('whatever is bought, and whatever is off', () => {
         expect(sums.reductions.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
         const most = sums.subtotalPaise - sums.discountPaise;
         expect(offOf(sums.reductions)).toBe(Math.min(most, offOf(off)));
+      }),
+    );
+  });
+
+  test('a fee comes on top once, and the invoice has it with its tax', () => {
+    const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
+    const some = fc.array(line, { minLength: 1, maxLength: 12 });
+    const fee = fc.integer({ min: 0, max: 1000_00 });
+    fc.assert(
+      fc.property(some, rates, reductions, fee, fee, (bought, shipping, off, feePaise, other) => {
+        const sums = sumUp(bought, shipping, off);
+        const fed = withFee(withFee(sums, other), feePaise);
+        expect(fed).toEqual({ ...sums, feePaise, totalPaise: sums.totalPaise + feePaise });
+        const sold = placed(bought, fed.sharesPaise).map((one) => {
+          return { ...facts, gstRatePercent: 18, ...one };
+        });
+        const label = 'Cash on delivery';
+        const { totals } = invoiceLines(sold, fed.shippingPaise, true, { label, feePaise });
+        expect(toPaise(totals.total)).toBe(fed.totalPaise);
+        const { taxable, cgst, sgst, igst } = totals;
+        expect(total([taxable, cgst, sgst, igst].map(toPaise))).toBe(fed.totalPaise);
       }),
     );
   });

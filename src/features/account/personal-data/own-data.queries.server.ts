@@ -4,6 +4,7 @@ import {
   addresses,
   cartLines,
   carts,
+  confirmedPhones,
   contactMessages,
   passkeys,
   products,
@@ -59,6 +60,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     reviews: await listReviewData(db, userId),
     messages: await listMessageData(db, user),
     passkeys: await listPasskeyData(db, userId),
+    confirmedPhones: await listConfirmedPhones(db, userId),
     sessions: await listSessionData(db, userId, now),
   };
 }
@@ -162,6 +164,16 @@ function listPasskeyData(db: Db, userId: string) {
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt));
+}
+
+/** Numbers that were proved for cash on delivery. */
+function listConfirmedPhones(db: Db, userId: string) {
+  const { phone, confirmedAt } = confirmedPhones;
+  return db
+    .select({ phone, confirmedAt })
+    .from(confirmedPhones)
+    .where(eq(confirmedPhones.userId, userId))
+    .orderBy(asc(phone));
 }
 
 function listSessionData(db: Db, userId: string, now: Date) {

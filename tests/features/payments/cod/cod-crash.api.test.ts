@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderEvents, orders, payments, rateLimits } from '#src/db/schema/tables.ts';
+import { moveOrder } from '#src/features/orders/move.service.server.ts';
+import { moveVersion } from '#src/features/orders/orders.contract.ts';
+import { returnToSender } from '#src/features/orders/return-to-sender.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { createCodShop } from '#tests/kit/cod-shop.ts';
+import { Crash, crashing } from '#tests/kit/crashing.ts';
+import { buying } from '#tests/kit/make-order.ts';
+
+const shop = await createCodShop();
+const { db, onShelf, orderServices, staff, withCart, withShipped } = shop;
+/** More than any of these does; the last tries end by themselves. */
+const DOINGS = Array.from({ length: 12 }, (_, at) => at);
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+/** Lets the process end after so many doings, and what was asked be asked again. */
+async function twice(
+  crashAfter: number,
+  work: (services: typeof orderServices) => Promise<unknown>,
+) {
+  await work({ ...orderServices, ...crashing(orderServices, crashAfter) }).catch(
+    (thrown: unknown) => {
+      if (!(thrown instanceof Crash)) throw thrown;
+    },
+  );
+  await work(orderServices).catch((thrown: unknown) => {
+    // Done before the process ended: the second time is refused.
+    if (toAppError(thrown).status >= 500) throw thrown;
+  });
+}
+
+const eventsOf = async (id: string, status: string) => {
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  return events.filter((event) => event.status === status).length;
+};
+const statusOf = async (id: string) => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order?.status;
+};
+
+describe.each(DOINGS)('when the process ends after %i of its doings', (crashAfter) => {
+  test('an order is placed once, with its pieces taken once', async () => {
+    const { buyer, product, user } = await withCart();
+    const purchase = { ...buying(buyer, product.id, 2), paymentMethod: 'cod' } as const;
+    await twice(crashAfter, (services) => startPayment(services, buyer, purchase));
+    const made = await db.select().from(orders).where(eq(orders.userId, user.id));
+    expect(made).toMatchObject([{ status: 'placed', feePaise: 49_00 }]);
+    expect(await onShelf(product.id)).toBe(8);
+    expect(await eventsOf(made[0]?.id ?? '', 'placed')).toBe(1);
+  });
+
+  test('cash is booked with its delivery, or neither is', async () => {
+    const { id } = await withShipped();
+    const move = { status: 'delivered', collected: 3047 } as const;
+    await twice(crashAfter, (services) => moveOrder(services, staff.user.id, id, move));
+    expect(await statusOf(id)).toBe('delivered');
+    expect(await eventsOf(id, 'delivered')).toBe(1);
+    expect(await db.select().from(payments).where(eq(payments.orderId, id))).toMatchObject([
+      { status: 'paid', method: 'cash' },
+    ]);
+  });
+
+  test('a parcel that came back is on the shelf once', async () => {
+    const { id, product } = await withShipped();
+    const tracking = { carrier: 'Blue Dart', trackingNumber: `BD-${id}` };
+    const seen = moveVersion({ orderStatus: 'Shipped', tracking });
+    const back = {
+      orderId: id,
+      userId: staff.user.id,
+      reason: 'Not at home.',
+      restock: true,
+      seen,
+    };
+    await twice(crashAfter, (services) => returnToSender(services, back));
+    expect(await statusOf(id)).toBe('returned');
+    expect(await eventsOf(id, 'returned')).toBe(1);
+    expect(await onShelf(product.id)).toBe(10);
+  });
+});
