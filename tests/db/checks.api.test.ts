@@ -11,6 +11,7 @@ import {
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
@@ -107,6 +108,11 @@ const CHECKS: Record<string, Case> = {
   payments_amount_positive: from('payments', 'amount_paise', 1),
   refunds_amount_positive: from('refunds', 'amount_paise', 1),
   refunds_status_known: list('refunds', 'status', REFUND_STATUSES),
+  remittances_amount_not_negative: from('remittances', 'amount_paise', 0),
+  remittances_charges_not_negative: from('remittances', 'charges_paise', 0),
+  remittance_lines_amount_positive: from('remittance_lines', 'amount_paise', 1),
+  cash_standings_kind_known: list('cash_standings', 'kind', CASH_KINDS),
+  cash_standings_verdict_known: list('cash_standings', 'verdict', CASH_VERDICTS),
   returns_status_known: list('returns', 'status', RETURN_STATUSES),
   return_lines_quantity_positive: from('return_lines', 'quantity', 1),
   reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),

@@ -58,8 +58,8 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
     ...{ productId: shelf.productId, quantity: 1, variantId: null },
   });
   await shopper.goto('/user/checkout_final?source=cart');
-  const online = shopper.getByRole('radio', { name: /Online payment/ });
-  const cash = shopper.getByRole('radio', { name: /Cash on delivery/ });
+  const online = shopper.getByRole('radio', { name: 'Online payment', exact: true });
+  const cash = shopper.getByRole('radio', { name: 'Cash on delivery', exact: true });
   await expect(cash).toHaveAccessibleDescription('₹49.00 on top: ₹1,229.00 to the courier.');
   await online.focus();
   await shopper.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ test('the stepped checkout says why cash is not offered', async () => {
   });
   await shopper.goto('/user/checkout?source=cart');
   await shopper.getByRole('button', { name: 'Continue' }).click();
-  const cash = shopper.getByRole('radio', { name: /Cash on delivery/ });
+  const cash = shopper.getByRole('radio', { name: 'Cash on delivery', exact: true });
   await expect(cash).toBeDisabled();
   await expect(cash).toHaveAccessibleDescription(
     'Cash on delivery is for orders from ₹2,000 to ₹25,000.',

@@ -27,11 +27,14 @@ export function PaymentChoice() {
             className="mt-0.5 size-5 accent-brand"
             checked={name === chosen}
             disabled={name === 'cod' && offer?.problem !== null}
+            aria-labelledby={`${about}-${name}`}
             aria-describedby={name === 'cod' ? about : undefined}
             onChange={() => $paymentMethod.set(name)}
           />
           <span className="grid gap-0.5">
-            <span className="font-bold">{PAYMENT_METHODS[name].label}</span>
+            <span id={`${about}-${name}`} className="font-bold">
+              {PAYMENT_METHODS[name].label}
+            </span>
             {name === 'cod' && offer && (
               <span id={about} role="status" className="text-sm text-soft">
                 {aboutCash(offer)}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
+import { COD_LIMITS, COD_PINCODES_MAX, FRESH_COD } from '#src/features/settings/cod-settings.ts';
+import { fieldErrors } from '#src/lib/field-errors.ts';
+
+/** Sentences about cash on delivery with some of its values changed; {} where all are fine. */
+function wrong(some: Record<string, unknown>) {
+  const parsed = saveCod.input.safeParse({ ...FRESH_COD, ...some, version: 0 });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+test.each(['openMost', 'refusalsMost', 'confirmDays', 'remitDays'] as const)(
+  'of cash on delivery, %s keeps to its limits',
+  (name) => {
+    const { min, max } = COD_LIMITS[name];
+    expect([wrong({ [name]: min }), wrong({ [name]: max })]).toEqual([{}, {}]);
+    for (const value of [min - 1, max + 1, 1.5, 'many']) {
+      expect(wrong({ [name]: value })).toHaveProperty(name);
+    }
+  },
+);
+
+test.each([
+  ['fee', { fee: COD_LIMITS.fee.max }, { fee: COD_LIMITS.fee.max + 0.01 }],
+  ['fee', { fee: 0 }, { fee: -0.01 }],
+  ['fee', { fee: '49.50' }, { fee: '49.505' }],
+  ['to', { to: COD_LIMITS.amount.max }, { to: COD_LIMITS.amount.max + 1 }],
+  ['to', { from: 500, to: 500 }, { from: 500.01, to: 500 }],
+  ['pincodes', { reach: 'list', pincodes: '40-44, 56' }, { reach: 'list', pincodes: '' }],
+  ['pincodes', { pincodes: '682551-682559' }, { pincodes: '44-40' }],
+  [
+    'pincodes',
+    { pincodes: '4,'.repeat(COD_PINCODES_MAX / 2) },
+    { pincodes: `${'4,'.repeat(COD_PINCODES_MAX / 2)}4` },
+  ],
+  ['reach', { reach: 'zones' }, { reach: 'nowhere' }],
+])('what staff save of its %s: %j, not %j', (field, fine, bad) => {
+  expect(wrong(fine)).toEqual({});
+  expect(Object.keys(wrong(bad))).toEqual([field]);
+});
