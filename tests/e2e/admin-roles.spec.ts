@@ -60,7 +60,8 @@ test('support is shown on each page what it may not do', async () => {
     await support.goto(path);
     await expect(support.getByRole('button', { name, exact: true }), path).toBeDisabled();
   }
-  for (const path of ['/admin/products/add', '/admin/categories/add', '/admin/users/add']) {
+  const adding = ['/admin/products/add', '/admin/categories/add', '/admin/users/add'];
+  for (const path of [...adding, '/admin/cash/remittances/add']) {
     await support.goto(path);
     await expect(support.getByText('Your role may look at what there is'), path).toBeVisible();
     await expect(support.getByRole('main').locator('form'), path).toHaveCount(0);

@@ -135,6 +135,7 @@ const SCREENS = [
   ...['/admin/categories/all', '/admin/categories/add', '/admin/categories/1'],
   ...['/admin/users/all', '/admin/users/add', '/admin/main_slider', '/admin/reviews'],
   ...['/admin/search-words', '/admin/payments', '/admin/payments?show=inbox'],
+  ...['/admin/cash/remittances', '/admin/cash/remittances/add', '/admin/cash/standings'],
   ...['/admin/publishing', '/admin/audit', '/admin/settings'],
 ];
 

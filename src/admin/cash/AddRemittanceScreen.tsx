@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Form, useForm } from '#src/admin/kit/useForm.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import {
   COURIER_MAX,
@@ -32,6 +34,23 @@ type Typed = typeof START;
 
 /** Notes what a courier handed over: its facts, and its file with a line for each order. */
 export function AddRemittanceScreen() {
+  const mayRecord = useMayCall(recordRemittance);
+  return (
+    <>
+      <PageHead
+        title="Note a remittance"
+        above={
+          <Link href="/admin/cash/remittances" className="font-bold text-brand">
+            ← Cash on delivery
+          </Link>
+        }
+      />
+      {mayRecord ? <NewRemittance /> : <LookOnly />}
+    </>
+  );
+}
+
+function NewRemittance() {
   const form = useForm<Typed>(START, async ({ charges, ...typed }) => {
     const kept = charges.trim() === '' ? {} : { charges };
     const made = await staffCall(recordRemittance, { ...typed, ...kept });
@@ -46,45 +65,35 @@ export function AddRemittanceScreen() {
   });
   const shown = preview?.of === typed.rows ? preview.found : undefined;
   return (
-    <>
-      <PageHead
-        title="Note a remittance"
-        above={
-          <Link href="/admin/cash/remittances" className="font-bold text-brand">
-            ← Cash on delivery
-          </Link>
-        }
-      />
-      <form {...formProps} className="grid items-start gap-5 lg:grid-cols-2">
-        <Panel title="What came">
-          <FactFields form={form} />
-        </Panel>
-        <Panel title="For which orders">
-          <div className="grid gap-4">
-            <Rows form={form} refused={checking.error?.fields['rows']} />
-            {checking.error && !checking.error.fields['rows'] && (
-              <Alert>{checking.error.message}</Alert>
-            )}
-            <Button
-              look="secondary"
-              className="w-fit"
-              disabled={typed.rows.trim() === ''}
-              busy={checking.running}
-              onClick={() => checking.submit()}
-            >
-              Compare with our books
-            </Button>
-            {shown && <RemittanceLines {...shown} />}
-          </div>
-        </Panel>
-        <div className="grid justify-items-start gap-3 lg:col-span-2">
-          {error && <Alert>{error.message}</Alert>}
-          <Button type="submit" busy={running}>
-            Note it
+    <form {...formProps} className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel title="What came">
+        <FactFields form={form} />
+      </Panel>
+      <Panel title="For which orders">
+        <div className="grid gap-4">
+          <Rows form={form} refused={checking.error?.fields['rows']} />
+          {checking.error && !checking.error.fields['rows'] && (
+            <Alert>{checking.error.message}</Alert>
+          )}
+          <Button
+            look="secondary"
+            className="w-fit"
+            disabled={typed.rows.trim() === ''}
+            busy={checking.running}
+            onClick={() => checking.submit()}
+          >
+            Compare with our books
           </Button>
+          {shown && <RemittanceLines {...shown} />}
         </div>
-      </form>
-    </>
+      </Panel>
+      <div className="grid justify-items-start gap-3 lg:col-span-2">
+        {error && <Alert>{error.message}</Alert>}
+        <Button type="submit" busy={running}>
+          Note it
+        </Button>
+      </div>
+    </form>
   );
 }
 

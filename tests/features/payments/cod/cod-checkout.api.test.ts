@@ -6,8 +6,11 @@ import {
   completeOrder,
   createCartOrder,
 } from '#src/features/checkout/checkout.contract.ts';
-import { getOrder } from '#src/features/orders/orders.contract.ts';
+import { getOrder, retryPayment } from '#src/features/orders/orders.contract.ts';
+import { cod } from '#src/features/payments/methods/cod.service.server.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
+import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
+import { buying } from '#tests/kit/make-order.ts';
 import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
 
 const shop = await createCodShop();
@@ -137,17 +140,22 @@ describe('what staff have set is asked again in the order’s own transaction', 
 
   test('two different ones of one person at once, when one may be on its way', async () => {
     await setCod(db, { openMost: 1 });
-    const { visitor, addressId, product } = await withCart();
+    const { visitor, buyer, product } = await withCart();
     const other = await withCart();
-    const buy = (ProductId: number) =>
-      visitor.call(buyNow, {
-        ...{ ProductId, Quantity: 1, AddressId: addressId, variantId: null },
-        paymentMethod: 'cod',
-      });
-    const both = await Promise.allSettled([buy(product.id), buy(other.product.id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const left = [await onShelf(product.id), await onShelf(other.product.id)];
-    expect(left.toSorted()).toEqual([10, 9].toSorted());
+    const made: string[] = [];
+    // Both are made before either is placed.
+    for (const { id } of [product, other.product]) {
+      const purchase = { ...buying(buyer, id), paymentMethod: 'cod' } as const;
+      const placing = await placeOrder(db, buyer, purchase, new Date(), cod.terms);
+      if ('orderId' in placing) made.push(placing.orderId);
+    }
+    const [first = '', second = ''] = made;
+    expect(await visitor.call(retryPayment, { id: first })).toMatchObject({ order_id: first });
+    await expect(visitor.call(retryPayment, { id: second })).rejects.toThrow(
+      /^An order to be paid in cash is on the way/,
+    );
+    expect((await visitor.call(getOrder, { id: second })).orderStatus).toBe('Cancelled');
+    expect([await onShelf(product.id), await onShelf(other.product.id)]).toEqual([9, 10]);
   });
 
   test('parcels that came back to the number, to the account, or to the address', async () => {

@@ -78,6 +78,8 @@ test('staff can block a number that refused nothing, and leave it to the rules a
   const number = { kind: 'phone', value: made.phone } as const;
   await clerk.call(setCashStanding, { ...number, verdict: 'blocked', reason: 'Fake orders.' });
   expect(await problemOf(made)).toMatch(/not offered for this number/);
+  const { standings } = await clerk.call(listCashStandings, { q: made.phone });
+  expect(standings).toMatchObject([{ verdict: 'blocked', refusals: 0, isRefused: true }]);
   await clerk.call(setCashStanding, { ...number, verdict: 'none', reason: 'A mistake.' });
   expect(await problemOf(made)).toBeNull();
 });
