@@ -90,10 +90,15 @@ export function createContents(store: ObjectStore) {
     return undefined;
   }
 
-  /** Whether it is there and whole, in every form. */
+  /** Whether it is there and whole, in every form, or could be healed. */
   async function isWhole(content: Content): Promise<boolean> {
-    if (!content.isPacked) return (await read(content, 'plain')) !== undefined;
-    return (await read(content, 'br')) !== undefined && (await read(content, 'gz')) !== undefined;
+    const forms: Form[] = content.isPacked ? ['br', 'gz'] : ['plain'];
+    const object = await store.get(keyOf(content));
+    for (const form of forms) {
+      if (object && (await plainOf(object, content, form))) continue;
+      if (!(await read(content, form))) return false;
+    }
+    return true;
   }
 
   return {

@@ -7,7 +7,7 @@ import type { ReleaseFile, ReleaseFiles } from './release.ts';
 /** So many contents are packed and stored at once. */
 const AT_ONCE = 8;
 /** So many drafts are told of together; a publisher that follows loses no more than these. */
-const BATCH = 200;
+const BATCH = 50;
 
 type Options = {
   contents: Contents;

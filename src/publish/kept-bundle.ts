@@ -7,7 +7,7 @@ import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
  * What Astro bundled to render pages with, kept on disk: a publisher that ended starts from it in a
  * second or two, where a build takes half a minute and a lot of memory.
  */
-const FOLDER = 'bundle';
+export const BUNDLE = 'bundle';
 const FACTS = 'kept.json';
 const ENTRY = /^prerender-entry.*\.mjs$/;
 
@@ -56,7 +56,7 @@ export async function keepBundle(
   const facts: Facts = { ...made, entry, pages, scripts: settings.scripts };
   await writeFile(join(draft, FACTS), JSON.stringify(facts));
   await forgetBundle(dataDir);
-  await rename(draft, join(dataDir, FOLDER));
+  await rename(draft, join(dataDir, BUNDLE));
 }
 
 /** The kept bundle, ready to render; undefined when there is none of this code, or it is broken. */
@@ -64,7 +64,7 @@ export async function openBundle(
   dataDir: string,
   codeVersion: string,
 ): Promise<{ app: BuildApp; assets: string[] } | undefined> {
-  const folder = join(dataDir, FOLDER);
+  const folder = join(dataDir, BUNDLE);
   try {
     const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8')) as Facts;
     if (facts.codeVersion !== codeVersion) return undefined;
@@ -85,11 +85,20 @@ export async function openBundle(
   }
 }
 
+/** Of which code the kept bundle is; undefined when there is none. */
+export async function keptCodeVersion(dataDir: string): Promise<string | undefined> {
+  try {
+    return (JSON.parse(await readFile(join(dataDir, BUNDLE, FACTS), 'utf8')) as Facts).codeVersion;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Has the next publisher build instead. */
 export async function forgetBundle(dataDir: string): Promise<void> {
-  await rm(join(dataDir, FOLDER), { recursive: true, force: true });
+  await rm(join(dataDir, BUNDLE), { recursive: true, force: true });
 }
 
 function draftOf(dataDir: string): string {
-  return join(dataDir, `${FOLDER}-draft`);
+  return join(dataDir, `${BUNDLE}-draft`);
 }

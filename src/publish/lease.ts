@@ -9,9 +9,15 @@ import { rowsOf } from '#src/db/rows.ts';
  * works. Who falls silent for LEASE_SECONDS has lost it.
  */
 const LEASE_KEY = 'publisher';
-const LEASE_SECONDS = 6;
-const RENEW_MS = 1500;
+const LEASE_SECONDS = 5;
+const RENEW_MS = 1000;
 const ASK_MS = 500;
+/** In place of an owner: the work stopped before it was done. */
+const LEFT = 'left';
+
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
 
 export type Lease = ReturnType<typeof createLease>;
 
@@ -19,7 +25,7 @@ export type Lease = ReturnType<typeof createLease>;
 export function createLease(db: Db) {
   const owner = randomUUID();
 
-  /** Waits for its turn, does the work and ends the turn. The work is told to ask stillOwn() before it counts. */
+  /** Waits for its turn, does the work and ends the turn, until `signal` says to stop. */
   async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     while (!(await take())) await wait(ASK_MS, undefined, signal ? { signal } : {});
     const timer = setInterval(() => void take().catch(() => undefined), RENEW_MS);
@@ -28,7 +34,7 @@ export function createLease(db: Db) {
     } finally {
       clearInterval(timer);
       // One that cannot say so is waited for as one that died.
-      await end().catch(() => undefined);
+      await end(signal?.aborted ? LEFT : '').catch(() => undefined);
     }
   }
 
@@ -37,25 +43,25 @@ export function createLease(db: Db) {
       db,
       sql`insert into shop_state as s (key, value, updated_at) values (${LEASE_KEY}, ${owner}, now())
         on conflict (key) do update set value = ${owner}, updated_at = now()
-          where s.value in ('', ${owner}) or ${IS_SILENT}
+          where s.value in ('', ${LEFT}, ${owner}) or ${IS_SILENT}
         returning 1`,
     );
     return rows.length > 0;
   }
 
-  async function end(): Promise<void> {
+  async function end(state: string): Promise<void> {
     await db.execute(
-      sql`update shop_state set value = '' where key = ${LEASE_KEY} and value = ${owner}`,
+      sql`update shop_state set value = ${state} where key = ${LEASE_KEY} and value = ${owner}`,
     );
   }
 
-  /** In the transaction that makes the work count: throws when another has taken over. */
+  /** In the transaction that makes the work count: throws LeaseLostError when another has taken over. */
   async function stillOwn(tx: Db): Promise<void> {
     const rows = await rowsOf(
       tx,
       sql`select 1 from shop_state where key = ${LEASE_KEY} and value = ${owner} for update`,
     );
-    if (rows.length === 0) throw new Error('Another publisher has taken over.');
+    if (rows.length === 0) throw new LeaseLostError('Another publisher has taken over.');
   }
 
   return { inTurn, stillOwn };
@@ -67,7 +73,14 @@ const IS_SILENT = sql`s.updated_at < now() - make_interval(secs => ${LEASE_SECON
 export async function isLeftUndone(db: Db): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 from shop_state s where key = ${LEASE_KEY} and value <> '' and ${IS_SILENT}`,
+    sql`select 1 from shop_state s
+      where key = ${LEASE_KEY} and (value = ${LEFT} or (value <> '' and ${IS_SILENT}))`,
   );
   return rows.length > 0;
+}
+
+/** Ends the turn of whoever had it, where nobody else can be alive, or all is looked over anyway. */
+export async function forgetTurns(db: Db, which: 'all' | 'left'): Promise<void> {
+  const isLeft = which === 'left' ? sql`and value = ${LEFT}` : sql``;
+  await db.execute(sql`update shop_state set value = '' where key = ${LEASE_KEY} ${isLeft}`);
 }

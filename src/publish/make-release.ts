@@ -47,17 +47,17 @@ export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> 
   const { before, desk, order } = pass;
   const quick = order.isQuick ? await findTouched(before, await desk.waiting()) : undefined;
   const found = quick ?? (await findStale(site, before, desk.waiting));
-  await renderStale(pass, site, found, hasAfter(before.files, found.pages));
-  return toMade(found, found.gone);
+  const rendered = await renderStale(pass, site, found, hasAfter(before.files, found.pages));
+  return toMade(found, found.gone, rendered);
 }
 
-/** Renders pages and keeps them, but for those that a publisher before has kept. */
+/** Renders pages and keeps them, but for those that a publisher before has kept; says which. */
 async function renderStale(
   { order, keeper, onPage }: Pass,
   site: BuiltSite,
   { stale, pages }: Found,
   has: HasFile,
-): Promise<void> {
+): Promise<string[]> {
   const unkept = [];
   for (const page of stale.pages)
     if (!(await keeper.adopt(fileOfPage(page.path), page.cacheKey))) unkept.push(page);
@@ -69,10 +69,10 @@ async function renderStale(
     await startKeeping(keeping, keeper.keep(name, html, pages.get(path) ?? ''));
   });
   await Promise.all(keeping);
+  return [...unkept.map(({ path }) => path), ...stale.bare];
 }
 
-function toMade({ pages, stale, missed }: Found, gone: string[]): Made {
-  const rendered = [...stale.pages.map(({ path }) => path), ...stale.bare];
+function toMade({ pages, missed }: Found, gone: string[], rendered: string[]): Made {
   return { pages, rendered, gone, missed };
 }
 
@@ -116,7 +116,7 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
     await startKeeping(keeping, keepBuilt(pass, outDir, name, has));
   }
   await Promise.all(keeping);
-  await renderStale(pass, site, found, has);
+  const rendered = await renderStale(pass, site, found, has);
   const gone: string[] = [];
   for (const [name, file] of before.files) {
     if (has(name) || SITEMAP_FILE.test(name)) continue;
@@ -125,7 +125,7 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
     else gone.push(name);
   }
   await rm(outDir, { recursive: true, force: true });
-  return { site, rest: toMade(found, gone) };
+  return { site, rest: toMade(found, gone, rendered) };
 }
 
 async function keepBuilt(

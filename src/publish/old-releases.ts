@@ -6,6 +6,7 @@ import { releases } from '#src/db/schema/tables.ts';
 import { type Contents, hashOf } from './contents.ts';
 import { type Draft, enterDrafts, keepDrafts } from './drafts.ts';
 import { lockLive } from './hold.ts';
+import { createLease } from './lease.ts';
 import { findNewest, pointLiveAt } from './live.ts';
 import { fileOfPage } from './release.ts';
 
@@ -39,12 +40,13 @@ type Options = {
 export async function importOldReleases({ db, contents, dataDir, say }: Options): Promise<void> {
   const folder = join(dataDir, FOLDER);
   if (!(await readdir(folder).catch(() => undefined))) return;
-  if (!(await findNewest(db))) {
-    const old = await readLive(folder);
-    if (old) {
-      say('Taking over the pages of the version before …');
+  const old = await readLive(folder);
+  if (old && !(await findNewest(db))) {
+    say('Taking over the pages of the version before …');
+    // In turn with those that sweep what no release has.
+    await createLease(db).inTurn(async () => {
       await takeOver(db, old, await store(contents, join(folder, old.name), old));
-    }
+    });
   }
   await rm(folder, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import type { Builder } from './builder-process.ts';
 import { findDrafts, keepDrafts } from './drafts.ts';
 import { goLive, rekey, showNewest } from './go-live.ts';
 import { findHold, releaseHold } from './hold.ts';
-import { createLease, type Lease } from './lease.ts';
+import { createLease, type Lease, LeaseLostError } from './lease.ts';
 import { findLive, findNewest, listLiveable } from './live.ts';
 import { findLost } from './lost-contents.ts';
 import type { Desk, Outcome, Wanted } from './orders.ts';
@@ -55,10 +55,15 @@ export function createPublisher(options: Options) {
   const stopping = new AbortController();
   const lease = createLease(options.db);
   let last = Promise.resolve();
+  let asked = 0;
 
   /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
   function publish(reason: string): Promise<void> {
-    last = last.catch(() => undefined).then(() => publishNext(reason));
+    asked += 1;
+    last = last
+      .catch(() => undefined)
+      .then(() => publishNext(reason))
+      .finally(() => (asked -= 1));
     return last;
   }
 
@@ -75,7 +80,11 @@ export function createPublisher(options: Options) {
     options.builder.stop();
   }
 
-  return { status, publish, stop };
+  return {
+    ...{ status, publish, stop },
+    /** Whether it works, or waits for its turn. */
+    isBusy: () => asked > 0,
+  };
 }
 
 /** How many times pages are rendered again at once because something changed under them. */
@@ -120,6 +129,8 @@ async function publishOnce(
       log.info({ reason }, 'Stopped while publishing; the next start publishes it');
       return;
     }
+    // The one that has taken over publishes it.
+    if (error instanceof LeaseLostError) throw error;
     // What a page was about may be gone since the pages were listed: no fault of the pages.
     if (again < AGAIN_MAX && (await findLastWaiting(db)) > upToId) {
       log.info({ reason }, 'The catalogue changed while pages were rendered; rendering again');

@@ -8,7 +8,9 @@ import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import { importOldReleases } from '#src/publish/old-releases.ts';
 import { walkContents } from './walk-contents.ts';
-import { isLeftUndone } from '#src/publish/lease.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
+import { openSharedBundles } from '#src/publish/shared-bundle.ts';
+import { forgetTurns, isLeftUndone } from '#src/publish/lease.ts';
 import type { Live, LiveIndex } from './live-index.ts';
 
 type Options = {
@@ -34,7 +36,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function openPages(options: Options) {
   const { config, db, log, contents, index, apiUrl, say, onLost, mayPublish } = options;
-  const builder = createBuilder({ ...config, root: ROOT, apiUrl });
+  const bundles = await openSharedBundles(config, (await openSecretKey(config)).key);
+  const codeVersion = () => getCodeVersion(ROOT, config.siteUrl);
+  const builder = bundles.around(createBuilder({ ...config, root: ROOT, apiUrl }), codeVersion);
   const publisher = createPublisher({ db, log, builder, onLive: index.follow });
   await importOldReleases({ db, contents, dataDir: config.dataDir, say });
   await index.follow();
@@ -52,12 +56,12 @@ export async function openPages(options: Options) {
      * they are made before this resolves, or could not be. Undefined when others make them.
      */
     ready: async (): Promise<string | undefined> => {
+      if (mayPublish()) await forgetTurns(db, config.databaseUrl ? 'left' : 'all');
       stopFollowing = followLive({ db, index, publisher, log, mayPublish });
       stopWalking = walkContents({ index, contents, onLost });
       if (!mayPublish()) return undefined;
       if (!shown) return buildFirst(publisher, say);
-      const codeVersion = await getCodeVersion(ROOT, config.siteUrl);
-      if (index.current()?.codeVersion === codeVersion) return 'start';
+      if (shown.codeVersion === (await codeVersion())) return 'start';
       publisher.status.isOutdated = true;
       log.warn(
         { release: shown.name },
@@ -106,9 +110,11 @@ type Following = Pick<Options, 'db' | 'index' | 'log' | 'mayPublish'> & { publis
  */
 function followLive({ db, index, publisher, log, mayPublish }: Following): () => void {
   let isFailing = false;
-  let isTakingOver = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
+<<<<<<< HEAD
     await index.follow();
     isFailing = false;
     if (isTakingOver || !mayPublish() || !(await isLeftUndone(db))) return;
@@ -120,10 +126,26 @@ function followLive({ db, index, publisher, log, mayPublish }: Following): () =>
 
   const timer = setInterval(() => {
     look().catch((error: unknown) => {
+=======
+    try {
+      await index.follow();
+      // What fails here is tried again by the queue.
+      if (!publisher.isBusy() && (await isLeftUndone(db))) {
+        void publisher.publish('take over').catch(() => undefined);
+      }
+      isFailing = false;
+    } catch (error) {
+>>>>>>> 9d14fc8 (Let nodes take over from each other, and find what they need on any)
       // Tried each second: once is enough to be told.
       if (!isFailing) log.error({ err: error }, 'The live release cannot be read');
       isFailing = true;
-    });
-  }, FOLLOW_MS);
-  return () => clearInterval(timer);
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), FOLLOW_MS);
+  }
+
+  timer = setTimeout(() => void look(), FOLLOW_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }

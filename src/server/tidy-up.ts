@@ -17,6 +17,7 @@ import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
 import { uploadsFolder } from './read-form.ts';
+import { sweepContents } from './sweep-contents.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
@@ -40,6 +41,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
       'files of unfinished forms deleted',
       () => deleteOldFiles(uploadsFolder(config.dataDir), hourBefore(now)),
     ],
+    ['contents of old releases deleted', () => sweepContents(services)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],

@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { gunzip, gzip } from 'node:zlib';
+import type { Config } from '#src/platform/config.ts';
+import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-store.ts';
+import type { Builder } from './builder-process.ts';
+import { BUNDLE, keptCodeVersion } from './kept-bundle.ts';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+/** Where bundles lie in the object store, each under the version of its code. */
+const FOLDER = 'bundles';
+const SEAL_BYTES = 32;
+
+export type SharedBundles = ReturnType<typeof createSharedBundles>;
+
+/**
+ * Bundles that render pages, for nodes that have not built theirs: what takes a build half a minute
+ * takes them a second. What comes back is run, so it is sealed with the shop's key.
+ */
+export async function openSharedBundles(
+  config: Pick<Config, 'dataDir' | 's3'>,
+  key: string,
+): Promise<SharedBundles> {
+  return createSharedBundles(await openObjectStore(config, FOLDER), config.dataDir, key);
+}
+
+/** The same on a given store. */
+export function createSharedBundles(store: ObjectStore, dataDir: string, key: string) {
+  const folder = join(dataDir, BUNDLE);
+  const seal = (bytes: Buffer) => createHmac('sha256', `bundle ${key}`).update(bytes).digest();
+  let sharedLast = '';
+
+  /** Gets the bundle of a code, where this node has none of it and another has shared it. */
+  async function fetch(codeVersion: string): Promise<void> {
+    if (!store.isRemote || (await keptCodeVersion(dataDir)) === codeVersion) return;
+    const found = await store.get(codeVersion);
+    const bytes = found?.subarray(SEAL_BYTES);
+    if (!found || !bytes || !isSealed(found.subarray(0, SEAL_BYTES), seal(bytes))) return;
+    const files = deserialize(await unzip(bytes)) as Map<string, Uint8Array>;
+    const draft = `${folder}-fetched`;
+    await rm(draft, { recursive: true, force: true });
+    for (const [name, content] of files) {
+      await mkdir(dirname(join(draft, name)), { recursive: true });
+      await writeFile(join(draft, name), content);
+    }
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  }
+
+  /** Shares the bundle of this node, once. */
+  async function share(): Promise<void> {
+    if (!store.isRemote) return;
+    const codeVersion = await keptCodeVersion(dataDir);
+    if (codeVersion === undefined || codeVersion === sharedLast) return;
+    const files = new Map<string, Uint8Array>();
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      files.set(path.slice(folder.length + 1), await readFile(path));
+    }
+    const bytes = await zip(serialize(files));
+    await store.put(codeVersion, Buffer.concat([seal(bytes), bytes]));
+    sharedLast = codeVersion;
+  }
+
+  /** Deletes those of code that made none of these releases. */
+  async function sweep(codeVersions: ReadonlySet<string>): Promise<number> {
+    let count = 0;
+    if (!store.isRemote) return count;
+    for await (const names of store.list()) {
+      for (const name of names.filter((one) => !codeVersions.has(one))) {
+        await store.delete(name);
+        count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** The builder, which is given another node's bundle before its work, and shares its own after. */
+  function around(builder: Builder, codeVersion: () => Promise<string>): Builder {
+    return {
+      ...builder,
+      makeRelease: async (...wanted) => {
+        // Without one it builds.
+        await codeVersion()
+          .then(fetch)
+          .catch(() => undefined);
+        const outcome = await builder.makeRelease(...wanted);
+        await share().catch(() => undefined);
+        return outcome;
+      },
+    };
+  }
+
+  return { fetch, share, sweep, around };
+}
+
+function isSealed(claimed: Buffer, right: Buffer): boolean {
+  return claimed.length === right.length && timingSafeEqual(claimed, right);
+}

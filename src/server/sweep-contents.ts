@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { createLease } from '#src/publish/lease.ts';
+import type { Services } from './env.ts';
+
+/** So many are deleted in one turn, between which a publisher gets its own. */
+const AT_ONCE = 100;
+
+/**
+ * Deletes contents that no release names which is kept, and no draft; gives back how many. Safe
+ * beside a publisher at work: what it has stored and not named yet is deleted in no turn but its own.
+ */
+export async function sweepContents({
+  db,
+  contents,
+}: Pick<Services, 'db' | 'contents'>): Promise<number> {
+  const named = await readNamed(db);
+  const unnamed: string[] = [];
+  for await (const hashes of contents.list()) {
+    unnamed.push(...hashes.filter((hash) => !named.has(hash)));
+  }
+  const lease = createLease(db);
+  let count = 0;
+  for (let at = 0; at < unnamed.length; at += AT_ONCE) {
+    const some = unnamed.slice(at, at + AT_ONCE);
+    count += await lease.inTurn(async () => {
+      // A publication that ended since may name them.
+      const found = await readNamed(db, some);
+      const gone = some.filter((hash) => !found.has(hash));
+      for (const hash of gone) await contents.delete(hash);
+      return gone.length;
+    });
+  }
+  await db.execute(sql`
+    delete from lost_contents l where not exists (select 1 from release_files f where f.hash = l.hash)`);
+  return count;
+}
+
+/** The hashes that releases and drafts name, all or of some. */
+async function readNamed(db: Db, some?: string[]): Promise<Set<string>> {
+  const those = some
+    ? sql`where hash in (select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`
+    : sql``;
+  const rows = await rowsOf<{ hash: string }>(
+    db,
+    sql`select hash from release_files ${those} union select hash from release_drafts ${those}`,
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { shopState } from '#src/db/schema/tables.ts';
+import { createLease, forgetTurns, isLeftUndone, LeaseLostError } from '#src/publish/lease.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+
+const { db } = await createTestDb();
+beforeEach(() => db.delete(shopState).where(eq(shopState.key, 'publisher')));
+
+/** Work that goes on until it is told to end. */
+function makeWork() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ended, end };
+}
+
+/** Lets so many seconds pass for whoever has its turn. */
+const fallSilent = (seconds: number) =>
+  db.execute(
+    sql`update shop_state set updated_at = now() - make_interval(secs => ${seconds}) where key = 'publisher'`,
+  );
+const own = (lease: ReturnType<typeof createLease>) =>
+  db
+    .transaction((tx) => lease.stillOwn(tx))
+    .then(
+      () => true,
+      (error: unknown) => !(error instanceof LeaseLostError),
+    );
+
+test('one works at a time; the next begins when it has ended', async () => {
+  const [one, other] = [createLease(db), createLease(db)];
+  const { work, end } = makeWork();
+  const did: string[] = [];
+  const first = one.inTurn(async () => {
+    did.push('one begins');
+    await work();
+    did.push('one ends');
+  });
+  const second = other.inTurn(async () => void did.push('other'));
+  await expect.poll(() => did).toEqual(['one begins']);
+  expect([await own(one), await own(other)]).toEqual([true, false]);
+  end();
+  await Promise.all([first, second]);
+  expect(did).toEqual(['one begins', 'one ends', 'other']);
+  expect(await isLeftUndone(db)).toBe(false);
+});
+
+test('who falls silent for longer than five seconds has lost its turn, and what it did does not count', async () => {
+  const [one, other] = [createLease(db), createLease(db)];
+  const { work, end } = makeWork();
+  const first = one.inTurn(work);
+  await expect.poll(() => own(one)).toBe(true);
+  await fallSilent(4.5);
+  expect(await isLeftUndone(db)).toBe(false);
+  await fallSilent(5.5);
+  expect(await isLeftUndone(db)).toBe(true);
+  await other.inTurn(async () => expect(await own(one)).toBe(false));
+  end();
+  await first;
+});
+
+test('work that is told to stop is left to whoever comes next', async () => {
+  const stopping = new AbortController();
+  const { work, end } = makeWork();
+  const working = createLease(db).inTurn(work, stopping.signal);
+  stopping.abort();
+  end();
+  await working;
+  expect(await isLeftUndone(db)).toBe(true);
+  await forgetTurns(db, 'left');
+  expect(await isLeftUndone(db)).toBe(false);
+});
+
+test('work that fails ends its turn: the queue tries it again', async () => {
+  const failing = createLease(db).inTurn(() => Promise.reject(new Error('The page / is empty')));
+  await expect(failing).rejects.toThrow('is empty');
+  expect(await isLeftUndone(db)).toBe(false);
+  expect(await createLease(db).inTurn(async () => 'next')).toBe('next');
+});
+
+test('who waits for its turn stops waiting when told to stop', async () => {
+  const { work, end } = makeWork();
+  const first = createLease(db).inTurn(work);
+  const stopping = new AbortController();
+  const waiting = createLease(db).inTurn(async () => 'done', stopping.signal);
+  setTimeout(() => stopping.abort(), 0);
+  await expect(waiting).rejects.toThrow('aborted');
+  end();
+  await first;
+});

@@ -1,0 +1,256 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from '#src/db/rows.ts';
+import { lostContents, releaseDrafts, shopState } from '#src/db/schema/tables.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { uploadPicture } from '#src/features/catalog/admin/picture.contract.ts';
+import {
+  publishNow,
+  rollBackRelease,
+  viewPublishing,
+} from '#src/features/publishing/publishing.contract.ts';
+import { findLive } from '#src/publish/live.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
+import { type ShopNode, signInAt, startNode } from '#tests/kit/shop-nodes.ts';
+import type { Visitor } from '#tests/kit/shop.ts';
+
+/** Some batches of drafts: see keeper.ts. */
+const PRODUCTS = 150;
+/** How soon a node shows what has become live. */
+const FOLLOW_MS = 3000;
+/** For what is rendered first, on a machine that does much else. */
+const RENDER_MS = 30_000;
+const TEST_MS = 120_000;
+
+const { db, engine } = await createTestDb();
+const { env: s3, objects, life } = await startS3();
+let nodes: [ShopNode, ShopNode];
+let staffAt: (node: ShopNode) => Visitor;
+let productId = 0;
+
+beforeAll(async () => {
+  const { id: categoryId } = await makeCategory(db);
+  const products = [];
+  for (let at = 0; at < PRODUCTS; at += 1) products.push(await makeProduct(db, { categoryId }));
+  productId = products[0]?.id ?? 0;
+  const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+  const env = { ...s3, DATABASE_URL: url ?? '' };
+  // At once, as a fleet starts.
+  nodes = await Promise.all([startNode(env), startNode(env)]);
+  staffAt = await signInAt(nodes[0]);
+}, 240_000);
+
+const shows = async (node: ShopNode, text: string, path = `/product/${productId}`) =>
+  (await (await node.get(path)).text()).includes(text);
+
+/** Until a page of the product shows a text on one node and, soon after, on the other. */
+async function untilShown(text: string): Promise<void> {
+  const onOne = async () => {
+    const found = await Promise.all(nodes.map((node) => shows(node, text)));
+    expect(found, text).toContain(true);
+  };
+  await vi.waitFor(onOne, { timeout: RENDER_MS, interval: 50 });
+  await untilBothShow(text);
+}
+
+async function untilBothShow(text: string): Promise<void> {
+  const onBoth = async () => {
+    for (const node of nodes) expect(await shows(node, text), text).toBe(true);
+  };
+  await vi.waitFor(onBoth, { timeout: FOLLOW_MS, interval: 50 });
+}
+
+const save = (node: ShopNode, name: string) =>
+  staffAt(node).call(updateProduct, { id: productId, name, fullName: name });
+
+/** Which publisher has its turn, '' for none; see lease.ts. */
+async function whoseTurn(): Promise<string | undefined> {
+  const [row] = await db.select().from(shopState).where(eq(shopState.key, 'publisher'));
+  return row?.value;
+}
+
+const untilIdle = () =>
+  vi.waitFor(
+    async () => {
+      const jobs = await rowsOf(
+        db,
+        sql`select 1 from pgboss.job where name = 'publish' and state < 'completed'`,
+      );
+      expect([jobs.length, await whoseTurn()]).toEqual([0, '']);
+    },
+    { timeout: RENDER_MS, interval: 100 },
+  );
+
+test(
+  'a save on either node is live on both, within three seconds of each other',
+  async () => {
+    for (const [at, node] of [...nodes, ...nodes].entries()) {
+      await save(node, `Saved ${at} times`);
+      await untilShown(`Saved ${at} times`);
+    }
+  },
+  TEST_MS,
+);
+
+test(
+  'going back on one node shows on both within three seconds, and so does going on',
+  async () => {
+    await save(nodes[0], 'Before it went wrong');
+    await untilShown('Before it went wrong');
+    await save(nodes[0], 'Nobody wants this');
+    await untilShown('Nobody wants this');
+    await staffAt(nodes[1]).call(rollBackRelease, {});
+    await untilBothShow('Before it went wrong');
+    await staffAt(nodes[0]).call(publishNow, {});
+    await untilShown('Nobody wants this');
+  },
+  TEST_MS,
+);
+
+test(
+  'a picture that is sent to one node is found on the other, in all its widths',
+  async () => {
+    const [first, second] = nodes;
+    const create = { width: 900, height: 700, channels: 3, background: 'teal' } as const;
+    const png = await sharp({ create }).png().toBuffer();
+    const image = new File([new Uint8Array(png)], 'teal.png');
+    const { imageUrl } = await staffAt(first).call(uploadPicture, { image });
+    for (const name of ['320.avif', '320.webp', imageUrl.split('/').at(-1) ?? '']) {
+      const path = imageUrl.replace(/[^/]+$/, name);
+      for (const node of [second, first]) expect((await node.get(path)).status, path).toBe(200);
+    }
+  },
+  TEST_MS,
+);
+
+test(
+  'what a page needs is found on both: styles, scripts and fonts',
+  async () => {
+    const html = await (await nodes[0].get('/')).text();
+    const found = [...html.matchAll(/"(\/_astro\/[^"?#\s]+)/g)].map(([, path]) => path ?? '');
+    const paths = new Set(found);
+    expect(paths.size).toBeGreaterThan(5);
+    for (const path of paths) {
+      for (const node of nodes) expect((await node.get(path)).status, path).toBe(200);
+    }
+  },
+  TEST_MS,
+);
+
+test(
+  'a publisher that is killed at work is followed within ten seconds, from what it did',
+  async () => {
+    const [first, second] = nodes;
+    await untilIdle();
+    const before = (await findLive(db))?.id ?? 0;
+    await db.execute(sql`update products set full_name = full_name || ' of the year'`);
+    await recordChange(db, { entity: 'settings', entityId: 'all' });
+    // So that it is the first one that publishes.
+    second.freeze();
+    let killed: string | undefined;
+    try {
+      await staffAt(first).call(publishNow, {});
+      const drafted = async () => expect(await db.$count(releaseDrafts)).toBeGreaterThan(0);
+      await vi.waitFor(drafted, { timeout: RENDER_MS, interval: 5 });
+      killed = await whoseTurn();
+      await first.kill();
+    } finally {
+      second.thaw();
+    }
+    const drafts = await db.$count(releaseDrafts);
+    expect(drafts).toBeGreaterThan(0);
+    expect((await findLive(db))?.id).toBe(before);
+
+    const taken = async () => expect([killed, '']).not.toContain(await whoseTurn());
+    await vi.waitFor(taken, { timeout: 10_000, interval: 20 });
+    const live = async () => expect(await shows(second, 'of the year')).toBe(true);
+    await vi.waitFor(live, { timeout: RENDER_MS, interval: 100 });
+    const [made] = (await staffAt(second).call(viewPublishing, {})).releases;
+    expect(made?.reason).toBe('take over');
+    const [{ pages } = { pages: 0 }] = await rowsOf<{ pages: number }>(
+      db,
+      sql`select count(*)::int as pages from release_files f join releases r on r.id = f.from_release
+        where r.name = ${made?.name} and f.cache_key <> ''`,
+    );
+    expect(pages).toBeGreaterThanOrEqual(PRODUCTS);
+    // Pages of code alone are rendered each time, and may be as many as were drafted.
+    const [{ bare } = { bare: 0 }] = await rowsOf<{ bare: number }>(
+      db,
+      sql`select count(*)::int as bare from release_files where to_release is null and cache_key = ''`,
+    );
+    expect(made?.renderedCount).toBeLessThanOrEqual(pages + bare - drafts);
+    await first.start();
+    await untilBothShow('of the year');
+  },
+  TEST_MS,
+);
+
+test(
+  'a content that is damaged in the bucket and on the nodes is made again, and never sent',
+  async () => {
+    const [row] = await rowsOf<{ hash: string }>(
+      db,
+      sql`select hash from release_files where name = 'aboutus/index.html' and to_release is null`,
+    );
+    const keys = [...objects.keys()].filter((key) => key.includes(row?.hash ?? 'none'));
+    expect(keys).toHaveLength(1);
+    for (const key of keys) {
+      objects.set(key, { bytes: Buffer.from('cut'), type: '', at: new Date() });
+      for (const { dataDir } of nodes) {
+        await writeFile(join(dataDir, key.replace('contents/', 'contents-cache/')), 'cut');
+      }
+    }
+    const seen = new Set<string>();
+    const whole = async () => {
+      for (const node of nodes) {
+        const page = await node.get('/aboutus');
+        const isWhole = (await page.text()).trimEnd().endsWith('</html>');
+        seen.add(`${page.status} ${isWhole}`);
+        expect([page.status, isWhole]).toEqual([200, true]);
+      }
+    };
+    await vi.waitFor(whole, { timeout: RENDER_MS, interval: 100 });
+    expect([...seen].toSorted()).toEqual(['200 true', '503 false']);
+    expect(await db.$count(lostContents)).toBe(0);
+  },
+  TEST_MS,
+);
+
+test(
+  'while the bucket is away nodes serve what they have; the rest comes later, and is not lost',
+  async () => {
+    const [first, second] = nodes;
+    const [row] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(distinct hash)::int as count from release_files where to_release is null`,
+    );
+    const copied = async () => {
+      const files = await readdir(join(first.dataDir, 'contents-cache'), { recursive: true });
+      const copies = files.filter((name) => /[0-9a-f]{20}/.test(name)).length;
+      expect(copies).toBeGreaterThanOrEqual(row?.count ?? 1);
+    };
+    await vi.waitFor(copied, { timeout: 60_000, interval: 200 });
+    life.isAway = true;
+    for (const path of ['/', `/product/${productId}`, `/product/${productId + 100}`, '/aboutus']) {
+      expect((await first.get(path)).status, path).toBe(200);
+    }
+    await second.kill();
+    await rm(join(second.dataDir, 'contents-cache'), { recursive: true });
+    await second.start();
+    const path = `/product/${productId + 120}`;
+    const later = await second.get(path);
+    expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
+    life.isAway = false;
+    const back = async () => expect((await second.get(path)).status).toBe(200);
+    await vi.waitFor(back, { timeout: 10_000, interval: 100 });
+    expect(await db.$count(lostContents)).toBe(0);
+  },
+  TEST_MS,
+);
