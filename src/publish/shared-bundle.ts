@@ -6,6 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import type { Config } from '#src/platform/config.ts';
 import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-store.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Builder } from './builder-process.ts';
 import { BUNDLE, keptCodeVersion } from './kept-bundle.ts';
 
@@ -22,9 +23,9 @@ export type SharedBundles = ReturnType<typeof createSharedBundles>;
  * takes them a second. What comes back is run, so it is sealed with the shop's key.
  */
 export async function openSharedBundles(
-  config: Pick<Config, 'dataDir' | 's3'>,
-  key: string,
+  config: Pick<Config, 'dataDir' | 's3' | 'secretKey'>,
 ): Promise<SharedBundles> {
+  const { key } = await openSecretKey(config);
   return createSharedBundles(await openObjectStore(config, FOLDER), config.dataDir, key);
 }
 
@@ -40,13 +41,8 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
     const found = await store.get(codeVersion);
     const bytes = found?.subarray(SEAL_BYTES);
     if (!found || !bytes || !isSealed(found.subarray(0, SEAL_BYTES), seal(bytes))) return;
-    const files = deserialize(await unzip(bytes)) as Map<string, Uint8Array>;
     const draft = `${folder}-fetched`;
-    await rm(draft, { recursive: true, force: true });
-    for (const [name, content] of files) {
-      await mkdir(dirname(join(draft, name)), { recursive: true });
-      await writeFile(join(draft, name), content);
-    }
+    await writeFiles(draft, deserialize(await unzip(bytes)) as Files);
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   }
@@ -56,13 +52,7 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
     if (!store.isRemote) return;
     const codeVersion = await keptCodeVersion(dataDir);
     if (codeVersion === undefined || codeVersion === sharedLast) return;
-    const files = new Map<string, Uint8Array>();
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      files.set(path.slice(folder.length + 1), await readFile(path));
-    }
-    const bytes = await zip(serialize(files));
+    const bytes = await zip(serialize(await readFiles(folder)));
     await store.put(codeVersion, Buffer.concat([seal(bytes), bytes]));
     sharedLast = codeVersion;
   }
@@ -97,6 +87,27 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
   }
 
   return { fetch, share, sweep, around };
+}
+
+/** The files of a folder by their names. */
+type Files = Map<string, Uint8Array>;
+
+async function readFiles(folder: string): Promise<Files> {
+  const files: Files = new Map();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(path.slice(folder.length + 1), await readFile(path));
+  }
+  return files;
+}
+
+async function writeFiles(folder: string, files: Files): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, content] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
 }
 
 function isSealed(claimed: Buffer, right: Buffer): boolean {

@@ -8,7 +8,6 @@ import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import { importOldReleases } from '#src/publish/old-releases.ts';
 import { walkContents } from './walk-contents.ts';
-import { openSecretKey } from '#src/platform/secret-key.ts';
 import { openSharedBundles } from '#src/publish/shared-bundle.ts';
 import { forgetTurns, isLeftUndone } from '#src/publish/lease.ts';
 import type { Live, LiveIndex } from './live-index.ts';
@@ -36,7 +35,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function openPages(options: Options) {
   const { config, db, log, contents, index, apiUrl, say, onLost, mayPublish } = options;
-  const bundles = await openSharedBundles(config, (await openSecretKey(config)).key);
+  const bundles = await openSharedBundles(config);
   const codeVersion = () => getCodeVersion(ROOT, config.siteUrl);
   const builder = bundles.around(createBuilder({ ...config, root: ROOT, apiUrl }), codeVersion);
   const publisher = createPublisher({ db, log, builder, onLive: index.follow });
@@ -114,28 +113,14 @@ function followLive({ db, index, publisher, log, mayPublish }: Following): () =>
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-<<<<<<< HEAD
-    await index.follow();
-    isFailing = false;
-    if (isTakingOver || !mayPublish() || !(await isLeftUndone(db))) return;
-    isTakingOver = true;
-    // What fails here is tried again by the queue.
-    await publisher.publish('take over').catch(() => undefined);
-    isTakingOver = false;
-  }
-
-  const timer = setInterval(() => {
-    look().catch((error: unknown) => {
-=======
     try {
       await index.follow();
       // What fails here is tried again by the queue.
-      if (!publisher.isBusy() && (await isLeftUndone(db))) {
+      if (mayPublish() && !publisher.isBusy() && (await isLeftUndone(db))) {
         void publisher.publish('take over').catch(() => undefined);
       }
       isFailing = false;
     } catch (error) {
->>>>>>> 9d14fc8 (Let nodes take over from each other, and find what they need on any)
       // Tried each second: once is enough to be told.
       if (!isFailing) log.error({ err: error }, 'The live release cannot be read');
       isFailing = true;

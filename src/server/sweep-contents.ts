@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { createLease } from '#src/publish/lease.ts';
+import { openSharedBundles } from '#src/publish/shared-bundle.ts';
 import type { Services } from './env.ts';
 
 /** So many are deleted in one turn, between which a publisher gets its own. */
@@ -47,4 +48,17 @@ async function readNamed(db: Db, some?: string[]): Promise<Set<string>> {
     sql`select hash from release_files ${those} union select hash from release_drafts ${those}`,
   );
   return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Deletes the bundles of code of which no release is kept; gives back how many. */
+export async function sweepBundles({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<number> {
+  const rows = await rowsOf<{ codeVersion: string }>(
+    db,
+    sql`select distinct code_version as "codeVersion" from releases where is_kept`,
+  );
+  const bundles = await openSharedBundles(config);
+  return bundles.sweep(new Set(rows.map(({ codeVersion }) => codeVersion)));
 }

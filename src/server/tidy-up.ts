@@ -17,7 +17,7 @@ import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
 import { uploadsFolder } from './read-form.ts';
-import { sweepContents } from './sweep-contents.ts';
+import { sweepBundles, sweepContents } from './sweep-contents.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
@@ -42,6 +42,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
       () => deleteOldFiles(uploadsFolder(config.dataDir), hourBefore(now)),
     ],
     ['contents of old releases deleted', () => sweepContents(services)],
+    ['bundles of old code deleted', () => sweepBundles(services)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],

@@ -27,7 +27,7 @@ const PRODUCTS = 150;
 const FOLLOW_MS = 3000;
 /** For what is rendered first, on a machine that does much else. */
 const RENDER_MS = 30_000;
-const TEST_MS = 120_000;
+vi.setConfig({ testTimeout: 120_000 });
 
 const { db, engine } = await createTestDb();
 const { env: s3, objects, life } = await startS3();
@@ -88,169 +88,139 @@ const untilIdle = () =>
     { timeout: RENDER_MS, interval: 100 },
   );
 
-test(
-  'a save on either node is live on both, within three seconds of each other',
-  async () => {
-    for (const [at, node] of [...nodes, ...nodes].entries()) {
-      await save(node, `Saved ${at} times`);
-      await untilShown(`Saved ${at} times`);
+test('a save on either node is live on both, within three seconds of each other', async () => {
+  for (const [at, node] of [...nodes, ...nodes].entries()) {
+    await save(node, `Saved ${at} times`);
+    await untilShown(`Saved ${at} times`);
+  }
+});
+
+test('going back on one node shows on both within three seconds, and so does going on', async () => {
+  await save(nodes[0], 'Before it went wrong');
+  await untilShown('Before it went wrong');
+  await save(nodes[0], 'Nobody wants this');
+  await untilShown('Nobody wants this');
+  await staffAt(nodes[1]).call(rollBackRelease, {});
+  await untilBothShow('Before it went wrong');
+  await staffAt(nodes[0]).call(publishNow, {});
+  await untilShown('Nobody wants this');
+});
+
+test('a picture that is sent to one node is found on the other, in all its widths', async () => {
+  const [first, second] = nodes;
+  const create = { width: 900, height: 700, channels: 3, background: 'teal' } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  const image = new File([new Uint8Array(png)], 'teal.png');
+  const { imageUrl } = await staffAt(first).call(uploadPicture, { image });
+  for (const name of ['320.avif', '320.webp', imageUrl.split('/').at(-1) ?? '']) {
+    const path = imageUrl.replace(/[^/]+$/, name);
+    for (const node of [second, first]) expect((await node.get(path)).status, path).toBe(200);
+  }
+});
+
+test('what a page needs is found on both: styles, scripts and fonts', async () => {
+  const html = await (await nodes[0].get('/')).text();
+  const found = [...html.matchAll(/"(\/_astro\/[^"?#\s]+)/g)].map(([, path]) => path ?? '');
+  const paths = new Set(found);
+  expect(paths.size).toBeGreaterThan(5);
+  for (const path of paths) {
+    for (const node of nodes) expect((await node.get(path)).status, path).toBe(200);
+  }
+});
+
+test('a publisher that is killed at work is followed within ten seconds, from what it did', async () => {
+  const [first, second] = nodes;
+  await untilIdle();
+  const before = (await findLive(db))?.id ?? 0;
+  await db.execute(sql`update products set full_name = full_name || ' of the year'`);
+  await recordChange(db, { entity: 'settings', entityId: 'all' });
+  // So that it is the first one that publishes.
+  second.freeze();
+  let killed: string | undefined;
+  try {
+    await staffAt(first).call(publishNow, {});
+    const drafted = async () => expect(await db.$count(releaseDrafts)).toBeGreaterThan(0);
+    await vi.waitFor(drafted, { timeout: RENDER_MS, interval: 5 });
+    killed = await whoseTurn();
+    await first.kill();
+  } finally {
+    second.thaw();
+  }
+  const drafts = await db.$count(releaseDrafts);
+  expect(drafts).toBeGreaterThan(0);
+  expect((await findLive(db))?.id).toBe(before);
+
+  const taken = async () => expect([killed, '']).not.toContain(await whoseTurn());
+  await vi.waitFor(taken, { timeout: 10_000, interval: 20 });
+  const live = async () => expect(await shows(second, 'of the year')).toBe(true);
+  await vi.waitFor(live, { timeout: RENDER_MS, interval: 100 });
+  const [made] = (await staffAt(second).call(viewPublishing, {})).releases;
+  expect(made?.reason).toBe('take over');
+  // Pages of code alone are rendered each time, and may be as many as were drafted.
+  const [row] = await rowsOf<{ pages: number; bare: number }>(
+    db,
+    sql`select count(*) filter (where f.cache_key = '')::int as bare,
+          count(*) filter (where f.cache_key <> '' and r.name = ${made?.name})::int as pages
+        from release_files f join releases r on r.id = f.from_release where f.to_release is null`,
+  );
+  const { pages = 0, bare = 0 } = row ?? {};
+  expect(pages).toBeGreaterThanOrEqual(PRODUCTS);
+  expect(made?.renderedCount).toBeLessThanOrEqual(pages + bare - drafts);
+  await first.start();
+  await untilBothShow('of the year');
+});
+
+test('a content that is damaged in the bucket and on the nodes is made again, and never sent', async () => {
+  const [row] = await rowsOf<{ hash: string }>(
+    db,
+    sql`select hash from release_files where name = 'aboutus/index.html' and to_release is null`,
+  );
+  const keys = [...objects.keys()].filter((key) => key.includes(row?.hash ?? 'none'));
+  expect(keys).toHaveLength(1);
+  for (const key of keys) {
+    objects.set(key, { bytes: Buffer.from('cut'), type: '', at: new Date() });
+    for (const { dataDir } of nodes) {
+      await writeFile(join(dataDir, key.replace('contents/', 'contents-cache/')), 'cut');
     }
-  },
-  TEST_MS,
-);
-
-test(
-  'going back on one node shows on both within three seconds, and so does going on',
-  async () => {
-    await save(nodes[0], 'Before it went wrong');
-    await untilShown('Before it went wrong');
-    await save(nodes[0], 'Nobody wants this');
-    await untilShown('Nobody wants this');
-    await staffAt(nodes[1]).call(rollBackRelease, {});
-    await untilBothShow('Before it went wrong');
-    await staffAt(nodes[0]).call(publishNow, {});
-    await untilShown('Nobody wants this');
-  },
-  TEST_MS,
-);
-
-test(
-  'a picture that is sent to one node is found on the other, in all its widths',
-  async () => {
-    const [first, second] = nodes;
-    const create = { width: 900, height: 700, channels: 3, background: 'teal' } as const;
-    const png = await sharp({ create }).png().toBuffer();
-    const image = new File([new Uint8Array(png)], 'teal.png');
-    const { imageUrl } = await staffAt(first).call(uploadPicture, { image });
-    for (const name of ['320.avif', '320.webp', imageUrl.split('/').at(-1) ?? '']) {
-      const path = imageUrl.replace(/[^/]+$/, name);
-      for (const node of [second, first]) expect((await node.get(path)).status, path).toBe(200);
+  }
+  const seen = new Set<string>();
+  const whole = async () => {
+    for (const node of nodes) {
+      const page = await node.get('/aboutus');
+      const isWhole = (await page.text()).trimEnd().endsWith('</html>');
+      seen.add(`${page.status} ${isWhole}`);
+      expect([page.status, isWhole]).toEqual([200, true]);
     }
-  },
-  TEST_MS,
-);
+  };
+  await vi.waitFor(whole, { timeout: RENDER_MS, interval: 100 });
+  expect([...seen].toSorted()).toEqual(['200 true', '503 false']);
+  expect(await db.$count(lostContents)).toBe(0);
+});
 
-test(
-  'what a page needs is found on both: styles, scripts and fonts',
-  async () => {
-    const html = await (await nodes[0].get('/')).text();
-    const found = [...html.matchAll(/"(\/_astro\/[^"?#\s]+)/g)].map(([, path]) => path ?? '');
-    const paths = new Set(found);
-    expect(paths.size).toBeGreaterThan(5);
-    for (const path of paths) {
-      for (const node of nodes) expect((await node.get(path)).status, path).toBe(200);
-    }
-  },
-  TEST_MS,
-);
-
-test(
-  'a publisher that is killed at work is followed within ten seconds, from what it did',
-  async () => {
-    const [first, second] = nodes;
-    await untilIdle();
-    const before = (await findLive(db))?.id ?? 0;
-    await db.execute(sql`update products set full_name = full_name || ' of the year'`);
-    await recordChange(db, { entity: 'settings', entityId: 'all' });
-    // So that it is the first one that publishes.
-    second.freeze();
-    let killed: string | undefined;
-    try {
-      await staffAt(first).call(publishNow, {});
-      const drafted = async () => expect(await db.$count(releaseDrafts)).toBeGreaterThan(0);
-      await vi.waitFor(drafted, { timeout: RENDER_MS, interval: 5 });
-      killed = await whoseTurn();
-      await first.kill();
-    } finally {
-      second.thaw();
-    }
-    const drafts = await db.$count(releaseDrafts);
-    expect(drafts).toBeGreaterThan(0);
-    expect((await findLive(db))?.id).toBe(before);
-
-    const taken = async () => expect([killed, '']).not.toContain(await whoseTurn());
-    await vi.waitFor(taken, { timeout: 10_000, interval: 20 });
-    const live = async () => expect(await shows(second, 'of the year')).toBe(true);
-    await vi.waitFor(live, { timeout: RENDER_MS, interval: 100 });
-    const [made] = (await staffAt(second).call(viewPublishing, {})).releases;
-    expect(made?.reason).toBe('take over');
-    const [{ pages } = { pages: 0 }] = await rowsOf<{ pages: number }>(
-      db,
-      sql`select count(*)::int as pages from release_files f join releases r on r.id = f.from_release
-        where r.name = ${made?.name} and f.cache_key <> ''`,
-    );
-    expect(pages).toBeGreaterThanOrEqual(PRODUCTS);
-    // Pages of code alone are rendered each time, and may be as many as were drafted.
-    const [{ bare } = { bare: 0 }] = await rowsOf<{ bare: number }>(
-      db,
-      sql`select count(*)::int as bare from release_files where to_release is null and cache_key = ''`,
-    );
-    expect(made?.renderedCount).toBeLessThanOrEqual(pages + bare - drafts);
-    await first.start();
-    await untilBothShow('of the year');
-  },
-  TEST_MS,
-);
-
-test(
-  'a content that is damaged in the bucket and on the nodes is made again, and never sent',
-  async () => {
-    const [row] = await rowsOf<{ hash: string }>(
-      db,
-      sql`select hash from release_files where name = 'aboutus/index.html' and to_release is null`,
-    );
-    const keys = [...objects.keys()].filter((key) => key.includes(row?.hash ?? 'none'));
-    expect(keys).toHaveLength(1);
-    for (const key of keys) {
-      objects.set(key, { bytes: Buffer.from('cut'), type: '', at: new Date() });
-      for (const { dataDir } of nodes) {
-        await writeFile(join(dataDir, key.replace('contents/', 'contents-cache/')), 'cut');
-      }
-    }
-    const seen = new Set<string>();
-    const whole = async () => {
-      for (const node of nodes) {
-        const page = await node.get('/aboutus');
-        const isWhole = (await page.text()).trimEnd().endsWith('</html>');
-        seen.add(`${page.status} ${isWhole}`);
-        expect([page.status, isWhole]).toEqual([200, true]);
-      }
-    };
-    await vi.waitFor(whole, { timeout: RENDER_MS, interval: 100 });
-    expect([...seen].toSorted()).toEqual(['200 true', '503 false']);
-    expect(await db.$count(lostContents)).toBe(0);
-  },
-  TEST_MS,
-);
-
-test(
-  'while the bucket is away nodes serve what they have; the rest comes later, and is not lost',
-  async () => {
-    const [first, second] = nodes;
-    const [row] = await rowsOf<{ count: number }>(
-      db,
-      sql`select count(distinct hash)::int as count from release_files where to_release is null`,
-    );
-    const copied = async () => {
-      const files = await readdir(join(first.dataDir, 'contents-cache'), { recursive: true });
-      const copies = files.filter((name) => /[0-9a-f]{20}/.test(name)).length;
-      expect(copies).toBeGreaterThanOrEqual(row?.count ?? 1);
-    };
-    await vi.waitFor(copied, { timeout: 60_000, interval: 200 });
-    life.isAway = true;
-    for (const path of ['/', `/product/${productId}`, `/product/${productId + 100}`, '/aboutus']) {
-      expect((await first.get(path)).status, path).toBe(200);
-    }
-    await second.kill();
-    await rm(join(second.dataDir, 'contents-cache'), { recursive: true });
-    await second.start();
-    const path = `/product/${productId + 120}`;
-    const later = await second.get(path);
-    expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
-    life.isAway = false;
-    const back = async () => expect((await second.get(path)).status).toBe(200);
-    await vi.waitFor(back, { timeout: 10_000, interval: 100 });
-    expect(await db.$count(lostContents)).toBe(0);
-  },
-  TEST_MS,
-);
+test('while the bucket is away nodes serve what they have; the rest comes later, and is not lost', async () => {
+  const [first, second] = nodes;
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(distinct hash)::int as count from release_files where to_release is null`,
+  );
+  const copied = async () => {
+    const files = await readdir(join(first.dataDir, 'contents-cache'), { recursive: true });
+    const copies = files.filter((name) => /[0-9a-f]{20}/.test(name)).length;
+    expect(copies).toBeGreaterThanOrEqual(row?.count ?? 1);
+  };
+  await vi.waitFor(copied, { timeout: 60_000, interval: 200 });
+  life.isAway = true;
+  for (const path of ['/', `/product/${productId}`, `/product/${productId + 100}`, '/aboutus']) {
+    expect((await first.get(path)).status, path).toBe(200);
+  }
+  await second.kill();
+  await rm(join(second.dataDir, 'contents-cache'), { recursive: true });
+  await second.start();
+  const path = `/product/${productId + 120}`;
+  const later = await second.get(path);
+  expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
+  life.isAway = false;
+  const back = async () => expect((await second.get(path)).status).toBe(200);
+  await vi.waitFor(back, { timeout: 10_000, interval: 100 });
+  expect(await db.$count(lostContents)).toBe(0);
+});

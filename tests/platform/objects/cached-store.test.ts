@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cachedStore } from '#src/platform/objects/cached-store.ts';
+import {
+  type ObjectStore,
+  openObjectStore,
+  StoreAway,
+} from '#src/platform/objects/object-store.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
+
+const { env, life, objects } = await startS3();
+const root = await mkdtemp(join(tmpdir(), 'swara-cache-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+let remote: ObjectStore;
+const BYTES = 100;
+
+let count = 0;
+let folder = '';
+const open = (bytesMax = 10 * BYTES) => cachedStore(remote, folder, bytesMax);
+const kept = async () => (await readdir(folder)).filter((name) => name !== 'unfinished').toSorted();
+const put = (key: string) => remote.put(key, Buffer.alloc(BYTES, key));
+
+beforeEach(async () => {
+  objects.clear();
+  life.isAway = false;
+  remote = await openObjectStore(readConfig(env), 'contents');
+  count += 1;
+  folder = join(root, `cache-${count}`);
+});
+
+test('what lies in the bucket is copied when it is read, and found while the bucket is away', async () => {
+  await put('a');
+  const store = open();
+  expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
+  life.isAway = true;
+  expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
+  expect(await open().get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
+  await expect(store.get('b')).rejects.toThrow(StoreAway);
+});
+
+test('what is in no bucket is not there, which is no trouble of the bucket', async () => {
+  expect(await open().get('a')).toBeUndefined();
+});
+
+test('a copy that is damaged is fetched again when asked past it', async () => {
+  await put('a');
+  const store = open();
+  await store.get('a');
+  await writeFile(join(folder, 'a'), 'cut');
+  expect((await store.get('a'))?.toString()).toBe('cut');
+  expect(await store.refetch?.('a')).toEqual(Buffer.alloc(BYTES, 'a'));
+  expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
+});
+
+test('what is written lies in the bucket and here, and is deleted in both', async () => {
+  const store = open();
+  await store.put('a', Buffer.from('sound'));
+  expect([...objects.keys()]).toEqual(['contents/a']);
+  expect(await kept()).toEqual(['a']);
+  await store.delete('a');
+  expect([objects.size, await kept()]).toEqual([0, []]);
+});
+
+test.each([
+  [3, ['a', 'b', 'c']],
+  [2, ['a', 'c']],
+])('of room for %i, what is used least lately goes first', async (room, left) => {
+  for (const key of ['a', 'b', 'c']) await put(key);
+  const store = open(room * BYTES);
+  for (const key of ['a', 'b', 'a', 'c']) await store.get(key);
+  await expect.poll(kept).toEqual(left);
+});
+
+test('what a process before has kept counts, the oldest first', async () => {
+  for (const key of ['a', 'b', 'c']) await put(key);
+  const before = open();
+  for (const key of ['a', 'b']) await before.get(key);
+  const store = open(2 * BYTES);
+  await store.get('c');
+  await expect.poll(kept).toEqual(['b', 'c']);
+});
+
+test('there is room for more until nine tenths are used', async () => {
+  for (const key of ['a', 'b']) await put(key);
+  const store = open(2.2 * BYTES);
+  await store.get('a');
+  expect(store.hasRoom?.()).toBe(true);
+  await store.get('b');
+  expect(store.hasRoom?.()).toBe(false);
+});
+
+test('all that lies in the bucket is listed, page by page', async () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  for (const key of keys) await put(key);
+  const found: string[] = [];
+  for await (const some of open().list()) found.push(...some);
+  expect(found.toSorted()).toEqual(keys);
+});
