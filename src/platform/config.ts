@@ -66,6 +66,10 @@ const Env = z.object({
   BACKUP_KEEP_DAYS: whole(1, 366, 7),
   BACKUP_KEEP_WEEKS: whole(0, 520, 8),
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
+  CDN_PURGE_URL: optional.pipe(
+    z.url('write an address such as https://cdn.example/purge').optional(),
+  ),
+  CDN_PURGE_TOKEN: optional,
   TRUST_PROXY: flag,
   STAFF_IDLE_HOURS: whole(1, 24 * 30, 12),
   SECOND_FACTOR_ROLES: roles,
@@ -122,6 +126,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       keepWeeks: values.BACKUP_KEEP_WEEKS,
       s3: readBackupS3(values),
     },
+    /** Told which pages changed, after each release. */
+    cdnPurge: { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN },
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,

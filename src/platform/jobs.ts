@@ -28,6 +28,7 @@ export const JOBS = {
   'back-up':
     'Make a backup when one is due, or was asked for, and delete those beyond what is kept.',
   rehearse: 'Weekly: restore the newest backup into a scratch place and check its books.',
+  'purge-cdn': 'Tell the CDN which pages changed.',
   'tidy-up':
     'Nightly: close accounts whose time is over, forget old carts and tries, delete contents of old releases and pictures that nothing shows, rebuild search.',
 } as const;

@@ -2,6 +2,7 @@ import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts'
 import type { OpenDb } from '#src/db/open.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
+import { purgeCdn } from '#src/publish/purge.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
 import type { Services } from './env.ts';
@@ -17,6 +18,7 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
+    'purge-cdn': () => purgeCdn(services),
     'tidy-up': () => tidyUp(services),
     ...backupJobs({ ...services, engine }),
     ...messageJobs(services),

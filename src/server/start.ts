@@ -36,6 +36,7 @@ import { createServices } from './services.ts';
 import { createLiveIndex } from './live-index.ts';
 import { createSite, type Site } from './site.ts';
 import { databaseAway } from './stand-ready.ts';
+import { tellCdn } from './tell-cdn.ts';
 import { toStartFailure } from './start-failure.ts';
 
 export type StartOptions = {
@@ -133,7 +134,8 @@ async function startOn(
   const reason = await pages?.ready();
   // Shows what changed while the shop was off, or what new code makes of it.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
-  stops.unshift(startSchedules({ jobs, config, withPages, isOn: workers.doesJobs }));
+  const recurring = { jobs, config, isOn: workers.doesJobs };
+  stops.unshift(startSchedules({ ...recurring, withPages }), tellCdn({ ...recurring, index }));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => drain(life, config, stops) };
 }
 

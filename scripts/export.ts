@@ -1,0 +1,37 @@
+// Lays the live release out as plain files, for a CDN or a static host:
+//   npm run export -- FOLDER      an empty folder, or one that an earlier export made
+import { resolve } from 'node:path';
+import { openDb } from '#src/db/open.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { openContents } from '#src/publish/contents.ts';
+import { exportRelease } from '#src/publish/export-release.ts';
+import { contentPolicy } from '#src/server/content-policy.ts';
+import { hostRules, NEEDS_SHOP } from '#src/server/host-rules.ts';
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const [folder, ...more] = process.argv.slice(2);
+  if (!folder || more.length > 0) throw new Error('Usage: npm run export -- FOLDER');
+  const config = readConfig(process.env);
+  const { db, close } = await openDb(config);
+  try {
+    const done = await exportRelease({
+      db,
+      contents: await openContents(config),
+      folder: resolve(folder),
+      extra: (scripts) => hostRules(contentPolicy(scripts, config.cashfree.mode)),
+    });
+    console.log(
+      `${done.release}: ${done.files} files in ${resolve(folder)}, ${done.written} of them new, ` +
+        `${done.removed} removed.`,
+    );
+    console.log('The host must pass on to the shop, under the same address:');
+    for (const [path, why] of NEEDS_SHOP) console.log(`  ${path}  ${why}`);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import * as z from 'zod';
+import { atMost } from '#src/lib/at-most.ts';
+import type { Db } from '#src/db/open.ts';
+import { type Contents, hashOf } from './contents.ts';
+import { findLive } from './live.ts';
+import { readFiles } from './release-files.ts';
+
+/** Lists what an export laid into a folder, so that the next one may change and remove it. */
+const LIST = '.swara-export.json';
+const AT_ONCE = 16;
+
+const Listed = z.object({ release: z.string(), files: z.array(z.string()) });
+
+export type Exported = { release: string; files: number; written: number; removed: number };
+
+type Options = {
+  db: Db;
+  contents: Pick<Contents, 'read'>;
+  folder: string;
+  /** Files for the host besides those of the release, by name: its rules. */
+  extra: (inlineScripts: readonly string[]) => Record<string, string>;
+};
+
+/**
+ * Lays the live release out as plain files, each checked against its hash; what an earlier export
+ * laid there and the release has no more is removed. Throws an Error with a sentence when there is
+ * no release, when the folder holds anything else, or when a file's content is lost.
+ */
+export async function exportRelease({ db, contents, folder, extra }: Options): Promise<Exported> {
+  const live = await findLive(db);
+  if (!live)
+    throw new Error('There is no release yet. Start the shop once, and wait for its pages.');
+  const before = await readList(folder);
+  const files = await readFiles(db, live.id);
+  const rules = extra(live.inlineScripts ?? []);
+  const names = [...files.map(({ name }) => name), ...Object.keys(rules)];
+  // Before the first file: an export that is cut off is gone on with.
+  await writeList(folder, live.name, [...new Set([...before, ...names])]);
+
+  const inTurn = atMost(AT_ONCE);
+  const laid = await Promise.all(
+    files.map((file) =>
+      inTurn(async () => {
+        const path = join(folder, file.name);
+        const there = await readFile(path).catch(() => undefined);
+        if (there && hashOf(there) === file.hash) return false;
+        const content = await contents.read(file, 'plain');
+        if (!content) throw new Error(lostSentence(file.name));
+        await write(path, content);
+        return true;
+      }),
+    ),
+  );
+  for (const [name, text] of Object.entries(rules)) await write(join(folder, name), text);
+
+  const wanted = new Set(names);
+  const gone = before.filter((name) => !wanted.has(name));
+  for (const name of gone) await remove(folder, name);
+  await writeList(folder, live.name, names);
+  const written = laid.filter(Boolean).length;
+  return { release: live.name, files: files.length, written, removed: gone.length };
+}
+
+function lostSentence(name: string): string {
+  return (
+    `The content of ${name} is lost and is being made again by the running shop. Export once it is: ` +
+    'what is in the folder is of two releases until then.'
+  );
+}
+
+/** What an earlier export laid there; throws when the folder holds something, and no list. */
+async function readList(folder: string): Promise<string[]> {
+  const there = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new Error(`${folder} is not a folder that can be read.`, { cause: error });
+  });
+  if (there.length === 0) return [];
+  const text = await readFile(join(folder, LIST), 'utf8').catch(() => undefined);
+  const list = Listed.safeParse(parse(text));
+  if (!list.success) {
+    throw new Error(
+      `${folder} is not empty and no export made it. Name an empty folder, or one that is not there yet.`,
+    );
+  }
+  // Only below the folder, whatever somebody wrote into the list.
+  return list.data.files.filter((name) => !/^(\/|\.\.(\/|$))/.test(normalize(name)));
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function writeList(folder: string, release: string, files: string[]): Promise<void> {
+  return write(join(folder, LIST), JSON.stringify({ release, files: files.toSorted() }));
+}
+
+/** A host that looks meanwhile never sees half a file. */
+async function write(path: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.part`, content);
+  await rename(`${path}.part`, path);
+}
+
+/** Takes a file away, and the folders that are empty then. */
+async function remove(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true });
+  for (let at = dirname(name); at !== '.'; at = dirname(at)) {
+    const isEmpty = await rmdir(join(folder, at)).then(
+      () => true,
+      () => false,
+    );
+    if (!isEmpty) return;
+  }
+}

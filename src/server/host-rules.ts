@@ -1,0 +1,36 @@
+import { SHELLS } from './shells.ts';
+
+/** What a static host must pass on to a node of the shop, and why. */
+export const NEEDS_SHOP = [
+  ['/api/*', 'carts, sign-in, checkout, search and everything staff do'],
+  ['/media/*', 'pictures; they never change, so let the CDN keep them'],
+  ['/sandbox/*', 'the payment gateway for tests, where no keys are set'],
+] as const;
+
+/** `_headers` and `_redirects`, which Cloudflare Pages, Netlify and others read, for an exported release. */
+export function hostRules(policy: string): Record<string, string> {
+  const headers = [
+    ['/*', `Content-Security-Policy: ${policy}`, 'X-Content-Type-Options: nosniff'],
+    ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
+    ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],
+  ];
+  const redirects = SHELLS.map(({ pattern, page }) => `${placeholders(pattern)} ${page} 200`);
+  return {
+    _headers:
+      headers
+        .map(([path, ...lines]) => [path, ...lines.map((line) => `  ${line}`)].join('\n'))
+        .join('\n') + '\n',
+    _redirects: `${redirects.join('\n')}\n`,
+  };
+}
+
+/** A shell's pattern as such hosts write one: `/orders/:a`. The first rule that fits counts. */
+function placeholders(pattern: RegExp): string {
+  let count = 0;
+  const name = () => `:p${(count += 1)}`;
+  return pattern.source
+    .replaceAll('\\/', '/')
+    .replace(/^\^|\$$/g, '')
+    .replace(/\(\/(?:\\d\+|\.\*)\)\?/g, '/*')
+    .replace(/\[\^\/\]\+|\(?\\d\+\)?/g, name);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hostRules } from '#src/server/host-rules.ts';
+import { SHELLS } from '#src/server/shells.ts';
+
+const { _headers: headers = '', _redirects: redirects = '' } = hostRules("script-src 'self'");
+
+test('hashed assets are kept for ever, and pages are asked for again', () => {
+  expect(headers).toContain("/*\n  Content-Security-Policy: script-src 'self'\n");
+  expect(headers).toContain('/*\n  Cache-Control: public, max-age=0, must-revalidate\n');
+  expect(headers).toContain(
+    '/_astro/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
+  );
+});
+
+test('each address without a page of its own is answered by its shell, in the order of the table', () => {
+  expect(redirects).toBe(
+    [
+      '/orders/:p1 /live/order 200',
+      '/orders/:p1/invoice /live/invoice 200',
+      '/all-reviews/:p1 /all-reviews 200',
+      '/admin/preview/:p1/* /live/preview 200',
+      '/admin/* /admin 200',
+      '/product/:p1/* /live/product 200',
+      '',
+    ].join('\n'),
+  );
+  expect(redirects.trim().split('\n')).toHaveLength(SHELLS.length);
+});
