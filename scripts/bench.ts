@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBesideNginx } from './bench/beside-nginx.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureBuilds, measureSaves } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
@@ -56,6 +57,8 @@ async function measureEngine(engine: string) {
     const cold = await startServer(env);
     // Pages are the same files whatever the database.
     const vitals = postgres ? undefined : await measureVitals(cold.url);
+    const besideNginx = postgres ? undefined : await measureBesideNginx(cold.url, seconds);
+    const small = cold.memoryMiB();
     await cold.stop();
     const warm = await startServer(env);
     await warm.stop();
@@ -65,7 +68,7 @@ async function measureEngine(engine: string) {
     const server = await startServer(env);
     const saves = await measureSaves(server, env);
     const load = await measureLoad(server.url, seconds);
-    const memoryMiB = server.memoryMiB();
+    const large = server.memoryMiB();
     await server.stop();
     const start = {
       'cold start, demo catalogue (ms)': cold.startMs,
@@ -73,7 +76,10 @@ async function measureEngine(engine: string) {
       [`seeding ${products} products (ms)`]: seedMs,
       ...builds,
       ...saves,
-      'memory of the server after load, peak (MiB)': memoryMiB,
+      'memory of the server, demo catalogue (MiB)': small.now,
+      'memory of the server after load (MiB)': large.now,
+      'memory of the server after load, peak (MiB)': large.peak,
+      ...besideNginx,
     };
     console.table(start);
     console.table(load);

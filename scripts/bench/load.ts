@@ -1,8 +1,17 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 32;
+/** One who reads pages, ten a second. */
+const ONE_READER = { connections: 1, overallRate: 10, headers: { 'accept-encoding': 'br' } };
 
-type Row = { 'requests/s': number; 'p50 ms': number; 'p99 ms': number; 'not 2xx': number };
+type Row = {
+  'requests/s': number;
+  'p50 ms': number;
+  'p99 ms': number;
+  'not 2xx': number;
+  /** Of pages that others ask for at that time. */
+  'a page meanwhile, p99 ms': number;
+};
 
 /** Words that shoppers type, with slips and endings cut off. */
 const WORDS = [
@@ -41,6 +50,7 @@ export async function measureLoad(url: string, seconds: number): Promise<Record<
         (_, at) => `/api/products?categoryId=${category.id}&sort=price-asc&page=${at + 1}`,
       ),
     ),
+    'listing of 20': get([`/api/categories/${category.id}/products?page=1&pageSize=20`]),
     search: get(
       WORDS.flatMap((word) =>
         [1, 2].map(
@@ -71,8 +81,14 @@ export async function measureLoad(url: string, seconds: number): Promise<Record<
 async function measure(url: string, requests: autocannon.Request[], seconds: number): Promise<Row> {
   // The first second fills caches, as the first shoppers of the day do.
   await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
+  const result = autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
+  const page = await autocannon({ url, ...ONE_READER, duration: seconds });
+  return toRow(await result, page);
+}
+
+function toRow(result: autocannon.Result, page: autocannon.Result): Row {
   return {
+    'a page meanwhile, p99 ms': page.latency.p99,
     'requests/s': Math.round(result.requests.average),
     'p50 ms': result.latency.p50,
     'p99 ms': result.latency.p99,

@@ -3,6 +3,9 @@ import { chmod, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 
+/** The system keeps the files in its memory too: what is read again there costs little. */
+const BUFFERS = '32MB';
+
 /** What PGlite's file system knows of an open file: its number for Node. */
 type Stream = { nfd: number };
 type Files = {
@@ -23,7 +26,7 @@ export async function createDurable(directory: string): Promise<PGlite> {
   const params = PGlite.defaultStartParams.filter((param) => param !== '-F');
   const options: PGliteOptions = {
     extensions: { pg_trgm },
-    startParams: [...params, '-c', 'wal_sync_method=fsync'],
+    startParams: [...params, '-c', 'wal_sync_method=fsync', '-c', `shared_buffers=${BUFFERS}`],
   };
   const client = await PGlite.create(directory, options);
   letSync(client);

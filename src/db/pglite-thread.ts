@@ -5,6 +5,9 @@ import type { Answer, Ask, QueryHow, RawResult, SentError } from './pglite-messa
 /** The part of PGlite that the shop and its libraries use. */
 export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>;
 
+/** What is made for an answer and forgotten after it, in MB. */
+const YOUNG_MB = 12;
+
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
 type Listener = (payload: string) => void;
 
@@ -17,6 +20,8 @@ export async function openInThread(directory: string): Promise<EmbeddedClient> {
     workerData: { directory },
     // Its own: flags of the process, such as --eval, are not for a file.
     execArgv: [],
+    // Rows pass through it and are gone: with more room they would only lie there longer.
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const line = await openLine(worker);
   return {

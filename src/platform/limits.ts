@@ -1,5 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 
@@ -18,20 +19,25 @@ const SLACK_SECONDS = 0.001;
  * would be used up, is all that it keeps.
  */
 export async function countTry(db: Db, key: string, limit: Limit): Promise<void> {
-  const step = limit.windowSeconds / limit.max;
+  const counted = await rowsOf(db, tryStatement(key, limit));
+  if (counted.length === 0) throw await tooManyTries(db, key, limit);
+}
+
+/** Counts a try as countTry() does, as part of a statement: it returns a row unless it was one too many. */
+export function tryStatement(key: string, { max, windowSeconds }: Limit): SQL {
   const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
-  const next = sql`greatest(${rateLimits.resetsAt}, now()) + ${seconds(step)}`;
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, resetsAt: sql`now() + ${seconds(step)}` })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { resetsAt: next },
-      setWhere: sql`${next} <= now() + ${seconds(limit.windowSeconds + SLACK_SECONDS)}`,
-    })
-    .returning();
-  if (row) return;
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: await secondsLeft(db, key, limit) });
+  const step = seconds(windowSeconds / max);
+  const next = sql`greatest(rate_limits.resets_at, now()) + ${step}`;
+  return sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, now() + ${step})
+    on conflict (key) do update set resets_at = ${next}
+      where ${next} <= now() + ${seconds(windowSeconds + SLACK_SECONDS)}
+    returning key`;
+}
+
+/** What countTry() throws: TOO_MANY_REQUESTS. */
+export async function tooManyTries(db: Db, key: string, limit: Limit): Promise<AppError> {
+  const retryAfterSeconds = await secondsLeft(db, key, limit);
+  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 async function secondsLeft(db: Db, key: string, { max, windowSeconds }: Limit): Promise<number> {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
@@ -39,8 +38,8 @@ implement(cartApi, viewCart, async (c) => showCart(c, await findOwner(c)));
 implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
 
 implement(cartApi, addToCart, async (c, item) => {
-  const owner = await ownOrNewCart(c);
-  const capped = await addLine(c.var.db, owner, item);
+  const { owner, count } = await ownOrNewCart(c);
+  const capped = await addLine(c.var.db, owner, item, count);
   if ('token' in owner) keepGuestToken(c, owner.token);
   const cart = await showCart(c, owner, capped);
   return { ...cart, message: capped ?? ADDED };
@@ -63,13 +62,13 @@ implement(cartApi, deleteCartLine, async (c, { id }) => {
 });
 
 /** The caller's cart; a guest without one gets one. Each is kept for weeks, so they are counted. */
-async function ownOrNewCart(c: AppContext): Promise<CartOwner> {
+async function ownOrNewCart(c: AppContext) {
   const { db, clientAddress } = c.var;
   const owner = await findOwner(c);
   // A name that we have not given is none: by making them up, anybody could have any number.
-  if (owner && ('userId' in owner || (await hasGuestCart(db, owner.token)))) return owner;
-  await countTry(db, `guest-cart:${networkOf(clientAddress)}`, GUEST_CART_LIMIT);
-  return { token: makeGuestToken() };
+  if (owner && ('userId' in owner || (await hasGuestCart(db, owner.token)))) return { owner };
+  const count = { key: `guest-cart:${networkOf(clientAddress)}`, limit: GUEST_CART_LIMIT };
+  return { owner: { token: makeGuestToken() }, count };
 }
 
 /** Brings the cart of the guest who has just signed in along; tells what changed. */

@@ -2,23 +2,39 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { type Limit, tooManyTries, tryStatement } from '#src/platform/limits.ts';
 import { LINES_MAX } from './cart.contract.ts';
 import { QUANTITY_MAX } from './limits.ts';
 import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 
 type Item = { productId: number; variantId: number | null; quantity: number };
-type AddedRow = { most: number; lines: number; had: number | null; has: number | null };
+type AddedRow = {
+  isCounted: boolean;
+  most: number | null;
+  had: number | null;
+  has: number | null;
+};
+/** Under which name a cart that is begun is counted, and how many there may be. */
+type Count = { key: string; limit: Limit };
 type ChangedRow = { most: number; has: number | null };
 
 /**
  * Adds to a cart, which it creates when there is none: up to QUANTITY_MAX and to the stock. Gives
- * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL.
+ * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL,
+ * and TOO_MANY_REQUESTS where a cart that is begun is counted.
  */
-export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<string | undefined> {
-  const name = `cart-add ${'userId' in owner} ${item.variantId === null}`;
-  const [row] = await preparedRowsOf<AddedRow>(db, name, addStatement(owner, item));
-  if (!row) throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
+export async function addLine(
+  db: Db,
+  owner: CartOwner,
+  item: Item,
+  count?: Count,
+): Promise<string | undefined> {
+  const name = `cart-add ${'userId' in owner} ${item.variantId === null} ${count !== undefined}`;
+  const [row] = await preparedRowsOf<AddedRow>(db, name, addStatement(owner, item, count));
+  if (count && !row?.isCounted) throw await tooManyTries(db, count.key, count.limit);
+  if (!row || row.most === null)
+    throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
   if (row.most === 0) throw new AppError('OUT_OF_STOCK');
   if (row.has === null) throw new AppError('CART_FULL');
   const isLess = row.has < (row.had ?? 0) + item.quantity;
@@ -29,18 +45,24 @@ export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<str
  * All in one statement, as this is what shoppers do most: locking (or creating) the cart makes
  * adds to one cart take turns, and the line adds to whatever quantity the turn before has left.
  */
-function addStatement(owner: CartOwner, { productId, variantId, quantity }: Item): SQL {
+function addStatement(
+  owner: CartOwner,
+  { productId, variantId, quantity }: Item,
+  count: Count | undefined,
+): SQL {
+  const counted = count ? tryStatement(count.key, count.limit) : sql`select 1`;
   const isOwn = variantId === null ? sql`s.variant_id is null` : sql`s.variant_id = ${variantId}`;
   const column = 'userId' in owner ? sql`user_id` : sql`token`;
   const value = 'userId' in owner ? owner.userId : owner.token;
   return sql`
-    with item as (
+    with counted as (${counted}), item as (
       select p.id product_id, s.variant_id, coalesce(v.price_paise, p.price_paise) price_paise,
         least(s.available, ${QUANTITY_MAX}::int) most
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
         left join variants v on v.id = s.variant_id
       where p.id = ${productId} and p.status = 'published' and v.retired_at is null
+        and exists (select from counted)
     ), before as (
       select count(*)::int lines, max(l.quantity) filter (
         where l.product_id = item.product_id and l.variant_id is not distinct from item.variant_id
@@ -63,8 +85,8 @@ function addStatement(owner: CartOwner, { productId, variantId, quantity }: Item
         updated_at = now()
       returning quantity
     )
-    select item.most, before.lines, before.had, line.quantity has
-    from item cross join before left join line on true`;
+    select exists (select from counted) "isCounted", item.most, before.had, line.quantity has
+    from before left join item on true left join line on true`;
 }
 
 /**

@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { freePort } from '#scripts/free-port.ts';
+import { waitUntil } from './server.ts';
+
+const CONNECTIONS = 32;
+/** In turns, so that what else the machine does meets both. */
+const TURNS = 3;
+
+/**
+ * The home page compressed, from the shop and from nginx with that very file, in turns: requests a
+ * second of each, and the shop's share of nginx's. Undefined where there is no nginx.
+ */
+export async function measureBesideNginx(
+  url: string,
+  seconds: number,
+): Promise<Record<string, number> | undefined> {
+  const isThere = await promisify(execFile)('nginx', ['-v']).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return undefined;
+  const nginx = await startNginx(await readPacked(url));
+  try {
+    const ask = async (from: string) => {
+      const headers = { 'accept-encoding': 'br' };
+      const options = { url: from, headers, connections: CONNECTIONS, duration: seconds };
+      return (await autocannon(options)).requests.average;
+    };
+    const turns: { shop: number; nginx: number }[] = [];
+    await ask(url);
+    for (let turn = 0; turn < TURNS; turn += 1)
+      turns.push({ nginx: await ask(nginx.url), shop: await ask(url) });
+    const mean = (of: 'shop' | 'nginx') =>
+      turns.reduce((sum, turn) => sum + turn[of], 0) / turns.length;
+    return {
+      'home page, compressed: the shop, requests/s': Math.round(mean('shop')),
+      'home page, compressed: nginx with that file, requests/s': Math.round(mean('nginx')),
+      "the shop's share of nginx's (%)": Math.round((100 * mean('shop')) / mean('nginx')),
+    };
+  } finally {
+    await nginx.stop();
+  }
+}
+
+/** The bytes as they are sent: fetch() would unpack them. */
+async function readPacked(url: string): Promise<Buffer> {
+  const { get } = await import('node:http');
+  const headers = { 'accept-encoding': 'br' };
+  return new Promise((resolve, reject) => {
+    get(`${url}/`, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+}
+
+async function startNginx(page: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'swara-nginx-'));
+  // Its workers are another user.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  await writeFile(join(folder, 'home'), page, { mode: 0o644 });
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes auto; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
+      open_file_cache max=100;
+      ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join(' ')}
+      server {
+        listen 127.0.0.1:${port}; root ${folder}; default_type text/html;
+        add_header content-encoding br;
+        location / { try_files /home =404; }
+      }
+    }`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(async () => (await fetch(url)).ok, child);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
