@@ -64,6 +64,8 @@ const PATIENCE: Patience = { headersMs: 10_000, requestMs: 240_000, silenceMs: 3
 /** A client is looked at this often within its shortest limit. */
 const LOOKS = 5;
 
+const FOR_THE_PUBLISHER = /^\/api\/pages(\/|$)/;
+
 /** One server for everything: API, pages, pictures and what operators ask. */
 export function createHttpServer(options: Options): Server {
   const { app, media, site, metrics, health, log, patience = PATIENCE } = options;
@@ -90,6 +92,10 @@ export function createHttpServer(options: Options): Server {
     const operation = operations[path];
     if (operation) return ['operations', operation];
     if (isWorker && !isFromHere(req)) return ['page', sendElsewhere];
+    // What all pages are made of takes seconds to read, and only the publisher asks for it.
+    if (FOR_THE_PUBLISHER.test(path) && !isFromHere(req)) {
+      return ['page', (_req, res) => sendText(res, 404, 'Only for the publisher of this node.')];
+    }
     if (path.startsWith('/api/') || path.startsWith('/sandbox/')) return ['api', api];
     if (path.startsWith('/media/')) return ['media', (req, res) => sendMedia(media, req, res)];
     if (site) return ['page', site.handle];

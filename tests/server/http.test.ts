@@ -10,6 +10,7 @@ import { createMetrics } from '#src/server/metrics.ts';
 
 const app = new Hono<AppEnv>();
 app.post('/api/echo', async (c) => c.text(await c.req.text()));
+app.get('/api/pages/*', (c) => c.json({ pages: [] }));
 
 const server = createHttpServer({
   app,
@@ -81,6 +82,15 @@ describe('what operators see', () => {
     expect(await (await ask('/readyz', headers)).json()).toEqual({ status: 'ready' });
     expect((await ask('/readyz', headers)).status).toBe(200);
   });
+});
+
+test('what all pages are made of is told to this machine alone', async () => {
+  expect((await ask('/api/pages')).status).toBe(200);
+  for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
+    for (const path of ['/api/pages', '/api/pages/products?ids=1']) {
+      expect((await ask(path, headers)).status, path).toBe(404);
+    }
+  }
 });
 
 describe('a client that is too slow', () => {
