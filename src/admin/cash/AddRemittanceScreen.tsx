@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
+import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Form, useForm } from '#src/admin/kit/useForm.ts';
-import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import {
   COURIER_MAX,
@@ -34,7 +33,6 @@ type Typed = typeof START;
 
 /** Notes what a courier handed over: its facts, and its file with a line for each order. */
 export function AddRemittanceScreen() {
-  const mayRecord = useMayCall(recordRemittance);
   return (
     <>
       <PageHead
@@ -45,7 +43,9 @@ export function AddRemittanceScreen() {
           </Link>
         }
       />
-      {mayRecord ? <NewRemittance /> : <LookOnly />}
+      <OnlyFor call={recordRemittance}>
+        <NewRemittance />
+      </OnlyFor>
     </>
   );
 }
