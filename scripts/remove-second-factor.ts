@@ -1,5 +1,5 @@
-// Removes the second factor of somebody who has lost phone and recovery codes, when there is no other
-// owner who could. Stop the shop first if it runs on the embedded database:
+// Removes the second factor of somebody who has lost phone and recovery codes, or every passkey, when
+// there is no other owner who could. Stop the shop first if it runs on the embedded database:
 //   npm run remove-second-factor -- owner@swara.example
 import { openDb } from '#src/db/open.ts';
 import { removeAtServer } from '#src/features/account/second-factor/second-factor.service.server.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { SignInForm } from '#src/features/account/SignInForm.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { StaffSignIn } from './StaffSignIn.tsx';
 import { $signInNeeded, giveUpSignIn, goOnSignedIn } from './staff-call.store.ts';
 
 /** Over whatever screen is open when the session has ended: sign in, and it goes on. */
@@ -11,7 +11,7 @@ export function SignInAgain() {
       <p className="mb-4 text-sm text-soft">
         Your session has ended. Nothing you typed is lost: it is sent once you are signed in.
       </p>
-      <SignInForm onDone={goOnSignedIn} />
+      <StaffSignIn onDone={goOnSignedIn} />
     </Dialog>
   );
 }

@@ -15,16 +15,18 @@ type Props = {
   /** What the button says: the deed itself. */
   action: string;
   isDanger?: boolean;
+  /** Without it, the password alone is asked for, and the code is ''. */
+  asksForCode?: boolean;
   onProof: (proof: { password: string; code: string }) => Promise<void>;
   onCancel: () => void;
 };
 
 /** Asks for both factors before something about them changes. */
-export function ProofForm({ title, text, action, isDanger, onProof, onCancel }: Props) {
+export function ProofForm(props: Props) {
+  const { title, text, action, isDanger, asksForCode = true, onProof, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [kind, setKind] = useState<CodeKind>('app');
   const { running, error, submit } = useSubmit(async () => {
     try {
       await onProof({ password, code });
@@ -51,20 +53,9 @@ export function ProofForm({ title, text, action, isDanger, onProof, onCancel }: 
           error={error?.fields['password']}
           required
         />
-        <div className="grid justify-items-start gap-1 *:first:w-full">
-          <CodeField kind={kind} value={code} onChange={setCode} error={error?.fields['code']} />
-          <Button
-            look="quiet"
-            size="small"
-            className="-mx-3 px-3!"
-            onClick={() => {
-              setKind(OTHER_KIND[kind].kind);
-              setCode('');
-            }}
-          >
-            {OTHER_KIND[kind].label}
-          </Button>
-        </div>
+        {asksForCode && (
+          <AnyCodeField value={code} onChange={setCode} error={error?.fields['code']} />
+        )}
         {error && !hasField(error) && <Alert>{error.message}</Alert>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look={isDanger ? 'danger' : 'primary'} busy={running}>
@@ -76,5 +67,32 @@ export function ProofForm({ title, text, action, isDanger, onProof, onCancel }: 
         </div>
       </form>
     </Step>
+  );
+}
+
+type AnyCodeProps = {
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+};
+
+/** A code of the app, or a recovery code instead. */
+function AnyCodeField({ value, onChange, error }: AnyCodeProps) {
+  const [kind, setKind] = useState<CodeKind>('app');
+  return (
+    <div className="grid justify-items-start gap-1 *:first:w-full">
+      <CodeField kind={kind} value={value} onChange={onChange} error={error} />
+      <Button
+        look="quiet"
+        size="small"
+        className="-mx-3 px-3!"
+        onClick={() => {
+          setKind(OTHER_KIND[kind].kind);
+          onChange('');
+        }}
+      >
+        {OTHER_KIND[kind].label}
+      </Button>
+    </div>
   );
 }

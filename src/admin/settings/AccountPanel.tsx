@@ -1,4 +1,5 @@
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { Passkeys } from '#src/admin/second-factor/Passkeys.tsx';
 import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
 
 /** What staff set for their own account. */
@@ -14,6 +15,7 @@ export function AccountPanel() {
         </a>
       </p>
       <SecondFactor />
+      <Passkeys />
     </Panel>
   );
 }

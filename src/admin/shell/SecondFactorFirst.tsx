@@ -1,4 +1,5 @@
 import { loadSession, signOut } from '#src/features/account/session.store.ts';
+import { Passkeys } from '#src/admin/second-factor/Passkeys.tsx';
 import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,10 +11,11 @@ export function SecondFactorFirst() {
     <main className="page-width grid max-w-xl gap-5 py-12">
       <h1 className="text-title font-extrabold">One step before you begin</h1>
       <Alert kind="info">
-        Your role needs a second factor: a code of an app on your phone, asked for after your
-        password. Set it up here, and the admin opens.
+        Your role needs more than a password: a code of an app on your phone, asked for after it, or
+        a passkey instead of it. Set one up here, and the admin opens.
       </Alert>
       <SecondFactor onKept={() => void loadSession()} />
+      <Passkeys onAdded={() => void loadSession()} />
       <div>
         <Button look="quiet" onClick={() => void signOut().then(() => window.location.reload())}>
           Sign out

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { $session, signOut } from '#src/features/account/session.store.ts';
-import { SignInForm } from '#src/features/account/SignInForm.tsx';
+import { StaffSignIn } from '#src/admin/kit/StaffSignIn.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -26,7 +26,7 @@ export function StaffLogin() {
       </div>
     );
   }
-  return <SignInForm onDone={() => undefined} />;
+  return <StaffSignIn onDone={() => undefined} />;
 }
 
 function goOn(): void {

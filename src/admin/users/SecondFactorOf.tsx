@@ -9,7 +9,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 type Props = { user: AdminUser; onChange: (user: AdminUser) => void };
 
-/** The second factor of somebody on the staff: an owner removes it when the phone is lost. */
+/** The second factor of somebody on the staff: an owner removes it when phone or key is lost. */
 export function SecondFactorOf({ user, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const mayRemove = useMayCall(removeSecondFactor);
@@ -35,9 +35,9 @@ export function SecondFactorOf({ user, onChange }: Props) {
         }}
       >
         <p className="text-sm">
-          For someone who has lost both phone and recovery codes. Make sure that it really is {name}{' '}
-          who asks: the password alone signs in from then on. {name} is signed out everywhere and
-          told by mail.
+          For someone who has lost phone and recovery codes, or every passkey. Passkeys are removed
+          too. Make sure that it really is {name} who asks: the password alone signs in from then
+          on. {name} is signed out everywhere and told by mail.
         </p>
       </Confirm>
     </div>

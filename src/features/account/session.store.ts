@@ -95,7 +95,8 @@ export function showCartNotices(): void {
   for (const notice of takeCartNotices()) showToast(notice, { kind: 'info', durationMs: 12_000 });
 }
 
-async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
+/** Signs in by a request, and remembers who it was; answers as signIn(). */
+export async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
   try {
     const { cartNotices, ...user } = await request();
     if (cartNotices.length > 0) sessionStorage.setItem(NOTICES_KEY, cartNotices.join('\n'));

@@ -55,11 +55,8 @@ export type NewKey = z.infer<typeof NewKey>;
 const Proof = z.object({ password: Password, code: z.optional(AnyCode) });
 export type Proof = z.infer<typeof Proof>;
 
-const KnownKey = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.optional(z.array(z.string())),
-});
+/** By which ways a key is reached is not said: browsers try all. */
+const KnownKey = z.object({ id: z.string(), type: z.literal('public-key') });
 
 /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
 export const CreationOptions = z.object({

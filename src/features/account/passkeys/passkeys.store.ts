@@ -1,0 +1,60 @@
+import { callLazily } from '#src/lib/call-lazily.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { enter } from '#src/features/account/session.store.ts';
+import type { CreationOptions, NewKey } from './passkeys.contract.ts';
+
+const contract = () => import('./passkeys.contract.ts');
+const webauthn = () => import('@simplewebauthn/browser');
+
+/** Whether this browser can hold passkeys, on this page: none does without https. */
+export function canUsePasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+/** Signs in with a passkey that the person chooses; answers as signIn(). Throws a sentence. */
+export async function signInWithPasskey(): Promise<string[]> {
+  const { startAuthentication } = await webauthn();
+  const optionsJSON = await callLazily(
+    contract().then((found) => found.beginPasskeySignIn),
+    {},
+  );
+  const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) =>
+    refuse(error, 'No passkey was given, so you are not signed in.'),
+  );
+  return enter(() =>
+    callLazily(
+      contract().then((found) => found.finishPasskeySignIn),
+      { answer: { ...answer, clientExtensionResults: {} } },
+    ),
+  );
+}
+
+/** Has this device, or another one at hand, make a passkey. Throws a sentence. */
+export async function makePasskey(optionsJSON: CreationOptions): Promise<NewKey> {
+  const { startRegistration } = await webauthn();
+  const answer = await startRegistration({ optionsJSON }).catch((error: unknown) =>
+    refuse(error, 'No passkey was made. Try again whenever you like.'),
+  );
+  return { ...answer, clientExtensionResults: {} };
+}
+
+/** What browsers and devices say no with, as a sentence. `cancelled` is for the person's own no. */
+function refuse(error: unknown, cancelled: string): never {
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  const sentence = SENTENCES[code] ?? SENTENCES[name] ?? cancelled;
+  throw new AppError('NOT_ALLOWED', { message: sentence, cause: error });
+}
+
+const WRONG_ADDRESS =
+  'Passkeys do not work at this address. Open the shop at its own address, and try again.';
+const SENTENCES: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED:
+    'This device already holds a passkey for your account.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'This device cannot check that it is you. Use one with a PIN, a fingerprint or your face.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    'This device cannot keep a passkey that signs in by itself. Please use another one.',
+  ERROR_INVALID_DOMAIN: WRONG_ADDRESS,
+  ERROR_INVALID_RP_ID: WRONG_ADDRESS,
+  ERROR_AUTHENTICATOR_GENERAL_ERROR: 'The device could not do it. Please try again.',
+};
