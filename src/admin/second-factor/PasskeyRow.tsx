@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Passkey, renamePasskey } from '#src/features/account/passkeys/passkeys.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
@@ -75,13 +75,15 @@ function Rename({ passkey: { id, name }, onRenamed, onCancel }: RenameProps) {
     onRenamed(await staffCall(renamePasskey, { id, ...typed }));
     showToast('The passkey is renamed.');
   });
+  const form = formProps.ref;
+  // The button that had the focus is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form {...formProps} className="grid gap-3">
       <Field
         label="Name"
         maxLength={PASSKEY_NAME_MAX}
         autoComplete="off"
-        autoFocus
         {...text('name')}
         required
       />

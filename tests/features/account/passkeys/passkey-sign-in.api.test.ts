@@ -10,6 +10,7 @@ import {
 } from '#src/features/account/passkeys/passkeys.contract.ts';
 import { addToCart } from '#src/features/cart/cart.contract.ts';
 import { viewDashboard } from '#src/features/dashboard/dashboard.contract.ts';
+import { toAppError } from '#src/lib/errors.ts';
 import { makeAuthenticator } from '#tests/kit/authenticator.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { addKey, makeKeyHolder, signInWith } from '#tests/kit/passkeys.ts';
@@ -212,7 +213,7 @@ describe('tries from one network', () => {
         .call(endpoint, input as never)
         .then(
           () => 200,
-          (error: { status: number }) => error.status,
+          (error: unknown) => toAppError(error).status,
         );
     for (let count = 0; count < PASSKEY_SIGN_IN_LIMIT.max; count += 1) {
       expect(await once()).not.toBe(429);
