@@ -2,8 +2,10 @@ import { flushCompileCache } from 'node:module';
 import type { Services } from './env.ts';
 import { quickenImports } from './quick-imports.ts';
 import type { Shop } from './start.ts';
+import { startTracing } from './tracing.ts';
 
 quickenImports(process.env['DATA_DIR'] || '.data');
+const stopTracing = await startTracing(process.env);
 const { isCatalogueEmpty } = await import('#src/demo/is-catalogue-empty.ts');
 const { readConfig } = await import('#src/platform/config.ts');
 const { createLog } = await import('#src/platform/log.ts');
@@ -52,7 +54,11 @@ async function main(): Promise<void> {
     withPages: process.env['PAGES'] !== '0',
     signal: stopping.signal,
   });
-  const end = () => void shop.stop().then(() => process.exit(0));
+  const end = () =>
+    void shop
+      .stop()
+      .then(stopTracing)
+      .then(() => process.exit(0));
   stopping.signal.addEventListener('abort', end);
   const isStopping = stopping.signal.aborted;
   // A first password is told now or never.

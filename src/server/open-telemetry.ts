@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+
+/** Asked every few seconds by machines. */
+const OPERATIONS = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+/** Loads OpenTelemetry, which reads its settings (OTEL_…) from the environment by itself. */
+export function openTelemetry(): () => Promise<void> {
+  process.env['OTEL_SERVICE_NAME'] ??= 'swara';
+  const sdk = new NodeSDK({
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url = '' }) => OPERATIONS.test(url),
+        // Who and what is asked for stays here: addresses may hold codes and names.
+        startIncomingSpanHook: () => ({ 'url.query': '' }),
+        requestHook: (span) => {
+          span.setAttribute('url.query', '');
+        },
+      }),
+      // Its questions are told without the values that they are asked with.
+      new PgInstrumentation({ requireParentSpan: true }),
+    ],
+  });
+  sdk.start();
+  // They are watched where they are required; imported, they are the same modules.
+  const require = createRequire(import.meta.url);
+  for (const watched of ['node:http', 'node:https', 'pg', 'pg-pool']) require(watched);
+  return () => sdk.shutdown().catch(() => undefined);
+}
