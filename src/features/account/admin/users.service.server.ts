@@ -55,7 +55,7 @@ export async function changeUser(db: Db, id: string, change: Change, staffId: st
   }
   const { role, isDisabled, version } = change;
   await db.transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, id)).for('update');
+    const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     const before = await getForAdmin(tx, id);
     requireSeen(version, { version: userVersion(before), values: before });
     await tx
@@ -67,7 +67,10 @@ export async function changeUser(db: Db, id: string, change: Change, staffId: st
       })
       .where(eq(users.id, id));
     if (before.role === 'owner') await requireOwner(tx);
-    if (isDisabled) await endSessions(tx, id);
+    // With a passkey and no app, some sessions know the password alone, which may not do in that role.
+    const isNewRole = role !== undefined && role !== before.role;
+    const isByPassword = person?.hasPasskey === true && !person.twoFactorEnabled;
+    if (isDisabled || (isNewRole && isByPassword)) await endSessions(tx, id);
     const after = await getForAdmin(tx, id);
     const pick = (user: AdminUser) => ({ role: user.role, isDisabled: user.isDisabled });
     await note(tx, staffId, 'user.update', id, pick(before), pick(after));

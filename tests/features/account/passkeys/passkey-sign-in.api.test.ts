@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passkeys, rateLimits, sessions, users, verifications } from '#src/db/schema/tables.ts';
+import { changeStaff } from '#src/features/account/admin/users.contract.ts';
 import { checkSession, login } from '#src/features/account/auth/auth.contract.ts';
 import { PASSKEY_SIGN_IN_LIMIT } from '#src/features/account/limits.ts';
 import {
@@ -200,6 +201,18 @@ describe('the password of somebody with a passkey and no app', () => {
     await expect(elsewhere.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
   });
+});
+
+test('a session by password alone ends when its owner gets a role that demands more', async () => {
+  const { id, enter, authenticator } = await makeKeyHolder(shop, 'support');
+  const visitor = shop.visitor();
+  await visitor.call(login, enter);
+  const { visitor: owner, authenticator: ownKey } = await makeKeyHolder(shop, 'owner');
+  await signInWith(owner, ownKey);
+  await owner.call(changeStaff, { id, role: 'manager' });
+  await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+  await signInWith(visitor, authenticator);
+  await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
 });
 
 describe('tries from one network', () => {
