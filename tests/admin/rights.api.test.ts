@@ -30,6 +30,7 @@ async function statusOf(visitor: typeof owner, call: (typeof calls)[number]): Pr
 const isOwners = (path: string) => /^\/api\/admin\/(staff|backups)\b/.test(path);
 const FOR_SUPPORT = [
   'PATCH /api/admin/orders/:id',
+  'POST /api/admin/orders/:id/returned',
   'POST /api/admin/orders/ship',
   'PATCH /api/admin/messages/:id',
 ];

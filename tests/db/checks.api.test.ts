@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import {
@@ -52,6 +53,12 @@ const digits = (table: string, column: string, count: number): Case => ({
   ),
 });
 
+const lengths = (table: string, column: string, min: number, max: number): Case => ({
+  table,
+  taken: [{ [column]: 'n'.repeat(min) }, { [column]: 'न'.repeat(max) }],
+  refused: [{ [column]: 'n'.repeat(min - 1) }, { [column]: 'n'.repeat(max + 1) }],
+});
+
 const sums = (total: number) => ({
   ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: 99, shipping_paise: 50 },
   fee_paise: 7,
@@ -69,6 +76,7 @@ const reducedLine = (paise: number) => ({ price_paise: 500, quantity: 3, reducti
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
+  passkeys_name_length: lengths('passkeys', 'name', 1, PASSKEY_NAME_MAX),
   addresses_pincode_shape: digits('addresses', 'pincode', 6),
   addresses_mobile_shape: digits('addresses', 'mobile_number', 10),
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),

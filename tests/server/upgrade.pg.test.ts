@@ -15,7 +15,7 @@ import { startS3 } from '#tests/kit/s3-server.ts';
 
 const { db, engine } = await createTestDb();
 const databaseUrl = engine.kind === 'postgres' ? engine.pool.options.connectionString : undefined;
-const { env: s3, objects } = await startS3();
+const { env: s3, life, objects } = await startS3();
 const folder = await mkdtemp(join(tmpdir(), 'swara-upgrade-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'not-there-yet');
@@ -121,9 +121,8 @@ test('new code is served by the pages before until its own are ready, however of
     .set({ codeVersion: 'the code before' })
     .where(eq(releases.id, before.id));
   await rm(join(dataDir, 'bundle'), { recursive: true });
-  // A file where the build wants a folder: it fails.
-  await rm(join(dataDir, 'astro-cache'), { recursive: true });
-  await writeFile(join(dataDir, 'astro-cache'), '');
+  // What it makes cannot be stored.
+  life.isAway = true;
 
   const shop = await start();
   expect((await ask('/')).status).toBe(200);
@@ -133,7 +132,7 @@ test('new code is served by the pages before until its own are ready, however of
   expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/metrics')).text()).toContain('publish_outdated 1');
 
-  await rm(join(dataDir, 'astro-cache'));
+  life.isAway = false;
   await until(({ pages }) => expect(pages).toBe('served'));
   const now = await findNewest(db);
   expect(now?.codeVersion).toBe(before.codeVersion);
@@ -143,8 +142,7 @@ test('new code is served by the pages before until its own are ready, however of
 test('without any pages a build that fails leaves the API up, says why and is tried again', async () => {
   await db.delete(releases);
   await rm(join(dataDir, 'bundle'), { recursive: true });
-  await rm(join(dataDir, 'astro-cache'), { recursive: true });
-  await writeFile(join(dataDir, 'astro-cache'), '');
+  life.isAway = true;
 
   const shop = await start();
   expect((await ask('/api/settings')).status).toBe(200);
@@ -153,7 +151,7 @@ test('without any pages a build that fails leaves the API up, says why and is tr
   expect(pages).toBe('none: they could not be made');
   expect(publishing.lastError).toBeTruthy();
 
-  await rm(join(dataDir, 'astro-cache'));
+  life.isAway = false;
   await until((now) => expect(now.pages).toBe('served'));
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/')).status).toBe(200);

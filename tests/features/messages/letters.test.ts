@@ -18,6 +18,10 @@ import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
 import { passkeyLetter } from '#src/features/messages/letters/passkey.ts';
 import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
+import {
+  alreadyRegisteredLetter,
+  registrationCodeLetter,
+} from '#src/features/messages/letters/registration.ts';
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
@@ -96,6 +100,8 @@ const ALL: Record<string, Letter> = {
   ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorLetter(deed)])),
   'passkey added': passkeyLetter('passkey-added'),
   'passkey removed': passkeyLetter('passkey-removed'),
+  'registration code': registrationCodeLetter('123456', 30),
+  'registered already': alreadyRegisteredLetter(SITE),
   'email changed': contactChangedLetter('email address'),
   'number changed': contactChangedLetter('mobile number'),
   'contact code': contactCodeLetter('123456', 30),
