@@ -13,8 +13,22 @@ const START_MS = 100_000;
 
 export type ShopNode = Awaited<ReturnType<typeof startNode>>;
 
-/** One more process of a shop, with a folder of its own, until the tests of the file end. */
-export async function startNode(env: Record<string, string>) {
+/**
+ * Starts processes of a shop, each with a folder of its own, until the tests of the file end. To be
+ * called while the file is read: a hook that a running test adds is never called.
+ */
+export function nodeStarter() {
+  const ends: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    await Promise.all(ends.map((end) => end()));
+  });
+  return (env: Record<string, string>) => startNode(env, (end) => ends.push(end));
+}
+
+async function startNode(
+  env: Record<string, string>,
+  atTheEnd: (end: () => Promise<void>) => void,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'swara-node-'));
   const port = await freePort();
   const settings = {
@@ -53,7 +67,7 @@ export async function startNode(env: Record<string, string>) {
     await ended;
   }
 
-  afterAll(async () => {
+  atTheEnd(async () => {
     await end('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   });

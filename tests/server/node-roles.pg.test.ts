@@ -4,7 +4,7 @@ import { createTestDb } from '#tests/kit/db.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
-import { type ShopNode, signInAt, startNode } from '#tests/kit/shop-nodes.ts';
+import { nodeStarter, type ShopNode, signInAt } from '#tests/kit/shop-nodes.ts';
 
 const RENDER_MS = 30_000;
 /** Longer than a worker is silent before it counts as gone. */
@@ -19,6 +19,7 @@ let worker: ShopNode;
 let web: ShopNode;
 let productId = 0;
 let save: (name: string) => Promise<unknown>;
+const startNode = nodeStarter();
 
 beforeAll(async () => {
   const { id: categoryId } = await makeCategory(db);

@@ -18,7 +18,7 @@ import { createTestDb } from '#tests/kit/db.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
-import { type ShopNode, signInAt, startNode } from '#tests/kit/shop-nodes.ts';
+import { nodeStarter, type ShopNode, signInAt } from '#tests/kit/shop-nodes.ts';
 import type { Visitor } from '#tests/kit/shop.ts';
 
 /** Some batches of drafts: see keeper.ts. */
@@ -34,6 +34,7 @@ const { env: s3, objects, life } = await startS3();
 let nodes: [ShopNode, ShopNode];
 let staffAt: (node: ShopNode) => Visitor;
 let productId = 0;
+const startNode = nodeStarter();
 
 beforeAll(async () => {
   const { id: categoryId } = await makeCategory(db);
