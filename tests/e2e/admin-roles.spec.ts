@@ -47,7 +47,7 @@ test('an owner invites somebody as support, who chooses a password by the mailed
   await support.goto('/admin/login');
   await support.getByLabel('Email or phone number').fill(EMAIL);
   await support.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await support.getByRole('button', { name: 'Sign In' }).click();
+  await support.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(support.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 

@@ -19,10 +19,10 @@ test('who is not of the staff sees no data; an owner signs in and comes to the p
 }) => {
   await page.goto('/admin/orders/pending');
   await expect(page.getByRole('alert')).toContainText('This page is for the staff');
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await page.getByLabel('Email or phone number').fill(OWNER.emailOrPhoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/orders\/pending$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending orders');
 });
@@ -83,7 +83,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Email or phone number').fill(OWNER.emailOrPhoneNumber);
   await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
   await expect(price(page)).toHaveValue('1400');
 });

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 
 const KB = 1024;
-/** Compressed bytes that a first visit may load before anyone touches the page. */
-const BUDGET = { script: 90 * KB, stylesheet: 20 * KB, document: 30 * KB };
+/**
+ * Compressed bytes that a first visit may load before anyone touches the page. The styles that a page
+ * is first painted with stand in its document.
+ */
+const BUDGET = { script: 90 * KB, stylesheet: 18 * KB, document: 32 * KB };
 const PAGES = ['/', '/category/ear-buds', '/product/1', '/cart'];
 
 // The worst that a browser asks for: all of them know gzip, most know brotli too.

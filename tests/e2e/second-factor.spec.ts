@@ -159,7 +159,7 @@ test('is turned off with the password and a recovery code', async ({ page }) => 
 });
 
 async function givePassword(within: Page | Locator): Promise<void> {
-  const button = within.getByRole('button', { name: 'Sign In' }).first();
+  const button = within.getByRole('button', { name: 'Sign In', exact: true }).first();
   // A form takes what is typed once its script runs.
   await expect(button).toBeEnabled();
   await within.getByLabel('Email or phone number').first().fill(PERSON.emailOrPhoneNumber);

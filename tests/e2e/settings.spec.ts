@@ -149,7 +149,7 @@ test('a session that ended meanwhile costs nothing that was typed', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Email or phone number').fill(OWNER.emailOrPhoneNumber);
   await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(panel.getByText('Saved →')).toBeVisible();
   await expect(panel.getByLabel('Address line 2')).toHaveValue('Behind the old mill');
   const { values } = (await read(page.request)).details;
