@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The first card of the best sellers that can be bought in several colours. */
 async function openBestSellers(page: Page) {
-  await page.goto('/best-sellers');
+  await openAwake(page, '/best-sellers');
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('group', { name: /^Colours of/ }) })

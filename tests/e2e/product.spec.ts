@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { deliveryDay, formatDay } from '#src/features/settings/delivery.ts';
-import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openProduct(page: Page): Promise<number> {
   const id = await firstProduct(page);
-  await page.goto(`/product/${id}`);
+  await openAwake(page, `/product/${id}`);
   return id;
 }
 
