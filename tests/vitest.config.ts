@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+// Browser tests run beside these: what starts a process then takes twice as long.
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 // A test file's suffix says what it runs on: nothing, an embedded database, a real PostgreSQL.
 export default defineConfig({

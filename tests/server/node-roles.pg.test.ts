@@ -6,7 +6,7 @@ import { makeProduct } from '#tests/kit/make-product.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 import { nodeStarter, type ShopNode, signInAt } from '#tests/kit/shop-nodes.ts';
 
-const RENDER_MS = 30_000;
+const RENDER_MS = 90_000;
 /** Longer than a worker is silent before it counts as gone. */
 const NOTICE_MS = 20_000;
 const TEST_MS = 120_000;

@@ -26,8 +26,8 @@ const PRODUCTS = 150;
 /** How soon a node shows what has become live. */
 const FOLLOW_MS = 3000;
 /** For what is rendered first, on a machine that does much else. */
-const RENDER_MS = 30_000;
-vi.setConfig({ testTimeout: 120_000 });
+const RENDER_MS = 90_000;
+vi.setConfig({ testTimeout: 240_000 });
 
 const { db, engine } = await createTestDb();
 const { env: s3, objects, life } = await startS3();
