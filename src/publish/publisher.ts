@@ -1,7 +1,4 @@
-import { and, asc, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray } from '#src/db/rows.ts';
-import { publications, releases } from '#src/db/schema/tables.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { Builder } from './builder-process.ts';
 import { findDrafts, keepDrafts } from './drafts.ts';
@@ -13,6 +10,7 @@ import { findLost } from './lost-contents.ts';
 import type { Desk, Outcome, Wanted } from './orders.ts';
 import { readChanges } from './release-files.ts';
 import type { ReleaseHead } from './release.ts';
+import { findLastWaiting, markPublished, noteFailure, readWaiting } from './waiting.ts';
 
 type Options = {
   db: Db;
@@ -182,65 +180,11 @@ function openDesk(
   };
 }
 
-/** When the oldest change was made that pages do not show; undefined when they show all. */
-export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
-  const waiting = isNull(publications.publishedAt);
-  const [row] = await db
-    .select({ at: min(publications.createdAt) })
-    .from(publications)
-    .where(waiting);
-  return row?.at ?? undefined;
-}
-
-async function findLastWaiting(db: Db): Promise<number> {
-  return (await readWaiting(db)).upToId;
-}
-
-/** The changes that wait, by which pages are found; and their ids, since others commit meanwhile. */
-async function readWaiting(db: Db) {
-  const { id, entity, entityId } = publications;
-  const rows = await db
-    .select({ id, entity, entityId })
-    .from(publications)
-    .where(isNull(publications.publishedAt))
-    .orderBy(asc(id));
-  const ids = rows.map((row) => row.id);
-  const { id: upToId = 0 } = rows.at(-1) ?? {};
-  return { rows: rows.map((row) => ({ entity: row.entity, entityId: row.entityId })), ids, upToId };
-}
-
-async function markPublished(db: Db, ids: readonly number[]): Promise<void> {
-  await db
-    .update(publications)
-    .set({ publishedAt: sql`now()`, error: null })
-    .where(and(sql`${publications.id} = any(${intArray(ids)})`, isNull(publications.publishedAt)));
-}
-
 function tellMissed({ log }: Options, status: PublishStatus, missed: string[] | undefined): void {
   if (!missed || missed.length === 0) return;
   status.missedPages += missed.length;
   const sample = missed.slice(0, 10);
   log.error({ pages: sample, count: missed.length }, 'Pages differ that no change has named');
-}
-
-type Failure = {
-  name: string;
-  reason: string;
-  upToId: number;
-  message: string;
-  durationMs: number;
-};
-
-async function noteFailure(db: Db, failure: Failure): Promise<void> {
-  const { name, reason, upToId, message, durationMs } = failure;
-  const error = message.slice(0, 2000);
-  await db
-    .insert(releases)
-    .values({ name, reason, error, durationMs, status: 'failed', finishedAt: new Date() });
-  await db
-    .update(publications)
-    .set({ attempts: sql`${publications.attempts} + 1`, error })
-    .where(and(lte(publications.id, upToId), isNull(publications.publishedAt)));
 }
 
 /**

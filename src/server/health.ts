@@ -5,7 +5,8 @@ import type { DatabaseWatch } from '#src/db/watch.ts';
 import type { Config } from '#src/platform/config.ts';
 import { readDisk } from '#src/platform/disk.ts';
 import type { Workers } from '#src/platform/workers.ts';
-import { findOldestWaiting, type PublishStatus } from '#src/publish/publisher.ts';
+import type { PublishStatus } from '#src/publish/publisher.ts';
+import { findOldestWaiting } from '#src/publish/waiting.ts';
 
 const MB = 1024 * 1024;
 const ANSWER_MS = 2000;

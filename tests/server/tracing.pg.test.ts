@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { startTracing } from '#src/server/tracing.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { startNode } from '#tests/kit/shop-nodes.ts';
+import { nodeStarter } from '#tests/kit/shop-nodes.ts';
 
 type Attribute = { key: string; value: { stringValue?: string } };
 type Span = { traceId: string; name: string; attributes: Attribute[] };
@@ -27,6 +27,8 @@ afterAll(() => {
   collector.closeAllConnections();
   collector.close();
 });
+
+const startNode = nodeStarter();
 
 test('without a collector nothing of OpenTelemetry is loaded', async () => {
   const stop = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
