@@ -14,13 +14,15 @@ const SHOPS = 2;
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
 // Side by side, since each waits now and then: for pages, for a process, for the slowest file.
-const [browser, [tests, checks]] = await Promise.all([
-  makeShops().then(() => runPlaywright('Browser tests')),
-  runVitest('Unit tests, API tests, tests on PostgreSQL', ['unit', 'api', 'postgres']).then(
-    async (ended) => [ended, await check()] as const,
-  ),
+const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
+  'unit',
+  'api',
+  'postgres',
 ]);
-const results: Result[] = [checks, tests, browser];
+const browsing = makeShops().then(() => runPlaywright('Browser tests'));
+// What is left when one of them has ended leaves a core free: it waits for processes and for leases.
+const checking = Promise.race([testing, browsing]).then(() => check());
+const results: Result[] = await Promise.all([checking, testing, browsing]);
 await rm(folder, { recursive: true, force: true });
 finish();
 
