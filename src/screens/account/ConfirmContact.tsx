@@ -3,7 +3,7 @@ import { CONTACT_CODE_LENGTH, type ContactField } from '#src/features/account/pr
 import { confirmByCode } from '#src/features/account/profile.store.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 /** A new address or number whose code has not been typed yet. */
@@ -29,16 +29,11 @@ export function ConfirmContact({ field, value, onDone, onLater }: Props) {
       <Alert kind="info">
         We have sent a code to {value}. Until you enter it, your account stays as it was.
       </Alert>
-      <Field
-        name="code"
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+      <SentCodeField
+        length={CONTACT_CODE_LENGTH}
         value={code}
+        onCode={setCode}
         error={error?.fields['code']}
-        onChange={(event) =>
-          setCode(event.target.value.replace(/\D/g, '').slice(0, CONTACT_CODE_LENGTH))
-        }
       />
       {error && !error.fields['code'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { SENT_CODE_LENGTH, resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { EmailOrPhone, NewPassword } from '#src/lib/identity.ts';
@@ -79,17 +80,12 @@ function CodeField(props: {
   error: string | undefined;
 }) {
   return (
-    <Field
-      name="code"
-      label="Code from the SMS"
-      inputMode="numeric"
-      autoComplete="one-time-code"
+    <SentCodeField
+      length={SENT_CODE_LENGTH}
       value={props.value}
-      onChange={(event) =>
-        props.onCode(event.target.value.replace(/\D/g, '').slice(0, SENT_CODE_LENGTH))
-      }
+      onCode={props.onCode}
       error={props.error}
-      required
+      label="Code from the SMS"
     />
   );
 }

@@ -3,7 +3,7 @@ import { SENT_CODE_LENGTH } from '#src/features/account/auth/auth.contract.ts';
 import { signUp } from '#src/features/account/session.store.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { type AskedFor, forgetAskedFor } from './sign-up.store.ts';
 
@@ -46,19 +46,12 @@ export function SignUpCode({ askedFor, onAgain, onDone }: Props) {
         <span className="wrap-anywhere">{askedFor.message}</span> Enter it here to finish your
         account.
       </Alert>
-      <Field
-        name="code"
-        label="Code"
-        hint={`${SENT_CODE_LENGTH} digits, good for 30 minutes.`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+      <SentCodeField
+        length={SENT_CODE_LENGTH}
         value={code}
-        onChange={(event) =>
-          setCode(event.target.value.replace(/\D/g, '').slice(0, SENT_CODE_LENGTH))
-        }
+        onCode={setCode}
         error={error?.fields['code']}
-        className="font-semibold tracking-widest tabular-nums"
-        required
+        hint={`${SENT_CODE_LENGTH} digits, good for 30 minutes.`}
       />
       {refused && <Alert>{refused.message}</Alert>}
       <Button type="submit" size="large" disabled={busy} busy={running}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { COD_CODE_LENGTH, confirmCodPhone, sendCodCode } from './cod.contract.ts';
 
@@ -28,16 +28,11 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
     >
       <Told {...{ phone, isSent }} />
       {isSent && (
-        <Field
-          name="code"
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+        <SentCodeField
+          length={COD_CODE_LENGTH}
           value={code}
+          onCode={setCode}
           error={confirming.error?.fields['code']}
-          onChange={(event) =>
-            setCode(event.target.value.replace(/\D/g, '').slice(0, COD_CODE_LENGTH))
-          }
         />
       )}
       {refused && !refused.fields['code'] && <Alert>{refused.message}</Alert>}
