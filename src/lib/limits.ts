@@ -13,3 +13,5 @@ export const PAGE_SIZE = 20;
 
 /** What staff call one of their passkeys, in characters. */
 export const PASSKEY_NAME_MAX = 40;
+/** Digits of every code that the shop sends to an address or a number. */
+export const SENT_CODE_LENGTH = 6;

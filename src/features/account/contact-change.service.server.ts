@@ -1,4 +1,3 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
@@ -12,11 +11,12 @@ import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
+import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { endResets } from './auth/auth.service.server.ts';
 import { toIdentity } from './identity.ts';
 import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from './limits.ts';
-import { CONTACT_CODE_LENGTH, type ContactField } from './profile.contract.ts';
+import type { ContactField } from './profile.contract.ts';
 import type { AccountServices } from './services.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
@@ -40,13 +40,13 @@ export async function sendContactCode(
   value: string,
 ): Promise<void> {
   await countTry(db, `contact-code:${value}`, SEND_CODE_LIMIT);
-  const code = String(randomInt(10 ** CONTACT_CODE_LENGTH)).padStart(CONTACT_CODE_LENGTH, '0');
+  const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
   await internalAdapter.deleteVerificationByIdentifier(keyOf(user.id, field));
   await internalAdapter.createVerificationValue({
     identifier: keyOf(user.id, field),
-    value: `${digest(user.id, code)} ${value}`,
+    value: `${digestOf(user.id, code)} ${value}`,
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
   });
   const isMail = field === 'email';
@@ -66,10 +66,12 @@ export async function confirmContact(
   const { internalAdapter } = await deps.auth.$context;
   const kept = await internalAdapter.findVerificationValue(keyOf(userId, field));
   const [expected = '', value = ''] = (kept?.value ?? '').split(' ');
-  const isRight = isSame(expected, digest(userId, code)) && (kept?.expiresAt ?? 0) > new Date();
+  const isRight =
+    isSameDigest(expected, digestOf(userId, code)) && (kept?.expiresAt ?? 0) > new Date();
   const isFree = isRight && !(await findOther(deps.db, userId, field, value));
-  if (!isFree) throw wrongCode();
-  if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, field)))) throw wrongCode();
+  if (!isFree) throw wrongSentCode();
+  if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, field))))
+    throw wrongSentCode();
   await changeContact(deps, userId, field, value);
 }
 
@@ -120,19 +122,5 @@ const UNIQUE_VIOLATION = '23505';
 function refuseRace(error: unknown): never {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;
-  throw code === UNIQUE_VIOLATION ? wrongCode() : error;
-}
-
-function wrongCode(): AppError {
-  const message = 'That code is wrong or has expired.';
-  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
-}
-
-function digest(userId: string, code: string): string {
-  return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
-}
-
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  throw code === UNIQUE_VIOLATION ? wrongSentCode() : error;
 }

@@ -6,6 +6,7 @@ import {
   PASSWORD_MAX,
   PersonName,
 } from '#src/lib/identity.ts';
+import { SentCode } from '#src/lib/sent-code.ts';
 
 /** Email or mobile number is '' when the person has none. */
 export const Profile = z.object({
@@ -14,9 +15,6 @@ export const Profile = z.object({
   mobileNumber: z.string(),
 });
 export type Profile = z.infer<typeof Profile>;
-
-export const CONTACT_CODE_LENGTH = 6;
-const CODE_SENTENCE = `Enter the ${CONTACT_CODE_LENGTH} digits.`;
 
 /** What of a profile letters go to. */
 export const CONTACT_FIELDS = ['email', 'mobileNumber'] as const;
@@ -70,7 +68,7 @@ export const confirmContact = endpoint({
   access: 'shopper',
   input: z.object({
     field: z.enum(CONTACT_FIELDS, 'Say which one is confirmed.'),
-    code: z.string(CODE_SENTENCE).check(z.trim(), z.regex(/^\d{6}$/, CODE_SENTENCE)),
+    code: SentCode,
   }),
   output: Profile,
 });

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { CONTACT_CODE_LENGTH, type ContactField } from '#src/features/account/profile.contract.ts';
+import type { ContactField } from '#src/features/account/profile.contract.ts';
 import { confirmByCode } from '#src/features/account/profile.store.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -29,12 +29,7 @@ export function ConfirmContact({ field, value, onDone, onLater }: Props) {
       <Alert kind="info">
         We have sent a code to {value}. Until you enter it, your account stays as it was.
       </Alert>
-      <SentCodeField
-        length={CONTACT_CODE_LENGTH}
-        value={code}
-        onCode={setCode}
-        error={error?.fields['code']}
-      />
+      <SentCodeField value={code} onCode={setCode} error={error?.fields['code']} />
       {error && !error.fields['code'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy} busy={running}>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { SENT_CODE_LENGTH, resetPassword } from '#src/features/account/auth/auth.contract.ts';
+import { resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { EmailOrPhone, NewPassword } from '#src/lib/identity.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
@@ -81,7 +81,6 @@ function CodeField(props: {
 }) {
   return (
     <SentCodeField
-      length={SENT_CODE_LENGTH}
       value={props.value}
       onCode={props.onCode}
       error={props.error}

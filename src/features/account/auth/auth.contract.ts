@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
 import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { SENT_CODE_SENTENCE, SentCode } from '#src/lib/sent-code.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { EmailOrPhone, NewPassword, Password, PersonName } from '#src/lib/identity.ts';
-
-export const SENT_CODE_LENGTH = 6;
-const SENT_CODE_SENTENCE = `Enter the ${SENT_CODE_LENGTH} digits.`;
-
-/** The code of a letter, as it was typed or pasted. */
-const SentCode = z
-  .string(SENT_CODE_SENTENCE)
-  .check(z.trim(), z.regex(/^\d{6}$/, SENT_CODE_SENTENCE));
 
 /** The person signed in. `data` is the display name; email is '' for those who signed up by phone. */
 export const SessionUser = z.object({

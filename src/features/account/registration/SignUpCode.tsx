@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { SENT_CODE_LENGTH } from '#src/features/account/auth/auth.contract.ts';
+import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
 import { signUp } from '#src/features/account/session.store.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -47,7 +47,6 @@ export function SignUpCode({ askedFor, onAgain, onDone }: Props) {
         account.
       </Alert>
       <SentCodeField
-        length={SENT_CODE_LENGTH}
         value={code}
         onCode={setCode}
         error={error?.fields['code']}

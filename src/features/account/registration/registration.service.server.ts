@@ -1,14 +1,10 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { registrations } from '#src/db/schema/tables.ts';
-import {
-  type RegisterInput,
-  type RegisterReply,
-  SENT_CODE_LENGTH,
-} from '#src/features/account/auth/auth.contract.ts';
+import type { RegisterInput, RegisterReply } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import {
   type Caller,
@@ -30,9 +26,9 @@ import {
   registrationCodeLetter,
 } from '#src/features/messages/letters/registration.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
+import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { noteOnSending } from './sending.server.ts';
 
@@ -60,13 +56,13 @@ export async function askForAccount(
   await countTry(db, `register-contact:${contact}`, REGISTER_CONTACT_LIMIT);
 
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const id = digest(token);
-  const code = String(randomInt(10 ** SENT_CODE_LENGTH)).padStart(SENT_CODE_LENGTH, '0');
+  const id = digestOf(token);
+  const code = makeSentCode();
   const passwordHash = await (await auth.$context).password.hash(password);
   await transactWithJobs({ db, jobs }, async (tx, sender) => {
     await tx.insert(registrations).values({
       ...{ id, name, contact, passwordHash },
-      codeDigest: digest(id, code),
+      codeDigest: digestOf(id, code),
       triesLeft: REGISTER_TRIES,
       expiresAt: new Date(Date.now() + REGISTRATION_MINUTES * 60_000),
     });
@@ -91,16 +87,16 @@ export async function confirmAccount(
   { address, headers }: Caller,
 ): Promise<Opened> {
   await countTry(db, `register-code:${networkOf(address)}`, REGISTER_CODE_LIMIT);
-  const id = digest(token);
+  const id = digestOf(token);
   await countGuess(db, id, code);
   const user = await transact(db, async (tx) => {
     const [asked] = await tx.delete(registrations).where(eq(registrations.id, id)).returning();
-    if (!asked) throw wrongCode();
+    if (!asked) throw wrongSentCode();
     const { name, contact, passwordHash } = asked;
     const account = { name, emailOrPhoneNumber: contact, passwordHash, isProved: true };
     const created = await insertAccount(tx, account);
     // Another browser of the same person was faster.
-    if (!created) throw wrongCode();
+    if (!created) throw wrongSentCode();
     return created;
   });
   const body = { userId: user.id };
@@ -126,24 +122,10 @@ async function countGuess(db: Db, id: string, code: string): Promise<void> {
     .set({ triesLeft: sql`${registrations.triesLeft} - 1` })
     .where(isOpen)
     .returning();
-  if (!asked || !isSame(asked.codeDigest, digest(id, code))) throw wrongCode();
+  if (!asked || !isSameDigest(asked.codeDigest, digestOf(id, code))) throw wrongSentCode();
 }
 
 function reach(contact: string) {
   const byPhone = isPhoneNumber(contact);
   return { email: byPhone ? null : contact, phoneNumber: byPhone ? contact : null };
-}
-
-function wrongCode(): AppError {
-  const message = 'That code is wrong or has expired.';
-  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
-}
-
-function digest(...parts: string[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('base64url');
-}
-
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
@@ -7,10 +7,8 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
-import {
-  SENT_CODE_LENGTH,
-  type ResetPasswordInput,
-} from '#src/features/account/auth/auth.contract.ts';
+import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import type { ResetPasswordInput } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import type { Auth } from '#src/features/account/auth/auth.server.ts';
 import { endResets } from '#src/features/account/auth/auth.service.server.ts';
@@ -99,13 +97,13 @@ async function sendCode(
   userId: string,
   phone: string,
 ): Promise<void> {
-  const code = String(randomInt(10 ** SENT_CODE_LENGTH)).padStart(SENT_CODE_LENGTH, '0');
+  const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
   await internalAdapter.deleteVerificationByIdentifier(codeKey(phone));
   await internalAdapter.createVerificationValue({
     identifier: codeKey(phone),
-    value: `${digest(phone, code)}:${userId}`,
+    value: `${digestOf(phone, code)}:${userId}`,
     expiresAt: inMinutes(CODE_MINUTES),
   });
   const person = { name: '', email: null, phoneNumber: phone };
@@ -131,7 +129,8 @@ export async function resetByLinkOrCode(
     .resetPassword({ body: { token: proven, newPassword: password } })
     .catch((error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
-      throw notRight('token', 'That link is wrong or has expired. Please ask for a new one.');
+      const sentence = 'That link is wrong or has expired. Please ask for a new one.';
+      throw new AppError('INVALID_INPUT', { message: sentence, fields: { token: sentence } });
     });
 }
 
@@ -155,23 +154,11 @@ async function takeCode(
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(codeKey(phone));
   const [expected = '', userId = ''] = (kept?.value ?? '').split(':');
-  const isRight = isSame(expected, digest(phone, code)) && (kept?.expiresAt ?? 0) > new Date();
+  const isRight =
+    isSameDigest(expected, digestOf(phone, code)) && (kept?.expiresAt ?? 0) > new Date();
   const taken = isRight && (await internalAdapter.consumeVerificationValue(codeKey(phone)));
-  if (!taken) throw notRight('code', 'That code is wrong or has expired.');
+  if (!taken) throw wrongSentCode();
   return createLinkToken(auth, userId, 1);
-}
-
-function notRight(field: string, sentence: string): AppError {
-  return new AppError('INVALID_INPUT', { message: sentence, fields: { [field]: sentence } });
-}
-
-function digest(phone: string, code: string): string {
-  return createHash('sha256').update(`${phone} ${code}`).digest('base64url');
-}
-
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function inMinutes(minutes: number): Date {

@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { COD_CODE_LENGTH, confirmCodPhone, sendCodCode } from './cod.contract.ts';
+import { confirmCodPhone, sendCodCode } from './cod.contract.ts';
 
 type Props = { phone: string; onConfirmed: () => void };
 
@@ -28,12 +28,7 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
     >
       <Told {...{ phone, isSent }} />
       {isSent && (
-        <SentCodeField
-          length={COD_CODE_LENGTH}
-          value={code}
-          onCode={setCode}
-          error={confirming.error?.fields['code']}
-        />
+        <SentCodeField value={code} onCode={setCode} error={confirming.error?.fields['code']} />
       )}
       {refused && !refused.fields['code'] && <Alert>{refused.message}</Alert>}
       <div className="flex flex-wrap gap-3">

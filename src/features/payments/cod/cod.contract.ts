@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
-
-export const COD_CODE_LENGTH = 6;
+import { SentCode } from '#src/lib/sent-code.ts';
 
 const Phone = z
   .string('Write the 10 digits of a mobile number.')
@@ -58,7 +57,7 @@ export const confirmCodPhone = endpoint({
   access: 'shopper',
   input: z.object({
     phone: Phone,
-    code: z.string('Write the code.').check(z.regex(/^\d{6}$/, 'Write the 6 digits of the code.')),
+    code: SentCode,
   }),
   output: Done,
 });

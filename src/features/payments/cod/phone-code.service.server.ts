@@ -1,12 +1,10 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { confirmedPhones } from '#src/db/schema/tables.ts';
 import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import { cashCodeLetter } from '#src/features/messages/letters/cash-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { COD_CODE_LENGTH } from './cod.contract.ts';
+import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
 
@@ -23,13 +21,13 @@ export async function sendPhoneCode(
 ): Promise<void> {
   await countTry(db, `cash-codes:${userId}`, SEND_LIMIT);
   await countTry(db, `cash-code:${phone}`, SEND_CODE_LIMIT);
-  const code = String(randomInt(10 ** COD_CODE_LENGTH)).padStart(COD_CODE_LENGTH, '0');
+  const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
   await internalAdapter.deleteVerificationByIdentifier(keyOf(userId, phone));
   await internalAdapter.createVerificationValue({
     identifier: keyOf(userId, phone),
-    value: digest(userId, phone, code),
+    value: digestOf(userId, phone, code),
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
   });
   const person = { name: '', email: null, phoneNumber: phone };
@@ -46,9 +44,10 @@ export async function confirmPhone(
   await countTry(db, `cash-try:${userId}`, CONTACT_CODE_LIMIT);
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(keyOf(userId, phone));
-  const isRight = isSame(kept?.value ?? '', digest(userId, phone, code));
-  if (!isRight || (kept?.expiresAt ?? 0) <= now) throw wrongCode();
-  if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, phone)))) throw wrongCode();
+  const isRight = isSameDigest(kept?.value ?? '', digestOf(userId, phone, code));
+  if (!isRight || (kept?.expiresAt ?? 0) <= now) throw wrongSentCode();
+  if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, phone))))
+    throw wrongSentCode();
   await db
     .insert(confirmedPhones)
     .values({ userId, phone, confirmedAt: now })
@@ -56,18 +55,4 @@ export async function confirmPhone(
       target: [confirmedPhones.userId, confirmedPhones.phone],
       set: { confirmedAt: now },
     });
-}
-
-function wrongCode(): AppError {
-  const message = 'That code is wrong or has expired.';
-  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
-}
-
-function digest(userId: string, phone: string, code: string): string {
-  return createHash('sha256').update(`${userId} ${phone} ${code}`).digest('base64url');
-}
-
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
