@@ -13,7 +13,8 @@ export type RolledBack = { name: string } | { problem: string };
 
 /**
  * Makes a release live again and holds it until staff say that publishing goes on; without a name
- * the one before the live one. Every node follows within a second.
+ * the one before the live one. Every node follows within a second. Throws StoreAway, and changes
+ * nothing, when it cannot be told whether its contents are there.
  */
 export async function rollBack(
   db: Db,

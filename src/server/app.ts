@@ -4,12 +4,13 @@ import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway } from '#src/db/away.ts';
 import { type DatabaseWatch, NEVER_AWAY } from '#src/db/watch.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
+import { StoreAway } from '#src/platform/objects/object-store.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext, AppEnv, Services } from './env.ts';
 import { refuseOtherSites } from './origin.ts';
 import { watchForProxy } from './proxy-watch.ts';
 import { routes } from './routes.ts';
-import { databaseAway, standReady } from './stand-ready.ts';
+import { databaseAway, standReady, storeAway } from './stand-ready.ts';
 
 /** The API as one Hono app on the given services. */
 export function createApp(services: Services, watch: DatabaseWatch = NEVER_AWAY): Hono<AppEnv> {
@@ -41,6 +42,8 @@ function fromThrown(error: Error): AppError {
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError('UNREADABLE', { cause: error });
   }
+  // Its cause is a connection too.
+  if (error instanceof StoreAway) return storeAway(error);
   if (!(error instanceof AppError) && isDatabaseAway(error)) return databaseAway(error);
   return toAppError(error);
 }

@@ -18,6 +18,16 @@ export function databaseAway(cause?: unknown): AppError {
   });
 }
 
+/** What is said while the object store does not answer, to who needs what lies in it. */
+export function storeAway(cause: unknown): AppError {
+  return new AppError('NOT_READY', {
+    message:
+      'The store that keeps pages does not answer just now. Nothing was changed; please try again in a moment.',
+    retryAfterSeconds: RETRY_SECONDS,
+    cause,
+  });
+}
+
 /** Refuses at once, and lets go of what waits, while the database is away or there is no room to write. */
 export function standReady(watch: DatabaseWatch): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

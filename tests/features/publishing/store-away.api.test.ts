@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lostContents } from '#src/db/schema/tables.ts';
+import { rollBackRelease } from '#src/features/publishing/publishing.contract.ts';
+import { findHold } from '#src/publish/hold.ts';
+import { findLive } from '#src/publish/live.ts';
+import { makePage, publishRelease } from '#tests/kit/make-release.ts';
+import { startS3 } from '#tests/kit/s3-server.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const { env, life } = await startS3();
+const shop = await createTestShop(env);
+const { visitor: staff } = await signUpStaff(shop);
+const copies = join(shop.services.config.dataDir, 'contents-cache');
+
+test('going back says that the store is away, changes nothing, and works when it is back', async () => {
+  for (const name of ['r1', 'r2']) {
+    const pages = { '/': makePage(name) };
+    await publishRelease(shop.db, shop.services.contents, name, { pages });
+  }
+  await rm(copies, { recursive: true });
+  life.isAway = true;
+  await expect(staff.call(rollBackRelease, {})).rejects.toMatchObject({
+    code: 'NOT_READY',
+    message:
+      'The store that keeps pages does not answer just now. Nothing was changed; please try again in a moment.',
+  });
+  expect((await findLive(shop.db))?.name).toBe('r2');
+  expect(await findHold(shop.db)).toBeUndefined();
+  expect(await shop.db.$count(lostContents)).toBe(0);
+
+  life.isAway = false;
+  // Others are not tried for a moment after one that failed.
+  const back = async () =>
+    expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r1' });
+  await expect.poll(() => back().then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+});
