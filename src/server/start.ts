@@ -37,6 +37,7 @@ import { createLiveIndex } from './live-index.ts';
 import { createSite, type Site } from './site.ts';
 import { databaseAway } from './stand-ready.ts';
 import { tellCdn } from './tell-cdn.ts';
+import { startTidyingDisk } from './tidy-disk.ts';
 import { toStartFailure } from './start-failure.ts';
 
 export type StartOptions = {
@@ -136,6 +137,7 @@ async function startOn(
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   const recurring = { jobs, config, isOn: workers.doesJobs };
   stops.unshift(startSchedules({ ...recurring, withPages }), tellCdn({ ...recurring, index }));
+  stops.unshift(startTidyingDisk(services));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => drain(life, config, stops) };
 }
 

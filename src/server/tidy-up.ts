@@ -9,14 +9,11 @@ import { deleteOldMessages } from '#src/features/content/retention.service.serve
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
 import { keptSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { deleteOldFiles } from '#src/platform/old-files.ts';
-import { outboxFolder } from '#src/platform/outbox.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
-import { uploadsFolder } from './read-form.ts';
 import { sweepBundles, sweepContents } from './sweep-contents.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -28,7 +25,7 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }
 
 /** What is done once a day: see JOBS. Each part by itself, so that one that fails stops no other. */
 export async function tidyUp(services: Services, now = new Date()): Promise<void> {
-  const { config, db, log } = services;
+  const { db, log } = services;
   const today = dayInIndia.format(now);
   if ((await readLast(db)) === today) return;
   const parts: Part[] = [
@@ -37,10 +34,6 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['unfinished accounts forgotten', () => forgetOldRegistrations(db, now)],
     ['old tries forgotten', () => forgetOldTries(db)],
     ['old answers forgotten', () => forgetOldAnswers(db, now)],
-    [
-      'files of unfinished forms deleted',
-      () => deleteOldFiles(uploadsFolder(config.dataDir), hourBefore(now)),
-    ],
     ['contents of old releases deleted', () => sweepContents(services)],
     ['bundles of old code deleted', () => sweepBundles(services)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
@@ -65,24 +58,16 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
 }
 
 /** What is kept for as many days as staff have set, and the buyers whom the books need no more. */
-async function forgetting({ db, config }: Services, now: Date): Promise<Part[]> {
+async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
   const { retention } = await getSettings(db);
   const since = (name: keyof Retention) => keptSince(retention[name], now);
   return [
     ['guest carts forgotten', () => deleteOldGuestCarts(db, since('cartDays'))],
     ['answered messages forgotten', () => deleteOldMessages(db, since('messageDays'))],
-    [
-      'outbox files forgotten',
-      () => deleteOldFiles(outboxFolder(config.dataDir), since('outboxDays')),
-    ],
     ['gateway messages forgotten', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries forgotten', () => deleteOldEntries(db, since('auditDays'))],
     ['buyers erased', () => eraseOldBuyers(db, now)],
   ];
-}
-
-function hourBefore(now: Date): Date {
-  return new Date(now.getTime() - 3_600_000);
 }
 
 async function readLast(db: Db): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -57,6 +57,15 @@ describe('the shop as a process', () => {
     const known = await call(login, person, { baseUrl: again.url });
     expect(known).toMatchObject({ data: 'Asha Rao' });
     await again.stop();
+  });
+
+  test('clears at its start what forms of before have left on its disk', async () => {
+    const left = join(dataDir, 'uploads', 'left');
+    await mkdir(left, { recursive: true });
+    await utimes(left, new Date(0), new Date(0));
+    const shop = await start();
+    await vi.waitFor(async () => expect(await readdir(dirname(left))).toEqual([]));
+    await shop.stop();
   });
 
   test('finishes a request that is under way when it is told to stop', async () => {

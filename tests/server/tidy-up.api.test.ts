@@ -1,4 +1,5 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { FRESH_RETENTION } from '#src/features/settings/retention.ts';
 import { isNight } from '#src/server/schedules.ts';
+import { tidyDisk } from '#src/server/tidy-disk.ts';
 import { tidyUp } from '#src/server/tidy-up.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -49,6 +51,7 @@ test('what a fresh shop keeps for so many days is forgotten the moment after', a
   await makeOld(about);
 
   await tidyUp(services, now);
+  await tidyDisk(services, now);
 
   expect(await left()).toEqual({
     carts: ['younger'],
@@ -131,6 +134,29 @@ test('it is done once a day', async () => {
   expect(await db.select().from(users)).toHaveLength(1);
   await tidyUp(services, new Date(now.getTime() + DAY_MS));
   expect(await db.select().from(users)).toEqual([]);
+});
+
+test('each node clears what forms have left on its own disk, whichever does the nightly work', async () => {
+  const now = new Date(Date.now() + 9 * DAY_MS);
+  const dataDirs = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'swara-tidy-'))));
+  const make = async (folder: string, name: string, at: Date) => {
+    await mkdir(join(folder, 'uploads', name), { recursive: true });
+    await utimes(join(folder, 'uploads', name), at, at);
+  };
+  const nodes = dataDirs.map((dataDir) => ({
+    ...services,
+    config: { ...services.config, dataDir },
+  }));
+  for (const folder of dataDirs) {
+    await make(folder, 'left', new Date(now.getTime() - 3_601_000));
+    await make(folder, 'under way', new Date(now.getTime() - 3_599_000));
+  }
+  for (const node of nodes) await tidyUp(node, now);
+  for (const node of nodes) await tidyDisk(node, now);
+  for (const folder of dataDirs) {
+    expect(await readdir(join(folder, 'uploads'))).toEqual(['under way']);
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('night is the hour after three in India', () => {

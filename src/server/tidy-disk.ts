@@ -1,0 +1,32 @@
+import { keptSince } from '#src/features/settings/retention.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { deleteOldFiles } from '#src/platform/old-files.ts';
+import { outboxFolder } from '#src/platform/outbox.ts';
+import type { Services } from './env.ts';
+import { uploadsFolder } from './read-form.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Node = Pick<Services, 'config' | 'db' | 'log'>;
+
+/** Deletes of this node's own disk what nobody needs any more: the nightly work runs on one node alone. */
+export async function tidyDisk({ config: { dataDir }, db, log }: Node, now = new Date()) {
+  const { retention } = await getSettings(db);
+  const uploads = await deleteOldFiles(uploadsFolder(dataDir), new Date(now.getTime() - HOUR_MS));
+  const letters = await deleteOldFiles(
+    outboxFolder(dataDir),
+    keptSince(retention.outboxDays, now),
+  );
+  if (uploads + letters > 0) log.info({ uploads, letters }, 'Old files of this node are deleted');
+}
+
+/** Does so now and every hour. Gives what ends that. */
+export function startTidyingDisk(node: Node): () => void {
+  const tidy = () =>
+    void tidyDisk(node).catch((error: unknown) => {
+      node.log.warn({ err: error }, 'Old files of this node could not be deleted');
+    });
+  tidy();
+  const timer = setInterval(tidy, HOUR_MS);
+  return () => clearInterval(timer);
+}
