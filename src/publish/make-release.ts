@@ -8,7 +8,8 @@ import type { Desk, Order, Outcome } from './orders.ts';
 import { fileOfPage, pageOfFile, type ReleaseFiles, type ReleaseHead } from './release.ts';
 import { renderPages } from './render-pages.ts';
 import { type BuiltSite, buildSite } from './site-builder.ts';
-import { isForSearch, makeSitemap, SITEMAP_FILE } from './sitemap.ts';
+import { keepSitemap } from './keep-sitemap.ts';
+import { SITEMAP_FILE } from './sitemap.ts';
 
 /** The release that the next one is made from. */
 export type Before = {
@@ -151,7 +152,7 @@ export async function finish(
   const isSameCode = before.head?.codeVersion === codeVersion;
   const isSame = () => isSameCode && drafts.size === 0 && gone.length === 0;
   if (isSame() && before.lost.length === 0) return { missed, rekeyed, release: undefined };
-  const sitemap = await keepSitemap(pass, pages);
+  const sitemap = await keepSitemap(pass, pages, gone);
   await keeper.flush();
   const old = [...before.files.keys()].filter(
     (name) => SITEMAP_FILE.test(name) && !sitemap.includes(name),
@@ -164,37 +165,6 @@ export async function finish(
   const [pageCount, renderedCount] = [pages.size, rendered.length];
   const release = { codeVersion, inlineScripts, gone: ends, pageCount, renderedCount };
   return { missed, rekeyed, release };
-}
-
-async function keepSitemap(pass: Pass, pages: Made['pages']): Promise<string[]> {
-  const { before, keeper, order } = pass;
-  const dated = [];
-  for (const [path, key] of pages) {
-    const name = fileOfPage(path);
-    const file = keeper.drafts.get(name) ?? before.files.get(name);
-    if (!file || (key === '' && !(await isFound(pass, name, file)))) continue;
-    dated.push({ path, changedAt: file.changedAt });
-  }
-  const files = makeSitemap(dated, order.siteUrl);
-  for (const [name, text] of files) await keeper.keep(name, Buffer.from(text));
-  return [...files.keys()];
-}
-
-/** Whether pages of code alone are for search engines, by the hashes of their contents. */
-const found = new Map<string, boolean>();
-
-async function isFound(
-  { contents }: Pass,
-  name: string,
-  file: { hash: string; isPacked: boolean },
-): Promise<boolean> {
-  if (!name.endsWith('.html')) return false;
-  const known = found.get(file.hash);
-  if (known !== undefined) return known;
-  const html = await contents.read(file, 'plain');
-  const isIt = isForSearch(html?.toString() ?? '');
-  found.set(file.hash, isIt);
-  return isIt;
 }
 
 function countPages(files: ReleaseFiles): number {

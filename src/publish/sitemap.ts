@@ -1,33 +1,55 @@
-/** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
-export const URLS_MAX = 40_000;
-export const SITEMAP_FILE = /^sitemap(-\d+)?\.xml$/;
+import { createHash } from 'node:crypto';
+
+/** So many addresses stand in one file; above it parts of about as many do (sitemaps.org allows 50,000). */
+export const ONE_FILE_MAX = 1000;
+/** Also those of releases of before, which had numbers. */
+export const SITEMAP_FILE = /^sitemap(-\d+|-[a-z]+(-[0-9a-f]+)?)?\.xml$/;
 
 /** A page for search engines, and when it last changed (ISO 8601). */
 export type Dated = { path: string; changedAt: string | null };
 
 /**
+ * The part that lists a page: it depends on the page's own path alone, so that a page that comes,
+ * changes or goes makes one part another and leaves the rest as they are.
+ */
+export function partOf(path: string): string {
+  const [, kind = '', id = ''] = path.split('/', 3);
+  if (kind === 'product' && /^\d+$/.test(id)) return products(Math.floor(Number(id) / ONE_FILE_MAX));
+  if (kind !== 'category') return 'sitemap-pages.xml';
+  return `sitemap-categories-${createHash('md5').update(id).digest('hex').slice(0, 1)}.xml`;
+}
+
+const products = (thousand: number) => `sitemap-products-${thousand}.xml`;
+
+/**
  * The files that list every page that search engines may keep, with the date of its last change:
- * sitemap.xml, which above URLS_MAX pages names sitemap-1.xml and so on instead.
+ * sitemap.xml, which above ONE_FILE_MAX pages names parts instead. Undefined for a part that is not
+ * wanted, as it stands already.
  */
 export function makeSitemap(
   pages: readonly Dated[],
   siteUrl: string,
-  urlsMax = URLS_MAX,
-): Map<string, string> {
+  isWanted: (part: string) => boolean = () => true,
+): Map<string, string | undefined> {
+  if (pages.length <= ONE_FILE_MAX) return new Map([['sitemap.xml', listing(pages, siteUrl)]]);
+  const parts = Map.groupBy(pages, ({ path }) => partOf(path));
+  const names = [...parts.keys()].toSorted();
+  const index = names.map((name) => entry('sitemap', new URL(`/${name}`, siteUrl)));
+  return new Map([
+    ['sitemap.xml', wrap('sitemapindex', index)],
+    ...names.map((name): [string, string | undefined] => [
+      name,
+      isWanted(name) ? listing(parts.get(name) ?? [], siteUrl) : undefined,
+    ]),
+  ]);
+}
+
+function listing(pages: readonly Dated[], siteUrl: string): string {
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const entries = sorted.map(({ path, changedAt }) =>
     entry('url', new URL(path, siteUrl), changedAt),
   );
-  if (entries.length <= urlsMax) return new Map([['sitemap.xml', wrap('urlset', entries)]]);
-  const parts = new Map<string, string>();
-  for (let start = 0; start < entries.length; start += urlsMax) {
-    parts.set(
-      `sitemap-${parts.size + 1}.xml`,
-      wrap('urlset', entries.slice(start, start + urlsMax)),
-    );
-  }
-  const index = [...parts.keys()].map((name) => entry('sitemap', new URL(`/${name}`, siteUrl)));
-  return new Map([['sitemap.xml', wrap('sitemapindex', index)], ...parts]);
+  return wrap('urlset', entries);
 }
 
 /** A page made of code alone says in its own head whether it is for search engines. */

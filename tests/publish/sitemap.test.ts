@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForSearch, makeSitemap } from '#src/publish/sitemap.ts';
+import { isForSearch, makeSitemap, ONE_FILE_MAX, partOf, SITEMAP_FILE } from '#src/publish/sitemap.ts';
 import { makePage } from '#tests/kit/make-release.ts';
 
 const SITE = 'https://swara.example';
@@ -18,24 +18,40 @@ describe('the sitemap', () => {
     expect(locations(xml)).toEqual([`${SITE}/product/1`, `${SITE}/product/2`]);
   });
 
-  test('is one file up to its limit, and an index of several above it', () => {
+  test('is one file up to its limit, and an index of parts above it', () => {
     const make = (count: number) => {
-      const pages = Array.from({ length: count }, (_, at) => `/product/${at}`);
-      return makeSitemap(
-        pages.map((path) => ({ path, changedAt: null })),
-        SITE,
-        3,
-      );
+      const pages = Array.from({ length: count }, (_, at) => ({
+        path: `/product/${at}`,
+        changedAt: null,
+      }));
+      return makeSitemap(pages, SITE);
     };
-    expect([...make(2).keys()]).toEqual(['sitemap.xml']);
-    expect([...make(3).keys()]).toEqual(['sitemap.xml']);
-    const parts = make(4);
-    expect([...parts.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
-    expect(locations(parts.get('sitemap.xml'))).toEqual([
-      `${SITE}/sitemap-1.xml`,
-      `${SITE}/sitemap-2.xml`,
+    expect([...make(ONE_FILE_MAX - 1).keys()]).toEqual(['sitemap.xml']);
+    expect(locations(make(ONE_FILE_MAX).get('sitemap.xml'))).toHaveLength(ONE_FILE_MAX);
+    const parts = make(ONE_FILE_MAX + 1);
+    const names = ['sitemap.xml', 'sitemap-products-0.xml', 'sitemap-products-1.xml'];
+    expect([...parts.keys()]).toEqual(names);
+    expect(names.every((name) => SITEMAP_FILE.test(name))).toBe(true);
+    expect(locations(parts.get('sitemap.xml'))).toEqual(
+      names.slice(1).map((name) => `${SITE}/${name}`),
+    );
+    expect(locations(parts.get('sitemap-products-1.xml'))).toEqual([`${SITE}/product/1000`]);
+  });
+
+  test('has each page in a part that its path alone decides', () => {
+    const parts = (...paths: string[]) => paths.map(partOf);
+    expect(parts('/product/999', '/product/999/4', '/product/1000')).toEqual([
+      'sitemap-products-0.xml',
+      'sitemap-products-0.xml',
+      'sitemap-products-1.xml',
     ]);
-    expect(locations(parts.get('sitemap-2.xml'))).toEqual([`${SITE}/product/3`]);
+    expect(parts('/', '/product/categories', '/aboutus')).toEqual(
+      Array.from({ length: 3 }, () => 'sitemap-pages.xml'),
+    );
+    const [first, second] = parts('/category/ear-buds', '/category/ear-buds/page/2');
+    expect(first).toMatch(/^sitemap-categories-[0-9a-f]\.xml$/);
+    expect(first).toBe(second);
+    expect([first, ...parts('/')].every((name) => SITEMAP_FILE.test(name ?? ''))).toBe(true);
   });
 });
 
