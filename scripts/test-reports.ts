@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
 export type Count = { passed: number; failed: number; skipped: number };
 /** What a run of tests came to: sums, what failed in words, and how long each file took. */
 export type Result = Count & { failures: string[]; files: { file: string; ms: number }[] };
+
+/** Of what a browser test failed by: the rest, with calls and stack, stands where it ran. */
+const REASON_LINES = 8;
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -30,7 +34,11 @@ const VitestReport = z.object({
   ),
 });
 
-type Spec = { title: string; tests: { status: string; results: { duration: number }[] }[] };
+const Run = z.object({
+  duration: z.number(),
+  error: z.optional(z.object({ message: z.optional(z.string()) })),
+});
+type Spec = { title: string; tests: { status: string; results: z.infer<typeof Run>[] }[] };
 type Suite = { file: string; title: string; specs: Spec[]; suites?: Suite[] | undefined };
 const Suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
@@ -39,9 +47,7 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
     specs: z.array(
       z.object({
         title: z.string(),
-        tests: z.array(
-          z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) }),
-        ),
+        tests: z.array(z.object({ status: z.string(), results: z.array(Run) })),
       }),
     ),
     suites: z.array(Suite).optional(),
@@ -55,6 +61,8 @@ const PlaywrightReport = z.object({
     skipped: z.number(),
   }),
   suites: z.array(Suite),
+  /** What went wrong outside of a test: in a file as it was read, a worker, or the end of the run. */
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
 /** Reads what vitest wrote; a run that did not end well has failed, whatever its report says. */
@@ -79,31 +87,39 @@ export async function readVitest(path: string, name: string, isFine: boolean): P
 export async function readPlaywright(path: string, name: string, isFine: boolean): Promise<Result> {
   const report = await readReport(path, PlaywrightReport);
   if (!report) return noReport(name);
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, flaky, skipped } = report.stats;
   const tests = report.suites.flatMap((suite) => testsOf(suite));
   const failures = tests
     .filter(({ status }) => status === 'unexpected')
-    .map(({ file, title }) => `${file} › ${title}`);
-  if (!isFine && unexpected === 0) failures.push(`${name}: see above`);
+    .map(({ file, title, reason }) => [`${file} › ${title}`, ...reason].join('\n  '));
+  for (const { message } of report.errors)
+    failures.push(`${name}: ${stripVTControlCharacters(message ?? 'see above')}`);
+  if (!isFine && failures.length === 0) failures.push(`${name}: see above`);
   const msOf = new Map<string, number>();
   for (const { file, ms } of tests) msOf.set(file, (msOf.get(file) ?? 0) + ms);
   return {
     passed: expected + flaky,
-    failed: unexpected || (isFine ? 0 : 1),
+    failed: isFine ? 0 : Math.max(1, failures.length),
     skipped,
     failures,
     files: [...msOf].map(([file, ms]) => ({ file, ms })),
   };
 }
 
+type TestRun = { file: string; title: string; status: string; ms: number; reason: string[] };
+
 function testsOf({ file, title, specs, suites = [] }: Suite, within: string[] = []) {
   const path = title.endsWith(file) ? within : [...within, title];
-  const own: { file: string; title: string; status: string; ms: number }[] = specs.flatMap((spec) =>
+  const own: TestRun[] = specs.flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({
       file: `tests/e2e/${file}`,
       title: [...path, spec.title].join(' › '),
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      reason: stripVTControlCharacters(results.at(-1)?.error?.message ?? '')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .slice(0, REASON_LINES),
     })),
   );
   for (const suite of suites) own.push(...testsOf(suite, path));
