@@ -4,8 +4,15 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
 export type Count = { passed: number; failed: number; skipped: number };
-/** What a run of tests came to: sums, what failed in words, and how long each file took. */
-export type Result = Count & { failures: string[]; files: { file: string; ms: number }[] };
+/**
+ * What a run of tests came to: sums, what failed in words, what passed only when tried again, and
+ * how long each file took.
+ */
+export type Result = Count & {
+  failures: string[];
+  triedAgain: string[];
+  files: { file: string; ms: number }[];
+};
 
 /** Of what a browser test failed by: the rest, with calls and stack, stands where it ran. */
 const REASON_LINES = 8;
@@ -77,6 +84,7 @@ export async function readVitest(path: string, name: string, isFine: boolean): P
     failed: counted || (isFine ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    triedAgain: [],
     files: report.testResults.map(({ name: file, startTime, endTime }) => {
       return { file: relative('.', file), ms: endTime - startTime };
     }),
@@ -89,9 +97,11 @@ export async function readPlaywright(path: string, name: string, isFine: boolean
   if (!report) return noReport(name);
   const { expected, flaky, skipped } = report.stats;
   const tests = report.suites.flatMap((suite) => testsOf(suite));
-  const failures = tests
-    .filter(({ status }) => status === 'unexpected')
-    .map(({ file, title, reason }) => [`${file} › ${title}`, ...reason].join('\n  '));
+  const told = (wanted: string) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ file, title, reason }) => [`${file} › ${title}`, ...reason].join('\n  '));
+  const failures = told('unexpected');
   for (const { message } of report.errors)
     failures.push(`${name}: ${stripVTControlCharacters(message ?? 'see above')}`);
   if (!isFine && failures.length === 0) failures.push(`${name}: see above`);
@@ -102,6 +112,7 @@ export async function readPlaywright(path: string, name: string, isFine: boolean
     failed: isFine ? 0 : Math.max(1, failures.length),
     skipped,
     failures,
+    triedAgain: told('flaky'),
     files: [...msOf].map(([file, ms]) => ({ file, ms })),
   };
 }
@@ -116,7 +127,7 @@ function testsOf({ file, title, specs, suites = [] }: Suite, within: string[] = 
       title: [...path, spec.title].join(' › '),
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      reason: stripVTControlCharacters(results.at(-1)?.error?.message ?? '')
+      reason: stripVTControlCharacters(results.find(({ error }) => error)?.error?.message ?? '')
         .split('\n')
         .filter((line) => line.trim() !== '')
         .slice(0, REASON_LINES),
@@ -135,7 +146,12 @@ function failuresOf(file: z.infer<typeof VitestReport>['testResults'][number]): 
 }
 
 function noReport(name: string): Result {
-  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: no report`], files: [] };
+  return {
+    ...{ passed: 0, failed: 1, skipped: 0 },
+    failures: [`${name}: no report`],
+    triedAgain: [],
+    files: [],
+  };
 }
 
 async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {

@@ -30,7 +30,7 @@ finish();
 async function check(): Promise<Result> {
   const { passed, failed } = await runChecks(2);
   const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
-  return { ...counts, failures: failed, files: [] };
+  return { ...counts, failures: failed, triedAgain: [], files: [] };
 }
 
 /** One that cannot be made is told by the browser tests, which then try again. */
@@ -82,6 +82,8 @@ function finish(): void {
   for (const { file, ms } of slowest) {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
   }
+  const again = results.flatMap(({ triedAgain }) => triedAgain);
+  if (again.length > 0) console.log(`\nPassed only when tried again:\n${again.join('\n')}`);
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);

@@ -20,8 +20,9 @@ export default defineConfig({
     baseURL: url,
     // Splash and introduction lie over the page on a first visit: see start-up.spec.ts.
     storageState: hasBeenHere(url),
-    // Recording every test costs a sixth more: a failure that is tried again is recorded, or one with --trace on.
-    trace: 'on-first-retry',
+    // --trace on records: it costs a sixth more, and reads pages in a way that their policy forbids.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     launchOptions: {

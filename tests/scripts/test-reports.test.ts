@@ -29,9 +29,12 @@ test('a run that is not fine has failed, even where its report says nothing of i
   expect(result).toMatchObject({ failed: 1, failures: ['Browser tests: see above'] });
 });
 
-test('a run that is fine has no failures, though a test was tried twice', async () => {
-  const result = await read({ stats: { expected: 1, flaky: 1 } }, true);
+test('a test that passed when it was tried again fails no run, and is named', async () => {
+  const result = await read({ stats: { expected: 1, flaky: 1 }, status: 'flaky' }, true);
   expect(result).toMatchObject({ passed: 2, failed: 0, failures: [] });
+  expect(result.triedAgain).toEqual([
+    'tests/e2e/cart.spec.ts › it adds\n  Expected 1, received 2\n  Call log:',
+  ]);
 });
 
 type Told = { stats?: object; errors?: { message: string }[]; status?: string };
@@ -39,7 +42,8 @@ type Told = { stats?: object; errors?: { message: string }[]; status?: string };
 async function read({ stats, errors = [], status = 'expected' }: Told, isFine: boolean) {
   const path = join(folder, 'playwright.json');
   const error = { message: 'Expected 1, received 2\n\nCall log:' };
-  const results = [{ duration: 5, ...(status === 'unexpected' && { error }) }];
+  const results = [{ duration: 5, ...(status !== 'expected' && { error }) }];
+  if (status === 'flaky') results.push({ duration: 5 });
   const specs = [{ title: 'it adds', tests: [{ status, results }] }];
   const report = {
     stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats },
