@@ -11,6 +11,7 @@ export type JobHandlers = Record<JobName, (data: Record<string, unknown>) => Pro
 /** A transaction as the library describes one, which is what ours is. */
 type DrizzleLike = Parameters<typeof fromDrizzle>[0];
 
+const NAMES = Object.keys(JOBS) as JobName[];
 /** To PostgreSQL, and one more on which it hears of new jobs. */
 const QUEUE_CONNECTIONS = 2;
 /** Seconds that a running job is waited for when the shop stops; it is put back after that. */
@@ -34,7 +35,7 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   const boss = connect(open, databaseUrl, lookSeconds);
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error'));
   await boss.start();
-  for (const name of Object.keys(JOBS)) await openQueue(boss, name);
+  for (const name of NAMES) await openQueue(boss, name);
   const jobs: Jobs = {
     ...senderOf(boss),
     within: (tx) => senderOf(boss, { db: fromDrizzle(tx as unknown as DrizzleLike, sql) }),
@@ -45,20 +46,33 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     await boss.supervise().catch((error: unknown) => log.error({ err: error }));
     await forgetData(open.db, DONE_WITH, log);
   };
+  const taken = new Set<JobName>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function start(handlers: JobHandlers): Promise<void> {
+  /** Takes jobs of these names from now on, and leaves others once it has finished what runs. */
+  async function start(handlers: JobHandlers, names: readonly JobName[] = NAMES): Promise<void> {
     if (isStopped) return;
-    if (open.engine.kind === 'pglite') await putBack(open, boss);
-    for (const name of Object.keys(JOBS) as JobName[]) await work(name, handlers[name]);
-    timer = setInterval(() => void look(), lookSeconds * 1000);
+    if (open.engine.kind === 'pglite' && taken.size === 0) await putBack(open, boss);
+    const added = names.filter((name) => !taken.has(name));
+    await leave(NAMES.filter((name) => taken.has(name) && !names.includes(name)));
+    for (const name of added) {
+      taken.add(name);
+      await work(name, handlers[name]);
+    }
+    timer ??= setInterval(() => void look(), lookSeconds * 1000);
   }
 
   /** Finishes what runs and takes nothing more until it is started again. */
   async function pause(): Promise<void> {
     clearInterval(timer);
-    await Promise.all(Object.keys(JOBS).map((name) => boss.offWork(name)));
+    timer = undefined;
+    await leave(NAMES);
+  }
+
+  async function leave(names: readonly JobName[]): Promise<void> {
+    for (const name of names) taken.delete(name);
+    await Promise.all(names.map((name) => boss.offWork(name)));
   }
 
   async function work(name: JobName, handler: JobHandlers[JobName]): Promise<void> {

@@ -18,6 +18,10 @@ type Options = {
   builder: Builder;
   /** Called when another release is live. */
   onLive: () => Promise<void>;
+  /** Whether pages are to be made by this node's code. */
+  isOurs?: () => Promise<boolean>;
+  /** Has a node of the code that publishes do what was asked of this one. */
+  passOn?: (reason: string) => Promise<void>;
 };
 
 /** What /readyz and /metrics tell of publishing. */
@@ -68,6 +72,11 @@ export function createPublisher(options: Options) {
   async function publishNext(reason: string): Promise<void> {
     await lease.inTurn(async () => {
       if (await isHeld(options)) return;
+      if ((await options.isOurs?.()) === false) {
+        options.log.info({ reason }, 'Left to a node of newer code');
+        await options.passOn?.(reason);
+        return;
+      }
       await publishOnce({ ...options, life, lease }, status, reason);
     }, stopping.signal);
   }

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/open.ts';
 import type { Config } from '#src/platform/config.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { createBuilder } from '#src/publish/builder-process.ts';
 import { getCodeVersion } from '#src/publish/code-version.ts';
+import { watchNewestCode } from '#src/publish/newest-code.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import { importOldReleases } from '#src/publish/old-releases.ts';
@@ -23,10 +25,13 @@ type Options = {
   say: (line: string) => void;
   /** Called with the hash of what is lost. */
   onLost: (hash: string) => void;
-  /** Whether this node is to publish just now. */
-  mayPublish: () => boolean;
+  jobs: Jobs;
+  /** Whether this node is to do jobs just now. */
+  doesJobs: () => boolean;
 };
 
+/** By then this node has left the queue of what is to be published. */
+const PASS_ON_SECONDS = 1;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -34,11 +39,22 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * ones are ready, shoppers see these. To be called before anyone is let in.
  */
 export async function openPages(options: Options) {
-  const { config, db, log, contents, index, apiUrl, say, onLost, mayPublish } = options;
+  const { config, db, log, contents, index, apiUrl, say, onLost, jobs, doesJobs } = options;
   const bundles = await openSharedBundles(config);
   const codeVersion = () => getCodeVersion(ROOT, config.siteUrl);
   const builder = bundles.around(createBuilder({ ...config, root: ROOT, apiUrl }), codeVersion);
-  const publisher = createPublisher({ db, log, builder, onLive: index.follow });
+  // Nodes of two codes are there on one PostgreSQL alone.
+  const isShared = config.databaseUrl !== undefined && config.nodeRole !== 'web';
+  const newestCode = isShared
+    ? watchNewestCode({ db, role: config.nodeRole, codeVersion })
+    : undefined;
+  const mayPublish = () => doesJobs() && newestCode?.isOurs() !== false;
+  const publisher = createPublisher({
+    ...{ db, log, builder, onLive: index.follow },
+    isOurs: async () => (await newestCode?.ask()) !== false,
+    passOn: (reason) =>
+      jobs.send('publish', { reason }, { key: 'publish', afterSeconds: PASS_ON_SECONDS }),
+  });
   await importOldReleases({ db, contents, dataDir: config.dataDir, say });
   await index.follow();
   const shown = index.current();
@@ -50,6 +66,7 @@ export async function openPages(options: Options) {
   let stopWalking = () => {};
   return {
     publisher,
+    newestCode,
     /**
      * To be called once the API answers: says why pages are to be made now. Without any to show,
      * they are made before this resolves, or could not be. Undefined when others make them.
@@ -101,7 +118,11 @@ async function buildFirst(publisher: Publisher, say: Options['say']): Promise<st
 
 const FOLLOW_MS = 1000;
 
-type Following = Pick<Options, 'db' | 'index' | 'log' | 'mayPublish'> & { publisher: Publisher };
+type Following = Pick<Options, 'db' | 'index' | 'log'> & {
+  publisher: Publisher;
+  /** Whether this node is to publish just now. */
+  mayPublish: () => boolean;
+};
 
 /**
  * Another node, or a rollback, may make another release the live one; and a publisher that ended in

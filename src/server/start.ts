@@ -110,8 +110,8 @@ async function startOn(
   const site = withPages
     ? createSite({ live: index.current, contents, ...known, policyOf, onLost })
     : undefined;
-  const mayPublish = workers.doesJobs;
-  const parts = { config, db, log, contents, index, say, apiUrl: ownUrl, mayPublish };
+  const { doesJobs } = workers;
+  const parts = { config, db, log, contents, index, say, apiUrl: ownUrl, jobs, doesJobs };
   const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
@@ -126,7 +126,10 @@ async function startOn(
   }
   // Before the first pages, which take a while: what was paid meanwhile is to be settled.
   const handlers = createJobHandlers(services, publisher, open.engine);
-  await doJobs({ boss, workers, handlers, log });
+  const newestCode = pages?.newestCode;
+  if (newestCode) stops.unshift(newestCode.stop);
+  await newestCode?.start();
+  await doJobs({ boss, workers, newestCode, handlers, log });
   await resumeWebhooks(services);
   if (open.engine.kind === 'pglite') {
     const source = { ...services, engine: open.engine };

@@ -57,6 +57,20 @@ describe('publishing', () => {
     expect(await waiting()).toMatchObject([{ entityId: '2' }]);
   });
 
+  test('leaves what waited for its turn to a node of newer code', async () => {
+    const before = await live();
+    const passed: string[] = [];
+    const old = createPublisher({
+      ...{ db, log, builder, onLive },
+      isOurs: async () => false,
+      passOn: async (reason) => void passed.push(reason),
+    });
+    await recordChange(db, { entity: 'product', entityId: 3 });
+    await old.publish('change');
+    expect([await live(), passed]).toEqual([before, ['change']]);
+    expect(await waiting()).toMatchObject([{ entityId: '3' }]);
+  });
+
   test('makes no release when nothing changed', async () => {
     const before = await live();
     next = async () => 'unchanged';

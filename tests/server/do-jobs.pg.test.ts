@@ -5,6 +5,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { type JobHandlers, openBoss } from '#src/platform/boss.ts';
 import { type JobName, JOBS } from '#src/platform/jobs.ts';
 import { countWorkers, watchWorkers } from '#src/platform/workers.ts';
+import { watchNewestCode } from '#src/publish/newest-code.ts';
 import { doJobs } from '#src/server/do-jobs.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
@@ -15,10 +16,12 @@ const log = pino({ level: 'silent' });
 /** Longer than a worker is silent before it counts as gone. */
 const NOTICE_MS = 20_000;
 
-/** A node of a role on the database of this file, and the addresses of the mails that it sent. */
-async function startNode(role: 'web' | 'worker' | 'all') {
+/** A node of a role on the database of this file, and what its jobs were about. */
+async function startNode(role: 'web' | 'worker' | 'all', codeVersion = 'code') {
   const boss = await openBoss(open, url, log);
   const workers = await watchWorkers({ db, role, log });
+  const newestCode = watchNewestCode({ db, role, codeVersion: async () => codeVersion });
+  if (role !== 'web') await newestCode.start();
   const mailed: string[] = [];
   const handlers = Object.fromEntries(
     (Object.keys(JOBS) as JobName[]).map((name) => [
@@ -26,13 +29,18 @@ async function startNode(role: 'web' | 'worker' | 'all') {
       async ({ to }: Record<string, unknown>) => void mailed.push(String(to)),
     ]),
   ) as JobHandlers;
-  await doJobs({ boss, workers, handlers, log });
+  await doJobs({ boss, workers, newestCode, handlers, log });
   const stop = async () => {
+    await newestCode.stop();
     await workers.stop();
     await boss.stop();
   };
   onTestFinished(stop);
-  return { mailed, workers, stop, mail: (to: string) => boss.jobs.send('send-mail', { to }) };
+  return {
+    ...{ mailed, workers, newestCode, stop },
+    mail: (to: string) => boss.jobs.send('send-mail', { to }),
+    publish: (to: string) => boss.jobs.send('publish', { to }, { key: to }),
+  };
 }
 
 const names = (word: string) => Array.from({ length: 12 }, (_, at) => `${word}${at}@example.com`);
@@ -88,4 +96,48 @@ test('a worker that was killed counts as gone within twenty seconds, and what wa
   await vi.waitFor(() => expect(worker.mailed).toEqual(['waiting@example.com']), 10_000);
   await vi.waitFor(() => expect(web.workers.hasWorker()).toBe(true), 5000);
   expect(web.mailed).toEqual([]);
+}, 60_000);
+
+test('while two codes serve side by side the one that started last publishes, and the other when it is gone', async () => {
+  const old = await startNode('all', 'old');
+  await old.publish('before@example.com');
+  await vi.waitFor(() => expect(old.mailed).toEqual(['before@example.com']), 10_000);
+  const [next, third] = [await startNode('all', 'new'), await startNode('all', 'new')];
+  await vi.waitFor(() => expect(old.newestCode.isOurs()).toBe(false), 5000);
+  // The first ones may still be on their way to the one that leaves.
+  await vi.waitFor(
+    async () => {
+      await old.publish('probe@example.com');
+      expect([...next.mailed, ...third.mailed]).toContain('probe@example.com');
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  const sent = names('published');
+  for (const to of sent) await old.publish(to);
+  const byNew = () => [...next.mailed, ...third.mailed];
+  await vi.waitFor(() => expect(byNew()).toEqual(expect.arrayContaining(sent)), 20_000);
+  expect(old.mailed.filter((to) => sent.includes(to))).toEqual([]);
+  // Other work is everybody's.
+  await vi.waitFor(
+    async () => {
+      await old.mail('mail@example.com');
+      expect(old.mailed).toContain('mail@example.com');
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+
+  await next.stop();
+  expect(await old.newestCode.ask()).toBe(false);
+  await third.stop();
+  await vi.waitFor(() => expect(old.newestCode.isOurs()).toBe(true), 5000);
+  await old.publish('again@example.com');
+  await vi.waitFor(() => expect(old.mailed).toContain('again@example.com'), 15_000);
+}, 90_000);
+
+test('code of a node that was killed counts no more within twenty seconds', async () => {
+  await db.execute(sql`insert into shop_state (key, value, updated_at)
+      values ('code:killed', 'all 2999-01-01T00:00:00 new', now())`);
+  const old = await startNode('all', 'old');
+  expect(old.newestCode.isOurs()).toBe(false);
+  await vi.waitFor(() => expect(old.newestCode.isOurs()).toBe(true), NOTICE_MS);
 }, 60_000);
