@@ -31,7 +31,7 @@ export function watchPostgres(connectionString: string): DatabaseWatch {
 
   async function ask(): Promise<void> {
     try {
-      client ??= await connect(connectionString);
+      client ??= await connectOnce(connectionString);
       await client.query('select 1');
       isAway = false;
     } catch {
@@ -64,7 +64,8 @@ export function watchPostgres(connectionString: string): DatabaseWatch {
   };
 }
 
-async function connect(connectionString: string): Promise<Client> {
+/** A connection of its own, within ANSWER_MS. */
+export async function connectOnce(connectionString: string): Promise<Client> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: ANSWER_MS,

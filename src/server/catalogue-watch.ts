@@ -1,4 +1,5 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm';
+import { isDatabaseAway } from '#src/db/away.ts';
 import type { Db } from '#src/db/open.ts';
 import { products, publications, variants } from '#src/db/schema/tables.ts';
 import { listCategoryMoves } from '#src/features/publishing/pages/category-moves.queries.server.ts';
@@ -33,7 +34,15 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
     await refresh();
   }
 
+  /** While nobody can tell, a page that says what it cannot load does more than "not found". */
   async function isLive(productId: number, variantId?: number): Promise<boolean> {
+    return isPublished(productId, variantId).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return true;
+      throw error;
+    });
+  }
+
+  async function isPublished(productId: number, variantId?: number): Promise<boolean> {
     const published = and(eq(products.id, productId), eq(products.status, 'published'));
     const found = await (variantId === undefined
       ? db.select({ id: products.id }).from(products).where(published)

@@ -22,8 +22,13 @@ import type { Site } from './site.ts';
 
 export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
 
-type Options = {
+type Options = Omit<Answering, 'api'> & {
   app: Hono<AppEnv>;
+  patience?: Patience;
+};
+
+type Answering = {
+  api: Answerer;
   media: MediaStore;
   /** Undefined where something else serves the pages (development). */
   site: Site | undefined;
@@ -38,10 +43,12 @@ type Options = {
   isHttps?: boolean;
   /** Who brings it may see what operators see, from anywhere. */
   metricsToken?: string | undefined;
-  patience?: Patience;
+  /** Whether it was told to stop: balancers are to ask it no more. */
+  isDraining?: () => boolean;
 };
 
 type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
+export type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
  * How long a connection that nobody uses stays open. The publisher renders many pages between two
@@ -67,14 +74,34 @@ const LOOKS = 5;
 const FOR_THE_PUBLISHER = /^\/api\/pages(\/|$)/;
 
 /** One server for everything: API, pages, pictures and what operators ask. */
-export function createHttpServer(options: Options): Server {
-  const { app, media, site, metrics, health, log, patience = PATIENCE } = options;
-  const { isHttps = false, isWorker = false, metricsToken, findReady } = options;
+export function createHttpServer({ app, patience, ...options }: Options): Server {
+  return openServer(createAnswer({ ...options, api: answererOf(app) }), patience);
+}
+
+/** A server that is as patient as ours are. */
+export function openServer(answer: Answer, patience = PATIENCE): Server {
+  const server = createServer(toOptions(patience), answer);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.timeout = patience.silenceMs;
+  return server;
+}
+
+/** The API of an app, as createAnswer() wants it. */
+export function answererOf(app: Hono<AppEnv>): Answerer {
   // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
   const own = { autoCleanupIncoming: false };
-  const api = getRequestListener((request, env) => app.fetch(request, env), own);
+  return getRequestListener((request, env) => app.fetch(request, env), own);
+}
+
+/** Answers everything: API, pages, pictures and what operators ask. */
+export function createAnswer(options: Answering): Answer {
+  const { api, media, site, metrics, health, log } = options;
+  const { isHttps = false, isWorker = false, metricsToken, findReady, isDraining } = options;
+  const servesPages = () => site === undefined || site.isServing();
   const operations: Record<string, Answerer> = {
-    '/healthz': (_req, res) => sendHealth(res, site === undefined || site.isServing()),
+    '/healthz': (_req, res) => sendHealth(res, servesPages()),
+    '/readyz/pages': (_req, res) =>
+      sendHealth(res, !isWorker && servesPages() && isDraining?.() !== true),
     '/readyz': (req, res) => sendReady(res, health, isFromInside(req, metricsToken)),
     '/metrics': async (req, res) => {
       if (!isFromInside(req, metricsToken)) {
@@ -102,7 +129,7 @@ export function createHttpServer(options: Options): Server {
     return ['page', (_req, res) => void res.writeHead(404).end()];
   }
 
-  const server = createServer(toOptions(patience), (req, res) => {
+  return (req, res) => {
     const startedAt = performance.now();
     if (site?.sendHot(req, res)) {
       metrics.observe('page', 'GET', res.statusCode, (performance.now() - startedAt) / 1000);
@@ -124,10 +151,7 @@ export function createHttpServer(options: Options): Server {
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain' });
       res.end('Something went wrong on our side. Please try again.\n');
     });
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.timeout = patience.silenceMs;
-  return server;
+  };
 }
 
 function toOptions({ headersMs, requestMs }: Patience): ServerOptions {

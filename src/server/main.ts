@@ -70,6 +70,8 @@ async function main(): Promise<void> {
 
 stopWhenTold();
 main().catch((error: unknown) => {
+  // Told to stop while it waited for the database.
+  if (stopping.signal.aborted) process.exit(0);
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });

@@ -9,6 +9,7 @@ import { watchNewestCode } from '#src/publish/newest-code.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import { importOldReleases } from '#src/publish/old-releases.ts';
+import { keepIndex } from './kept-index.ts';
 import { walkContents } from './walk-contents.ts';
 import { openSharedBundles } from '#src/publish/shared-bundle.ts';
 import { forgetTurns, isLeftUndone } from '#src/publish/lease.ts';
@@ -55,6 +56,9 @@ export async function openPages(options: Options) {
     passOn: (reason) =>
       jobs.send('publish', { reason }, { key: 'publish', afterSeconds: PASS_ON_SECONDS }),
   });
+  const stopKeeping = config.databaseUrl
+    ? keepIndex({ index, dataDir: config.dataDir, log })
+    : () => {};
   await importOldReleases({ db, contents, dataDir: config.dataDir, say });
   await index.follow();
   const shown = index.current();
@@ -87,6 +91,7 @@ export async function openPages(options: Options) {
     },
     stop: () => {
       stopFollowing();
+      stopKeeping();
       stopWalking();
       publisher.stop();
     },

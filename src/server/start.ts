@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDb, openDb } from '#src/db/open.ts';
 import { type DatabaseWatch, NEVER_AWAY, watchPostgres } from '#src/db/watch.ts';
@@ -21,7 +20,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
 import { findReadyAnswer } from '#src/platform/ready-answers.ts';
-import { createHttpServer } from './http.ts';
+import { type Answer, answererOf, createAnswer, openServer } from './http.ts';
 import { contentPolicy } from './content-policy.ts';
 import { doJobs } from './do-jobs.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -35,6 +34,7 @@ import { recallProxy } from './proxy-watch.ts';
 import { createServices } from './services.ts';
 import { createLiveIndex } from './live-index.ts';
 import { createSite, type Site } from './site.ts';
+import { type StandIn, standIn } from './stand-in.ts';
 import { databaseAway } from './stand-ready.ts';
 import { tellCdn } from './tell-cdn.ts';
 import { startTidyingDisk } from './tidy-disk.ts';
@@ -66,10 +66,11 @@ export async function startShop(options: StartOptions): Promise<Shop> {
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the database in ${config.dataDir} …`);
   const stops: (() => unknown)[] = [];
   try {
+    const before = await standIn(options, stops);
     const open = await openDb(config);
     stops.push(() => open.close());
     await open.migrate();
-    return await startOn(open, options, stops);
+    return await startOn(open, options, stops, before);
   } catch (error) {
     await stopAll(stops);
     log.error({ err: error }, 'The shop did not start');
@@ -81,6 +82,7 @@ async function startOn(
   open: OpenDb,
   options: StartOptions,
   stops: (() => unknown)[],
+  before: StandIn | undefined,
 ): Promise<Shop> {
   const { config, log, say, withPages } = options;
   const { db } = open;
@@ -115,8 +117,11 @@ async function startOn(
   const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
-  const server = makeServer({ open, services, watch, site, publisher, workers, life });
-  const { port, close } = await listen(server, config);
+  const answer = makeAnswer({ open, services, watch, site, publisher, workers, life });
+  const { port, close } = before ?? (await listen(openServer(answer), config));
+  before?.handOver(answer);
+  // The port closes before what answers there.
+  if (before) stops.splice(stops.indexOf(before.close), 1);
   stops.unshift(close);
   // Before the port closes: the publisher asks us for what pages show.
   if (pages) {
@@ -165,15 +170,16 @@ type Parts = {
   life: { isDraining: boolean };
 };
 
-/** The server of all that is asked, which says at once when the database cannot tell. */
-function makeServer(parts: Parts): Server {
+/** Answers all that is asked, and says at once when the database cannot tell. */
+function makeAnswer(parts: Parts): Answer {
   const { open, services, watch, site, publisher, workers, life } = parts;
   const { config, db, log, media } = services;
   const isWorker = config.nodeRole === 'worker';
-  return createHttpServer({
+  return createAnswer({
     ...{ media, log, isWorker },
     site: isWorker ? undefined : site,
-    app: createApp(services, watch),
+    api: answererOf(createApp(services, watch)),
+    isDraining: () => life.isDraining,
     findReady: (url) => findReadyAnswer(db, url),
     isHttps: config.isHttps,
     metricsToken: config.metricsToken,

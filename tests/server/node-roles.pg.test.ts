@@ -119,6 +119,7 @@ test(
       },
       { timeout: 3000, interval: 50 },
     );
+    expect((await node.get('/readyz/pages')).status).toBe(503);
     for (const path of ['/healthz', '/', '/api/settings']) {
       expect((await node.get(path)).status, path).toBe(200);
     }

@@ -1,0 +1,118 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseAway } from '#src/db/away.ts';
+import { connectOnce } from '#src/db/watch.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import type { Config } from '#src/platform/config.ts';
+import { readDisk } from '#src/platform/disk.ts';
+import type { Logger } from '#src/platform/log.ts';
+import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
+import { openContents } from '#src/publish/contents.ts';
+import { contentPolicy } from './content-policy.ts';
+import { type Answer, createAnswer, openServer } from './http.ts';
+import { readIndex } from './kept-index.ts';
+import { type Listening, listen } from './listen.ts';
+import type { Live } from './live-index.ts';
+import { createMetrics } from './metrics.ts';
+import { createSite } from './site.ts';
+import { databaseAway } from './stand-ready.ts';
+
+const TRY_MS = 1000;
+const MB = 1024 * 1024;
+
+export type StandIn = Listening & {
+  server: Server;
+  /** Has everything answered by the shop itself from now on. */
+  handOver: (answer: Answer) => void;
+};
+
+type Options = {
+  config: Config;
+  log: Logger;
+  say: (line: string) => void;
+  withPages: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Where a node starts while PostgreSQL is away: serves the pages that this node has, until the
+ * database answers. Undefined when it answers at once, and where there are no pages to serve.
+ * Throws when `signal` says to stop, and what listen() throws.
+ */
+export async function standIn(
+  options: Options,
+  stops: (() => unknown)[],
+): Promise<StandIn | undefined> {
+  const { config, log, say, withPages, signal } = options;
+  const { databaseUrl, dataDir, nodeRole } = config;
+  if (!databaseUrl || !withPages || nodeRole === 'worker') return undefined;
+  if (await answers(databaseUrl)) return undefined;
+  const live = await readIndex(dataDir);
+  if (!live) return undefined;
+  const front = { answer: await answerMeanwhile(options, live) };
+  const server = openServer((req, res) => front.answer(req, res));
+  const listening = await listen(server, config);
+  stops.unshift(listening.close);
+  log.error({ release: live.name }, 'PostgreSQL does not answer: pages are served from this disk');
+  say(`PostgreSQL does not answer. Serving the pages of ${live.name} until it does …`);
+  while (!(await answers(databaseUrl))) await wait(TRY_MS, undefined, signal ? { signal } : {});
+  log.info('PostgreSQL answers: the shop starts');
+  return { ...listening, server, handOver: (answer) => (front.answer = answer) };
+}
+
+/** False when it is away; what else keeps us from connecting, the start itself tells. */
+async function answers(databaseUrl: string): Promise<boolean> {
+  try {
+    const client = await connectOnce(databaseUrl);
+    await client.end();
+    return true;
+  } catch (error) {
+    return !isDatabaseAway(error);
+  }
+}
+
+async function answerMeanwhile({ config, log }: Options, live: Live): Promise<Answer> {
+  const { message, code, status, retryAfterSeconds } = toAppError(databaseAway());
+  const site = createSite({
+    live: () => live,
+    contents: await openContents(config),
+    // Its own page says what it cannot load.
+    isProductLive: async () => true,
+    isProductGone: () => false,
+    categoryMoves: () => NO_MOVES,
+    policyOf: (scripts) => contentPolicy(scripts, config.cashfree.mode),
+  });
+  return createAnswer({
+    ...{ log, site, isHttps: config.isHttps, metricsToken: config.metricsToken },
+    media: await openMediaStore(config),
+    api: (_req, res) => {
+      res.writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'retry-after': String(retryAfterSeconds),
+      });
+      res.end(JSON.stringify({ message, code }));
+    },
+    metrics: createMetrics({
+      publishing: () => undefined,
+      backups: () => Promise.reject(databaseAway()),
+      waitingSeconds: () => Promise.reject(databaseAway()),
+      shop: async () => [],
+    }),
+    health: async () => ({ ready: false, report: await report(config, live) }),
+  });
+}
+
+const NO_MOVES = new Map<string, string>();
+
+async function report(config: Config, { name }: Live) {
+  const disk = await readDisk(config).catch(() => undefined);
+  return {
+    status: 'not ready',
+    role: config.nodeRole,
+    database: 'does not answer',
+    disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
+    jobs: 'wait: the database does not answer',
+    pages: `served, as this node had them: ${name}`,
+  };
+}
