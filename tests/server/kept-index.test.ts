@@ -54,7 +54,7 @@ test('a release that goes live is kept soon after, and one that is over meanwhil
       tell = listener;
       return () => (tell = () => {});
     },
-  } as LiveIndex;
+  } as unknown as LiveIndex;
   const stop = keepIndex({ index, dataDir, log: pino({ level: 'silent' }) });
   tell();
   await vi.waitFor(async () => expect((await readIndex(dataDir))?.name).toBe('r1'), 5000);
