@@ -16,6 +16,7 @@ const ORDER = [
   'account',
   'cart',
   'checkout',
+  'books',
   'payments',
   'orders',
   'publishing',

@@ -5,6 +5,11 @@
 export const SHELLS = [
   { pattern: /^\/orders\/[^/]+$/, page: '/live/order', onlyIf: 'always' },
   { pattern: /^\/orders\/[^/]+\/invoice$/, page: '/live/invoice', onlyIf: 'always' },
+  {
+    pattern: /^\/orders\/[^/]+\/credit-notes\/\d+$/,
+    page: '/live/invoice',
+    onlyIf: 'always',
+  },
   { pattern: /^\/all-reviews\/\d+$/, page: '/all-reviews', onlyIf: 'always' },
   { pattern: /^\/admin\/preview\/\d+(\/\d+)?$/, page: '/live/preview', onlyIf: 'always' },
   { pattern: /^\/admin(\/.*)?$/, page: '/admin', onlyIf: 'always' },

@@ -12,6 +12,7 @@ import {
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
@@ -116,6 +117,8 @@ const CHECKS: Record<string, Case> = {
   payments_amount_positive: from('payments', 'amount_paise', 1),
   refunds_amount_positive: from('refunds', 'amount_paise', 1),
   refunds_status_known: list('refunds', 'status', REFUND_STATUSES),
+  credit_notes_kind_known: list('credit_notes', 'kind', CREDIT_NOTE_KINDS),
+  credit_notes_total_positive: from('credit_notes', 'total_paise', 1),
   remittances_amount_not_negative: from('remittances', 'amount_paise', 0),
   remittances_charges_not_negative: from('remittances', 'charges_paise', 0),
   remittance_lines_amount_positive: from('remittance_lines', 'amount_paise', 1),

@@ -59,6 +59,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/order/:id/cancel': 'owner',
   'GET /api/order/:id/invoice': 'owner',
   'GET /api/order/:id/invoice.pdf': 'owner',
+  'GET /api/order/:id/credit_notes/:noteId': 'owner',
+  'GET /api/order/:id/credit_notes/:noteId/note.pdf': 'owner',
   'POST /api/order/:id/retry_payment': 'owner',
   'POST /api/order/:id/return': 'owner',
   'GET /api/order/list_orders': 'customer',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orders, rateLimits, users } from '#src/db/schema/tables.ts';
+import { creditNotes, orders, rateLimits, users } from '#src/db/schema/tables.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -27,6 +27,13 @@ const { order_id: orderId } = await startPayment(
 );
 gateway.pay(orderId);
 await settle(orderServices, orderId);
+const [note] = await db
+  .insert(creditNotes)
+  .values({
+    ...{ orderId, kind: 'refund', reason: 'A scratch.', lines: [], totalPaise: 1 },
+    ...{ financialYear: '2026-27', number: 1, printedNumber: 'CN/26-27/000001' },
+  })
+  .returning();
 
 /** Whose cart is empty is told that first. */
 const REFUSED_ADDRESS = [409, 422];
@@ -66,6 +73,7 @@ async function ask(visitor: Visitor, call: { method: string; path: string }) {
   const input = INPUTS[nameOf(call)]?.(addressId) ?? {};
   const path = call.path
     .replace(/\/(order|orders)\/:id/, `/$1/${orderId}`)
+    .replace('/credit_notes/:noteId', `/credit_notes/${note?.id}`)
     .replace('/addresses/:id', `/addresses/${addressId}`)
     .replace(/:\w+/g, '999999');
   const { method } = call;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { CreditNoteLinks } from '#src/features/orders/credit-notes/CreditNoteLinks.tsx';
 import {
   REFUND_REASON_MAX,
   refundOrder,
@@ -73,6 +74,11 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {staffOrder.order.creditNotes.length > 0 && (
+        <div className="mt-4 border-t border-line pt-3">
+          <CreditNoteLinks {...staffOrder.order} />
+        </div>
       )}
       <RefundDialog open={isOpen} onClose={() => setOpen(false)} {...{ staffOrder, onChanged }} />
     </Panel>

@@ -49,6 +49,32 @@ export type InvoiceSeller = {
   phone: string;
 };
 
+/** A buyer who is registered for GST, as given when the order was placed. */
+export type OrderBusiness = { gstin: string; name: string };
+
+/** A line of a tax document as it was issued. Paise; the price includes the tax. */
+export type TaxLine = {
+  /** A charge comes with the goods, such as shipping, and is no piece of anything. */
+  kind: 'goods' | 'charge';
+  /** Null for a charge. */
+  orderLineId: number | null;
+  name: string;
+  detail: string;
+  hsnCode: string;
+  ratePercent: number;
+  quantity: number;
+  unitPricePaise: number;
+  reductionPaise: number;
+  grossPaise: number;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+};
+
+/** A line of a credit note: what it takes off which line of its invoice, counted from 0. */
+export type CreditLine = TaxLine & { invoiceLine: number };
+
 export const orders = pgTable(
   'orders',
   {
@@ -65,6 +91,8 @@ export const orders = pgTable(
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone').notNull(),
     address: jsonb('address').$type<OrderAddress>().notNull(),
+    /** Whom the invoice names besides, so that the tax in it can be claimed back; null for a person. */
+    business: jsonb('business').$type<OrderBusiness>(),
     /** Sum of MRP × quantity. */
     subtotalPaise: paise('subtotal_paise').notNull(),
     /** Sum of (MRP − price) × quantity. */
@@ -218,9 +246,15 @@ export const invoices = pgTable(
     /** Such as 2026-27. */
     financialYear: text('financial_year').notNull(),
     number: integer('number').notNull(),
+    /** As it is printed, and the lines as issued; null on invoices of before they were kept. */
+    printedNumber: text('printed_number'),
+    lines: jsonb('lines').$type<TaxLine[]>(),
     /** Who sold it, as written on that day; null on invoices of before this was kept. */
     seller: jsonb('seller').$type<InvoiceSeller>(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
-  (table) => [unique('invoices_year_number_key').on(table.financialYear, table.number)],
+  (table) => [
+    unique('invoices_year_number_key').on(table.financialYear, table.number),
+    index('invoices_issued_at_idx').on(table.issuedAt),
+  ],
 );

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { AskReturn } from '#src/features/orders/returns/AskReturn.tsx';
+import { CreditNoteLinks } from './credit-notes/CreditNoteLinks.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
 
 /** What an order is still good for once it is made: its invoice, buying it again, sending it back. */
@@ -41,6 +42,7 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
           Buy again
         </Button>
       </div>
+      <CreditNoteLinks {...order} />
       {error && <Alert>{error.message}</Alert>}
       {notices && (
         <Alert kind="warning">

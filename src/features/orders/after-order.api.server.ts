@@ -4,6 +4,8 @@ import { setHint } from '#src/server/hint.ts';
 import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { buyAgain } from './buy-again.service.server.ts';
+import { getCreditNote, getCreditNotePdf } from './credit-notes/credit-notes.contract.ts';
+import { getOrderCreditNote } from './credit-notes/credit-notes.queries.server.ts';
 import { toInvoicePdf } from '#src/features/orders/invoice/invoice-pdf.server.ts';
 import { getInvoice, getInvoicePdf } from '#src/features/orders/invoice/invoice.contract.ts';
 import { getOrderInvoice } from '#src/features/orders/invoice/invoice.queries.server.ts';
@@ -41,6 +43,17 @@ implement(afterOrderApi, getInvoicePdf, async (c, { id }, user) => {
   // Drawing one costs far more than any other response.
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
   return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
+});
+
+implement(afterOrderApi, getCreditNote, async (c, { id, noteId }, user) => {
+  const order = await getVisibleOrder(c.var.db, user, id);
+  return getOrderCreditNote(c.var.db, order.id, noteId);
+});
+
+implement(afterOrderApi, getCreditNotePdf, async (c, { id, noteId }, user) => {
+  const order = await getVisibleOrder(c.var.db, user, id);
+  await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
+  return toInvoicePdf(await getOrderCreditNote(c.var.db, order.id, noteId));
 });
 
 implement(afterOrderApi, orders.buyAgain, async (c, { id }, user) => {

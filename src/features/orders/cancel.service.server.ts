@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
+import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
@@ -82,6 +83,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
   // What a gateway still has open is asked about, and ended, by itself.
   if (!isAtGateway) await closePayments(tx, orderId);
+  // What was paid is taken off its invoice when it is back.
+  if (!isPaid) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
   // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
   for (const { paymentId, leftPaise } of left) {

@@ -12,11 +12,12 @@ import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
-import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { isStaffRole } from '#src/lib/roles.ts';
+import { listCreditNotes } from './credit-notes/credit-notes.queries.server.ts';
 import { canCancel, canRetryPayment, paymentOf, refundText, returnUntil } from './orders.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
 import {
@@ -68,6 +69,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
     refunds: await listRefunds(db, orderId),
     invoiceNumber: invoice ? invoiceNumber(invoice) : null,
+    creditNotes: await listCreditNotes(db, orderId),
     heldUntil: canRetry ? holdExpiresAt.toISOString() : null,
     canCancel: canCancel(order.status),
     canRetryPayment: canRetry,

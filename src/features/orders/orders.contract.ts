@@ -107,6 +107,16 @@ export const OrderDetail = z.object({
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
   refunds: z.array(OrderRefund),
   invoiceNumber: z.nullable(z.string()),
+  /** Against that invoice, oldest first; with the refund that each is for, if it is for one. */
+  creditNotes: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      date: z.string(),
+      total: z.number(),
+      refundId: z.nullable(z.string()),
+    }),
+  ),
   /** Until when the pieces are kept while the payment is open. */
   heldUntil: z.nullable(z.string()),
   canCancel: z.boolean(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
@@ -60,6 +61,8 @@ async function carryOut(tx: Db, order: Order, back: Back, now: Date): Promise<vo
   const { orderId, userId, reason } = back;
   if (back.restock) await restock(tx, orderId, 'refused');
   await closePayments(tx, orderId);
+  // Its invoice named goods that nobody has, and a sum that nobody paid.
+  await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);
   const after = { status: 'returned', returnedAt: now };
   await tx.update(orders).set(after).where(eq(orders.id, orderId));
   const note = `Not accepted: ${reason}`;

@@ -7,17 +7,30 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { getInvoice, type Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
+import {
+  type CreditNote,
+  getCreditNote,
+} from '#src/features/orders/credit-notes/credit-notes.contract.ts';
 import { InvoiceSheet } from '#src/features/orders/invoice/InvoiceSheet.tsx';
 
-/** The invoice of the order in the address, to be printed. */
+/** The invoice of the order in the address, or a credit note against it, to be printed. */
 export function InvoicePage() {
-  const [id] = useState(() => decodeURIComponent(window.location.pathname.split('/')[2] ?? ''));
-  return <SignedInOnly>{() => <Loaded id={id} />}</SignedInOnly>;
+  const [paper] = useState(() => {
+    const [, , id = '', , noteId] = window.location.pathname.split('/').map(decodeURIComponent);
+    return { id, noteId };
+  });
+  return <SignedInOnly>{() => <Loaded {...paper} />}</SignedInOnly>;
 }
 
-function Loaded({ id }: { id: string }) {
-  const [invoice, setInvoice] = useState<Remote<Invoice>>(LOADING);
-  useEffect(() => void loadInto(setInvoice, () => call(getInvoice, { id })), [id]);
+function Loaded({ id, noteId }: { id: string; noteId: string | undefined }) {
+  const [invoice, setInvoice] = useState<Remote<Invoice | CreditNote>>(LOADING);
+  useEffect(() => {
+    const load = () =>
+      noteId ? call(getCreditNote, { id, noteId: Number(noteId) }) : call(getInvoice, { id });
+    void loadInto(setInvoice, load);
+    if (noteId) document.title = document.title.replace('Invoice', 'Credit note');
+  }, [id, noteId]);
+  const pdf = noteId ? `credit_notes/${noteId}/note.pdf` : 'invoice.pdf';
 
   if (invoice.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (invoice.state === 'failed') {
@@ -34,7 +47,7 @@ function Loaded({ id }: { id: string }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => window.print()}>Print</Button>
-        <a href={`/api/order/${id}/invoice.pdf`} className={buttonClass('secondary')}>
+        <a href={`/api/order/${id}/${pdf}`} className={buttonClass('secondary')}>
           Open as PDF
         </a>
         <a href={`/orders/${id}`} className={buttonClass('quiet')}>

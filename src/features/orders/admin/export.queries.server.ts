@@ -10,13 +10,13 @@ import {
   returns,
 } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
-import { SELLER } from '#src/features/settings/fresh-seller.ts';
-import { invoiceNumber } from '#src/features/payments/invoice-number.ts';
+import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
-import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
+import { toPrinted } from '#src/features/orders/invoice/invoice.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { worthByLine } from '../returns/return-worth.ts';
@@ -154,7 +154,6 @@ function inIndia(moment: Date): string {
 function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
   const { address } = order;
   const { label } = methodFacts(order.paymentMethod);
-  const isIntraState = (invoice ? (invoice.seller ?? SELLER).state : state) === address.state;
   const first = [
     order.id,
     inIndia(order.createdAt),
@@ -173,10 +172,8 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...[order.carrier ?? '', order.trackingNumber ?? ''],
   ];
   const sorted = lines.toSorted((a, b) => a.id - b.id);
-  const { lines: printed } = invoiceLines(sorted, order.shippingPaise, isIntraState, {
-    label,
-    feePaise: order.feePaise,
-  });
+  const taxed = invoice ? toIssued(order, invoice, sorted).lines : draftLines(order, sorted, state);
+  const { lines: printed } = toPrinted(taxed);
   const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
     refunded.map(({ id, amountPaise }) => ({

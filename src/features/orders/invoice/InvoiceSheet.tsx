@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice } from './invoice.contract.ts';
+import { paperWords } from './paper-words.ts';
 import { reductionSentence } from './reduction-sentence.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-/** A tax invoice as a sheet of paper: white, whatever the colours of the screen. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+type Paper = Invoice | CreditNote;
+
+/** A tax invoice or a credit note as a sheet of paper: white, whatever the colours of the screen. */
+export function InvoiceSheet({ invoice }: { invoice: Paper }) {
   const { buyer, isIntraState, totals } = invoice;
   return (
     <article className="invoice-sheet grid gap-6 rounded-card border border-line p-5 text-sm sm:p-10 print:rounded-none print:border-0 print:p-0">
@@ -14,6 +17,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className="grid gap-6 border-y border-black/20 py-5 sm:grid-cols-2">
         <Block title="Billed and shipped to">
           <p className="text-base font-bold">{buyer.name}</p>
+          {buyer.gstin && <p className="font-bold">GSTIN {buyer.gstin}</p>}
           {buyer.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -51,14 +55,15 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         {invoice.refunded > 0 && (
           <p>{formatRupees(invoice.refunded)} of this has been given back since.</p>
         )}
-        <p>Prices include GST. This invoice was made by a computer and needs no signature.</p>
+        <p>{paperWords(invoice).closing}</p>
       </footer>
     </article>
   );
 }
 
-function Head({ invoice }: { invoice: Invoice }) {
+function Head({ invoice }: { invoice: Paper }) {
   const { seller } = invoice;
+  const { title, facts } = paperWords(invoice);
   return (
     <header className="flex flex-wrap justify-between gap-6">
       <div className="grid gap-0.5">
@@ -76,11 +81,12 @@ function Head({ invoice }: { invoice: Invoice }) {
         </p>
       </div>
       <div className="grid content-start gap-0.5 sm:text-right">
-        <h1 className="text-xl font-extrabold">Tax Invoice</h1>
-        <p className="font-bold">{invoice.number}</p>
-        <p>Date {formatDate(invoice.date)}</p>
-        <p>Order {invoice.orderId}</p>
-        <p>Ordered on {formatDate(invoice.orderDate)}</p>
+        <h1 className="text-xl font-extrabold">{title}</h1>
+        {facts.map((fact, at) => (
+          <p key={fact} className={at === 0 ? 'font-bold' : undefined}>
+            {fact}
+          </p>
+        ))}
       </div>
     </header>
   );

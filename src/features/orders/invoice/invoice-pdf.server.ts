@@ -1,6 +1,7 @@
-import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
+import { paperWords } from './paper-words.ts';
 import { reductionSentence } from './reduction-sentence.ts';
 import { type Doc, registerFonts, writeRight, writeText } from './pdf-text.server.ts';
 
@@ -11,15 +12,18 @@ const SOFT = '#50605d';
 const LINE = '#c9d0c9';
 const BRAND = '#0b5b58';
 
-/** The invoice as a PDF of A4 pages. */
-export async function toInvoicePdf(invoice: Invoice): Promise<File> {
+type Paper = Invoice | CreditNote;
+
+/** The invoice, or a credit note against it, as a PDF of A4 pages. */
+export async function toInvoicePdf(invoice: Paper): Promise<File> {
+  const { kind, file } = paperWords(invoice);
   // Read at the first invoice, not when the shop starts.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    info: { Title: `Invoice ${invoice.number}`, Author: invoice.seller.name },
+    info: { Title: `${kind} ${invoice.number}`, Author: invoice.seller.name },
   });
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
@@ -28,19 +32,21 @@ export async function toInvoicePdf(invoice: Invoice): Promise<File> {
   drawInvoice(doc, invoice);
   doc.end();
   await done;
-  const name = `invoice-${invoice.number.replaceAll('/', '-')}.pdf`;
+  const name = `${file}-${invoice.number.replaceAll('/', '-')}.pdf`;
   return new File(chunks, name, { type: 'application/pdf' });
 }
 
-function drawInvoice(doc: Doc, invoice: Invoice): void {
+function drawInvoice(doc: Doc, invoice: Paper): void {
   let y = drawHead(doc, invoice);
   y = drawParties(doc, invoice, y + 18);
   y = drawTable(doc, invoice, y + 18);
   drawSums(doc, invoice, y + 10);
-  drawPageNumbers(doc, invoice.number);
+  drawPageNumbers(doc, `${paperWords(invoice).kind} ${invoice.number}`);
 }
 
-function drawHead(doc: Doc, { number, date, orderId, orderDate, seller }: Invoice): number {
+function drawHead(doc: Doc, invoice: Paper): number {
+  const { seller } = invoice;
+  const { title, facts } = paperWords(invoice);
   const left = { x: MARGIN, y: MARGIN, width: WIDTH * 0.58 };
   let y = writeText(doc, seller.name, left, { size: 17, bold: true, color: BRAND });
   const trade = seller.tradeName ? [`Trading as ${seller.tradeName}`] : [];
@@ -54,20 +60,14 @@ function drawHead(doc: Doc, { number, date, orderId, orderDate, seller }: Invoic
     y = writeText(doc, line, { ...left, y: y + 1 }, { color: SOFT });
   }
   const right = { x: MARGIN + WIDTH * 0.58, y: MARGIN, width: WIDTH * 0.42 };
-  writeRight(doc, 'Tax Invoice', right, { size: 17, bold: true });
-  const facts = [
-    `Invoice ${number}`,
-    `Date ${formatDate(date)}`,
-    `Order ${orderId}`,
-    `Ordered on ${formatDate(orderDate)}`,
-  ];
+  writeRight(doc, title, right, { size: 17, bold: true });
   facts.forEach((fact, at) => {
     writeRight(doc, fact, { ...right, y: MARGIN + 28 + at * 14 }, { bold: at === 0 });
   });
-  return Math.max(y, MARGIN + 84);
+  return Math.max(y, MARGIN + 28 + facts.length * 14);
 }
 
-function drawParties(doc: Doc, invoice: Invoice, top: number): number {
+function drawParties(doc: Doc, invoice: Paper, top: number): number {
   const { buyer, isIntraState, paidBy, toPay } = invoice;
   rule(doc, top - 8);
   const left = { x: MARGIN, y: top, width: WIDTH * 0.55 };
@@ -75,7 +75,8 @@ function drawParties(doc: Doc, invoice: Invoice, top: number): number {
   y = writeText(doc, buyer.name, { ...left, y: y + 2 }, { size: 11, bold: true });
   // Gone once the buyer has deleted the account.
   const mobile = buyer.mobileNumber ? [`Mobile ${buyer.mobileNumber}`] : [];
-  for (const line of [...buyer.lines, ...mobile]) {
+  const gstin = buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [];
+  for (const line of [...gstin, ...buyer.lines, ...mobile]) {
     y = writeText(doc, line, { ...left, y });
   }
   const right = { x: MARGIN + WIDTH * 0.6, width: WIDTH * 0.4 };
@@ -117,7 +118,7 @@ function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
   ];
 }
 
-function drawTable(doc: Doc, invoice: Invoice, top: number): number {
+function drawTable(doc: Doc, invoice: Paper, top: number): number {
   const columns = columnsOf(invoice);
   const nameWidth = WIDTH - columns.reduce((total, { width }) => total + width, 0) - 6;
   let y = drawTableHead(doc, columns, nameWidth, top);
@@ -159,11 +160,8 @@ function drawTableHead(doc: Doc, columns: Column[], nameWidth: number, y: number
   return y + 20;
 }
 
-function drawSums(
-  doc: Doc,
-  { totals, totalInWords, isIntraState, reductions, refunded }: Invoice,
-  top: number,
-) {
+function drawSums(doc: Doc, invoice: Paper, top: number) {
+  const { totals, totalInWords, isIntraState, reductions, refunded } = invoice;
   const taxes = isIntraState
     ? [['CGST', totals.cgst] as const, ['SGST', totals.sgst] as const]
     : [['IGST', totals.igst] as const];
@@ -191,7 +189,7 @@ function drawSums(
     const note = `${formatRupees(refunded)} of this has been given back since.`;
     y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });
   }
-  const note = 'Prices include GST. This invoice was made by a computer and needs no signature.';
+  const note = paperWords(invoice).closing;
   writeText(doc, note, { x: MARGIN, y: y + 10, width: WIDTH }, { size: 8, color: SOFT });
 }
 
@@ -204,7 +202,7 @@ function rule(doc: Doc, y: number): void {
     .stroke();
 }
 
-function drawPageNumbers(doc: Doc, number: string): void {
+function drawPageNumbers(doc: Doc, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at);
@@ -212,6 +210,6 @@ function drawPageNumbers(doc: Doc, number: string): void {
     doc.page.margins.bottom = 0;
     const box = { x: MARGIN, y: 841.89 - MARGIN + 6, width: WIDTH };
     const look = { size: 8, color: SOFT };
-    writeRight(doc, `Invoice ${number}, page ${at - start + 1} of ${count}`, box, look);
+    writeRight(doc, `${title}, page ${at - start + 1} of ${count}`, box, look);
   }
 }

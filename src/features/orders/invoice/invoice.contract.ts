@@ -41,7 +41,11 @@ export const Invoice = z.object({
     email: z.string(),
     phone: z.string(),
   }),
-  buyer: z.extend(Party, { mobileNumber: z.string() }),
+  buyer: z.extend(Party, {
+    mobileNumber: z.string(),
+    /** Of a business; '' for a person. */
+    gstin: z.string(),
+  }),
   /** CGST and SGST within the seller's state, else IGST. */
   isIntraState: z.boolean(),
   lines: z.array(InvoiceLine),

@@ -46,7 +46,7 @@ export async function noteRefundMade(
     }
     const made = { status: 'success', bankReference, processedAt: now, nextCheckAt: null };
     await tx.update(refunds).set(made).where(isIt);
-    await finishRefund(tx, jobs, { ...refund, bankReference }, services.config);
+    await finishRefund(tx, jobs, { ...refund, bankReference }, services.config, now);
     await recordAudit(tx, {
       userId,
       action: 'refund.made',

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
@@ -75,7 +76,7 @@ async function record(
       })
       .where(eq(refunds.id, refund.id));
     if (status === 'success')
-      await finishRefund(tx, jobs, { ...refund, bankReference }, services.config);
+      await finishRefund(tx, jobs, { ...refund, bankReference }, services.config, now);
     else if (isFinal) await addEvent(tx, refund.orderId, NOT_THROUGH);
   });
   if (isFinal && status !== 'success') {
@@ -105,14 +106,16 @@ async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined
   return refund;
 }
 
-/** The money is back: tells the buyer, and ends an order that is refunded in full. */
+/** The money is back: takes it off the invoice, tells the buyer, ends an order refunded in full. */
 export async function finishRefund(
   tx: Db,
   jobs: JobSender,
   refund: Refund,
   { siteUrl }: Pick<PaymentServices['config'], 'siteUrl'>,
+  now: Date,
 ): Promise<void> {
-  const { orderId } = refund;
+  const { orderId, reason } = refund;
+  await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   if (isOver) await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
   const amount = formatRupees(toRupees(refund.amountPaise));

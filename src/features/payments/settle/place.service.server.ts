@@ -4,7 +4,7 @@ import { orderLines, orders, payments, products } from '#src/db/schema/tables.ts
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { sellHolds } from '#src/features/checkout/stock.service.server.ts';
-import { issueInvoice } from '#src/features/payments/invoice.service.server.ts';
+import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';

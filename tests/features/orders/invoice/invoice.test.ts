@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountInWords } from '#src/features/orders/invoice/amount-in-words.ts';
 import { stateCode } from '#src/lib/state-code.ts';
-import { taxWithin } from '#src/features/orders/invoice/gst.ts';
+import { taxWithin } from '#src/features/books/gst.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { toInvoicePdf } from '#src/features/orders/invoice/invoice-pdf.server.ts';
 import { toRuns } from '#src/features/orders/invoice/pdf-text.server.ts';
@@ -94,28 +94,36 @@ describe('the lines of an invoice', () => {
     expect(totals).toMatchObject({ taxable: 4540.67, igst: 817.32, total: 5357.99 });
   });
 
-  test('tax the fee of the way to pay as what is sold, at the highest rate', () => {
-    const low = { ...sold, gstRatePercent: 5, hsnCode: '85444200' };
-    const fee = { label: 'Cash on delivery', feePaise: 49_00 };
-    const { lines, totals } = invoiceLines([low, sold], 0, true, fee);
-    expect(lines[2]).toMatchObject({
-      ...{ name: 'Cash on delivery fee', hsnCode: '85183000', ratePercent: 18 },
+  const fee = { label: 'Cash on delivery', feePaise: 49_00 };
+
+  test('tax the fee of the way to pay as what is sold', () => {
+    const { lines, totals } = invoiceLines([sold], 0, true, fee);
+    expect(lines[1]).toMatchObject({
+      ...{ name: 'Cash on delivery fee', detail: '', hsnCode: '85183000', ratePercent: 18 },
       ...{ taxable: 41.52, cgst: 3.74, sgst: 3.74, total: 49 },
     });
-    expect(totals.total).toBe(2998 * 2 + 49);
+    expect(totals.total).toBe(2998 + 49);
     expect(invoiceLines([sold], 0, true, { ...fee, feePaise: 0 }).lines).toHaveLength(1);
   });
 
-  test('tax delivery at the highest rate among what is delivered', () => {
-    const low = { ...sold, gstRatePercent: 12 };
-    const { lines, totals } = invoiceLines([low, sold], 49_00, false);
-    expect(lines.at(-1)).toMatchObject({
-      name: 'Shipping',
-      ratePercent: 18,
-      total: 49,
-      igst: 7.47,
-    });
-    expect(totals.total).toBe(2998 * 2 + 49);
+  test('split fee and shipping by rate, by what the goods at each cost after reductions', () => {
+    const low = { ...sold, gstRatePercent: 5, hsnCode: '85444200', reductionPaise: 1_499_00 };
+    const { lines, totals } = invoiceLines([low, sold], 100_00, false, fee);
+    expect(lines.slice(2)).toMatchObject([
+      { name: 'Shipping', hsnCode: '85183000', ratePercent: 18, total: 66.67, igst: 10.17 },
+      { name: 'Shipping', hsnCode: '85444200', ratePercent: 5, total: 33.33, igst: 1.59 },
+      { name: 'Cash on delivery fee', ratePercent: 18, total: 32.67, igst: 4.98 },
+      { name: 'Cash on delivery fee', ratePercent: 5, total: 16.33, igst: 0.78 },
+    ]);
+    expect(lines[2]?.detail).toBe('with the items at 18% GST');
+    expect(totals.total).toBe(2998 * 2 - 1499 + 149);
+  });
+
+  test('tax a charge at the highest rate where all goods are free', () => {
+    const free = { ...sold, reductionPaise: 2_998_00 };
+    const low = { ...free, gstRatePercent: 5 };
+    const { lines } = invoiceLines([low, free], 49_00, true);
+    expect(lines.slice(2)).toMatchObject([{ name: 'Shipping', ratePercent: 18, total: 49 }]);
   });
 });
 
@@ -149,7 +157,7 @@ describe('the PDF', () => {
       email: 'a@b.in',
       phone: '1',
     },
-    buyer: { ...party, name: 'आशा Rao', mobileNumber: '9876543210' },
+    buyer: { ...party, name: 'आशा Rao', mobileNumber: '9876543210', gstin: '' },
     isIntraState: true,
     ...invoiceLines(
       Array.from({ length: count }, () => sold),

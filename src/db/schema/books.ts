@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
+import { id, moment, oneOf, paise } from './columns.ts';
+import { type CreditLine, orders } from './orders.ts';
+import { refunds } from './payments.ts';
+
+/**
+ * What is taken off an invoice after it was issued: gap-free numbers of their own, one run a
+ * financial year. Kept as issued.
+ */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null where nothing had been paid. */
+    refundId: text('refund_id')
+      .unique()
+      .references(() => refunds.id),
+    kind: text('kind').notNull(),
+    reason: text('reason').notNull(),
+    /** Such as 2026-27. */
+    financialYear: text('financial_year').notNull(),
+    number: integer('number').notNull(),
+    printedNumber: text('printed_number').notNull(),
+    lines: jsonb('lines').$type<CreditLine[]>().notNull(),
+    totalPaise: paise('total_paise').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('credit_notes_year_number_key').on(table.financialYear, table.number),
+    index('credit_notes_order_id_idx').on(table.orderId),
+    index('credit_notes_issued_at_idx').on(table.issuedAt),
+    check('credit_notes_kind_known', sql`${table.kind} in ${oneOf(CREDIT_NOTE_KINDS)}`),
+    check('credit_notes_total_positive', sql`${table.totalPaise} > 0`),
+  ],
+);

@@ -1,0 +1,80 @@
+import type { CreditLine, TaxLine } from '#src/db/schema/orders.ts';
+import { shareOut } from '#src/features/cart/sums.ts';
+import { type Tax, taxWithin } from './gst.ts';
+
+/** What is left of a line of an invoice once its credit notes are taken off. */
+type Left = { line: TaxLine; at: number; grossPaise: number; quantity: number };
+
+/** What is still invoiced, in paise, after the lines of all credit notes of the invoice. */
+export function leftPaise(invoiced: readonly TaxLine[], before: readonly CreditLine[]): number {
+  return listLeft(invoiced, before).reduce((total, { grossPaise }) => total + grossPaise, 0);
+}
+
+/**
+ * The lines of a credit note over an amount, at most what is left of the invoice: first on the lines
+ * whose pieces came back, and what is for no piece on all that is left. The tax of each is that of
+ * what was left less that of what remains, so that all notes together come to the invoice exactly.
+ */
+export function creditLines(
+  invoiced: readonly TaxLine[],
+  before: readonly CreditLine[],
+  {
+    amountPaise,
+    isIntraState,
+    pieces = new Map<number, number>(),
+  }: {
+    amountPaise: number;
+    isIntraState: boolean;
+    /** Pieces that came back, by line of the order. */
+    pieces?: ReadonlyMap<number, number>;
+  },
+): CreditLine[] {
+  const left = listLeft(invoiced, before);
+  const piecesOf = ({ line }: Left) => pieces.get(line.orderLineId ?? 0) ?? 0;
+  const costs = left.map((one) => {
+    const { line, grossPaise } = one;
+    const cost = Math.floor((line.grossPaise * piecesOf(one)) / line.quantity);
+    return Math.min(cost, grossPaise);
+  });
+  const capped = Math.min(amountPaise, sum(costs));
+  const first = shareOut(capped, costs);
+  const rest = left.map(({ grossPaise }, at) => grossPaise - (first[at] ?? 0));
+  const second = shareOut(Math.min(amountPaise - capped, sum(rest)), rest);
+  // A refund for no piece leaves the pieces with the buyer, unless it is for all that is left.
+  const isAll = pieces.size === 0 && sum(left.map(({ grossPaise }) => grossPaise)) <= amountPaise;
+  return left.flatMap((one, at) => {
+    const { line, grossPaise } = one;
+    const share = (first[at] ?? 0) + (second[at] ?? 0);
+    const quantity = isAll ? one.quantity : Math.min(one.quantity, piecesOf(one));
+    if (share === 0 && quantity === 0) return [];
+    const tax = (paise: number) => taxWithin(paise, line.ratePercent, isIntraState);
+    const credited = subtract(tax(grossPaise), tax(grossPaise - share));
+    const own = { quantity, reductionPaise: 0, grossPaise: share, invoiceLine: at };
+    return [{ ...line, ...credited, ...own }];
+  });
+}
+
+function subtract(all: Tax, remaining: Tax): Tax {
+  return {
+    taxablePaise: all.taxablePaise - remaining.taxablePaise,
+    cgstPaise: all.cgstPaise - remaining.cgstPaise,
+    sgstPaise: all.sgstPaise - remaining.sgstPaise,
+    igstPaise: all.igstPaise - remaining.igstPaise,
+  };
+}
+
+function listLeft(invoiced: readonly TaxLine[], before: readonly CreditLine[]): Left[] {
+  return invoiced.map((line, at) => {
+    const own = before.filter(({ invoiceLine }) => invoiceLine === at);
+    return {
+      line,
+      at,
+      grossPaise: line.grossPaise - sum(own.map(({ grossPaise }) => grossPaise)),
+      quantity: line.quantity - sum(own.map(({ quantity }) => quantity)),
+    };
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import type { InvoiceSeller, TaxLine } from '#src/db/schema/orders.ts';
+import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { SELLER } from '#src/features/settings/fresh-seller.ts';
+import { type SoldLine, taxLines, taxLinesOfBefore } from './tax-lines.ts';
+
+type Order = typeof orders.$inferSelect;
+type Invoice = typeof invoices.$inferSelect;
+
+/** An invoice with what it says. */
+export type IssuedInvoice = {
+  order: Order;
+  invoice: Invoice;
+  seller: InvoiceSeller;
+  /** CGST and SGST within the seller's state, else IGST. */
+  isIntraState: boolean;
+  lines: TaxLine[];
+};
+
+/** The invoice of an order, with its lines; undefined before it has one. */
+export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | undefined> {
+  const [found] = await db
+    .select({ order: orders, invoice: invoices })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!found) return undefined;
+  const sold = found.invoice.lines ? [] : await listSold(db, orderId);
+  return toIssued(found.order, found.invoice, sold);
+}
+
+/** The lines of an order, in their order. */
+export function listSold(db: Db, orderId: string) {
+  const isOf = eq(orderLines.orderId, orderId);
+  return db.select().from(orderLines).where(isOf).orderBy(asc(orderLines.id));
+}
+
+/** An invoice as it was issued; the lines of the order are asked where it kept none. */
+export function toIssued(order: Order, invoice: Invoice, sold: readonly SoldLine[]): IssuedInvoice {
+  const seller = invoice.seller ?? SELLER;
+  const isIntraState = seller.state === order.address.state;
+  const lines = invoice.lines ?? taxLinesOfBefore(sold, chargesOf(order), isIntraState);
+  return { order, invoice, seller, isIntraState, lines };
+}
+
+/** The lines that an order's invoice would have today. */
+export function draftLines(order: Order, sold: readonly SoldLine[], state: string): TaxLine[] {
+  return taxLines(sold, chargesOf(order), order.address.state === state);
+}
+
+function chargesOf({ shippingPaise, feePaise, paymentMethod }: Order) {
+  return { shippingPaise, feePaise, feeLabel: methodFacts(paymentMethod).label };
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { creditNotes, payments, refunds, returnLines, returns } from '#src/db/schema/tables.ts';
+import type { CreditNoteKind } from './credit-note-status.ts';
+import { creditLines, leftPaise } from './credit-lines.ts';
+import { findInvoice } from './invoice-lines.queries.server.ts';
+import { takeNumber } from './next-number.service.server.ts';
+
+type Cause = {
+  orderId: string;
+  kind: CreditNoteKind;
+  /** As the note says it. */
+  reason: string;
+  /** The refund that was made; nothing where nothing had been paid. */
+  refund?: { id: string; amountPaise: number };
+};
+
+/**
+ * Takes off an order's invoice what the shop keeps no more, under the order's lock and in the
+ * transaction that settles it: at most the refund, else all that nobody paid. An order without an
+ * invoice gets none, nor does money that came twice and goes back once: the sale stands. Called
+ * again it changes nothing.
+ */
+export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<void> {
+  const { orderId, kind, reason, refund } = cause;
+  const issued = await findInvoice(tx, orderId);
+  if (!issued) return;
+  const { lines: invoiced, isIntraState } = issued;
+  const notes = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, orderId));
+  if (refund && notes.some(({ refundId }) => refundId === refund.id)) return;
+  const before = notes.flatMap(({ lines }) => lines);
+  const overPaise = leftPaise(invoiced, before) - (await sumKept(tx, orderId));
+  const amountPaise = Math.min(overPaise, refund?.amountPaise ?? overPaise);
+  if (amountPaise <= 0) return;
+  const pieces = refund ? await listReturned(tx, refund.id) : new Map<number, number>();
+  const lines = creditLines(invoiced, before, { amountPaise, isIntraState, pieces });
+  const number = await takeNumber(tx, 'creditNotes', now);
+  const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
+  await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
+}
+
+/** What was paid for an order and has not gone back. */
+async function sumKept(tx: Db, orderId: string): Promise<number> {
+  const isPaid = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
+  const isBack = and(eq(refunds.orderId, orderId), eq(refunds.status, 'success'));
+  const paid = await tx.select({ paise: payments.amountPaise }).from(payments).where(isPaid);
+  const back = await tx.select({ paise: refunds.amountPaise }).from(refunds).where(isBack);
+  const sum = (rows: { paise: number }[]) => rows.reduce((total, { paise }) => total + paise, 0);
+  return sum(paid) - sum(back);
+}
+
+/** The pieces that a refund is for, by line of the order. */
+async function listReturned(tx: Db, refundId: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(eq(returns.refundId, refundId));
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+}

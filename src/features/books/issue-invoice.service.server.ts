@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { invoices, orders } from '#src/db/schema/tables.ts';
+import { toSeller } from '#src/features/settings/public-settings.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { draftLines, listSold } from './invoice-lines.queries.server.ts';
+import { takeNumber } from './next-number.service.server.ts';
+
+/**
+ * Gives an order its invoice, once, under the order's lock: the next number of its financial year,
+ * and seller and lines as they are now, whatever changes later.
+ */
+export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`There is no order ${orderId} to invoice.`);
+  const seller = toSeller(await getSettings(tx));
+  const lines = draftLines(order, await listSold(tx, orderId), seller.state);
+  const number = await takeNumber(tx, 'invoices', now);
+  await tx
+    .insert(invoices)
+    .values({ orderId, ...number, issuedAt: now, seller, lines })
+    .onConflictDoNothing({ target: invoices.orderId });
+}

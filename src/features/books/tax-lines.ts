@@ -1,0 +1,125 @@
+import type { TaxLine } from '#src/db/schema/orders.ts';
+import { netPaise, shareOut } from '#src/features/cart/sums.ts';
+import { type Tax, taxWithin } from './gst.ts';
+
+/** The service accounting code of transport, and its rate: for shipping that comes with no goods. */
+const SHIPPING_HSN = '996812';
+const SHIPPING_RATE = 18;
+
+/** A line of an order, as far as its tax goes. */
+export type SoldLine = {
+  id?: number;
+  productName: string;
+  color: string;
+  skuId: string;
+  hsnCode: string;
+  gstRatePercent: number;
+  pricePaise: number;
+  quantity: number;
+  /** Its share of the order's reductions, as it was kept when the order was placed. */
+  reductionPaise: number;
+};
+
+/** What is paid besides the goods, in paise: shipping, and what the way to pay costs, by its name. */
+export type Charges = { shippingPaise: number; feeLabel: string; feePaise: number };
+
+type Untaxed = Omit<TaxLine, keyof Tax>;
+
+/**
+ * The lines of a tax invoice. What is charged for bringing the goods is part of their supply (CGST
+ * Act, sections 8 and 15(2)(c)): it has their HSN code and rate, and where they are taxed at several
+ * rates it is split by what they cost.
+ */
+export function taxLines(
+  sold: readonly SoldLine[],
+  { shippingPaise, feeLabel, feePaise }: Charges,
+  isIntraState: boolean,
+): TaxLine[] {
+  const charges = [
+    ...chargeLines(sold, 'Shipping', shippingPaise),
+    ...chargeLines(sold, `${feeLabel} fee`, feePaise),
+  ];
+  return [...sold.map(toGoods), ...charges].map((line) => withTax(line, isIntraState));
+}
+
+/** The same as invoices had it whose lines were not kept: charges at the highest rate. */
+export function taxLinesOfBefore(
+  sold: readonly SoldLine[],
+  { shippingPaise, feeLabel, feePaise }: Charges,
+  isIntraState: boolean,
+): TaxLine[] {
+  const [dearest] = sold.toSorted((a, b) => b.gstRatePercent - a.gstRatePercent);
+  const ratePercent = dearest?.gstRatePercent ?? SHIPPING_RATE;
+  const shipping = toCharge('Shipping', '', SHIPPING_HSN, ratePercent, shippingPaise);
+  const fee = toCharge(`${feeLabel} fee`, '', dearest?.hsnCode ?? '', ratePercent, feePaise);
+  const charges = [shipping, fee].filter(({ grossPaise }) => grossPaise > 0);
+  return [...sold.map(toGoods), ...charges].map((line) => withTax(line, isIntraState));
+}
+
+function toGoods(line: SoldLine): Untaxed {
+  return {
+    kind: 'goods',
+    orderLineId: line.id ?? null,
+    name: line.productName,
+    detail: `${line.color}, ${line.skuId}`,
+    hsnCode: line.hsnCode,
+    ratePercent: line.gstRatePercent,
+    quantity: line.quantity,
+    unitPricePaise: line.pricePaise,
+    reductionPaise: line.reductionPaise,
+    grossPaise: netPaise(line),
+  };
+}
+
+/** A charge in a part for each rate among the goods, by what was paid for them. */
+function chargeLines(sold: readonly SoldLine[], name: string, amountPaise: number): Untaxed[] {
+  if (amountPaise === 0) return [];
+  if (sold.length === 0) return [toCharge(name, '', SHIPPING_HSN, SHIPPING_RATE, amountPaise)];
+  const byRate = [...Map.groupBy(sold, ({ gstRatePercent }) => gstRatePercent)]
+    .toSorted(([a], [b]) => b - a)
+    .map(([ratePercent, lines]) => {
+      const [dearest] = lines.toSorted((a, b) => netPaise(b) - netPaise(a));
+      const costPaise = lines.reduce((total, line) => total + netPaise(line), 0);
+      return { ratePercent, hsnCode: dearest?.hsnCode ?? '', costPaise };
+    });
+  const isFree = byRate.every(({ costPaise }) => costPaise === 0);
+  // Goods that a reduction made free weigh nothing: their highest rate has all of it.
+  const costs = byRate.map(({ costPaise }, at) => (isFree ? Number(at === 0) : costPaise));
+  const shares = shareOut(amountPaise, costs);
+  const isSplit = shares.filter((share) => share > 0).length > 1;
+  return byRate.flatMap(({ ratePercent, hsnCode }, at) => {
+    const share = shares[at] ?? 0;
+    const detail = isSplit ? `with the items at ${ratePercent}% GST` : '';
+    return share > 0 ? [toCharge(name, detail, hsnCode, ratePercent, share)] : [];
+  });
+}
+
+function toCharge(
+  name: string,
+  detail: string,
+  hsnCode: string,
+  ratePercent: number,
+  grossPaise: number,
+): Untaxed {
+  return {
+    ...{ kind: 'charge' as const, orderLineId: null, name, detail, hsnCode, ratePercent },
+    ...{ quantity: 1, unitPricePaise: grossPaise, reductionPaise: 0, grossPaise },
+  };
+}
+
+function withTax(line: Untaxed, isIntraState: boolean): TaxLine {
+  return { ...line, ...taxWithin(line.grossPaise, line.ratePercent, isIntraState) };
+}
+
+/** Sums of lines, in paise. */
+export function sumLines(lines: readonly TaxLine[]): Tax & { grossPaise: number } {
+  const sum = (value: (line: TaxLine) => number) =>
+    lines.reduce((total, line) => total + value(line), 0);
+  return {
+    grossPaise: sum(({ grossPaise }) => grossPaise),
+    taxablePaise: sum(({ taxablePaise }) => taxablePaise),
+    cgstPaise: sum(({ cgstPaise }) => cgstPaise),
+    sgstPaise: sum(({ sgstPaise }) => sgstPaise),
+    igstPaise: sum(({ igstPaise }) => igstPaise),
+  };
+}

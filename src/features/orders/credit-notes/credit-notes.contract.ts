@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/checkout.contract.ts';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
+
+/** A credit note as it is printed: what it takes off its invoice, amounts above zero. */
+export const CreditNote = z.extend(Invoice, {
+  against: z.object({ number: z.string(), date: z.string() }),
+  reason: z.string(),
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
+const NoteInPath = z.object({ id: OrderId, noteId: Id });
+
+export const getCreditNote = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/credit_notes/:noteId',
+  summary: 'A credit note against an order’s invoice, for its owner and for staff.',
+  access: 'shopper',
+  input: NoteInPath,
+  output: CreditNote,
+});
+
+export const getCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/credit_notes/:noteId/note.pdf',
+  summary: 'The same as a PDF.',
+  access: 'shopper',
+  input: NoteInPath,
+  output: z.file().check(z.mime(['application/pdf'])),
+});

@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { creditNotes } from '#src/db/schema/tables.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { toPrinted } from '../invoice/invoice.ts';
+import { toPapers } from '../invoice/papers.ts';
+import type { OrderDetail } from '../orders.contract.ts';
+import type { CreditNote } from './credit-notes.contract.ts';
+
+/** The credit notes of an order, oldest first. */
+export async function listCreditNotes(
+  db: Db,
+  orderId: string,
+): Promise<OrderDetail['creditNotes']> {
+  const { id, printedNumber: number, issuedAt, totalPaise, refundId } = creditNotes;
+  const rows = await db
+    .select({ id, number, issuedAt, totalPaise, refundId })
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(asc(id));
+  return rows.map(({ issuedAt: at, totalPaise: paise, ...row }) => {
+    return { ...row, date: at.toISOString(), total: toRupees(paise) };
+  });
+}
+
+/** One of them, as it is printed. Throws NOT_FOUND. */
+export async function getOrderCreditNote(
+  db: Db,
+  orderId: string,
+  noteId: number,
+): Promise<CreditNote> {
+  const isIt = and(eq(creditNotes.id, noteId), eq(creditNotes.orderId, orderId));
+  const [note] = await db.select().from(creditNotes).where(isIt);
+  const issued = note && (await findInvoice(db, orderId));
+  if (!issued) throw new AppError('NOT_FOUND', { message: 'There is no such credit note.' });
+  return {
+    ...toPapers(issued),
+    number: note.printedNumber,
+    date: note.issuedAt.toISOString(),
+    ...toPrinted(note.lines),
+    against: {
+      number: invoiceNumber(issued.invoice),
+      date: issued.invoice.issuedAt.toISOString(),
+    },
+    reason: note.reason,
+    reductions: [],
+    paidBy: '',
+    toPay: '',
+    refunded: 0,
+  };
+}

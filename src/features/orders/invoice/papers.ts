@@ -1,0 +1,47 @@
+import type { InvoiceSeller, orders, OrderAddress, OrderBusiness } from '#src/db/schema/tables.ts';
+import { stateCode } from '#src/lib/state-code.ts';
+import type { Invoice } from './invoice.contract.ts';
+
+type Issued = {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'address' | 'business'>;
+  seller: InvoiceSeller;
+  isIntraState: boolean;
+};
+
+/** What an invoice and the credit notes against it say alike: who sold what order to whom. */
+export function toPapers({ order, seller, isIntraState }: Issued) {
+  return {
+    orderId: order.id,
+    orderDate: order.createdAt.toISOString(),
+    seller: toSeller(seller),
+    buyer: toBuyer(order.address, order.business),
+    isIntraState,
+  };
+}
+
+function toSeller({ legalName, lines, city, state, pincode, ...rest }: InvoiceSeller) {
+  const { tradeName = '', gstin, email, phone } = rest;
+  return {
+    name: legalName,
+    lines: [...lines, `${city} ${pincode}`],
+    state,
+    stateCode: stateCode(state),
+    tradeName,
+    gstin,
+    email,
+    phone,
+  };
+}
+
+function toBuyer(address: OrderAddress, business: OrderBusiness | null): Invoice['buyer'] {
+  const { fullName, addressLine1, addressLine2, landmark, city, state, pincode } = address;
+  const lines = [addressLine1, addressLine2, landmark, `${city} ${pincode}`].filter(Boolean);
+  return {
+    name: business?.name ?? fullName,
+    lines: business ? [fullName, ...lines] : lines,
+    state,
+    stateCode: stateCode(state),
+    mobileNumber: address.mobileNumber,
+    gstin: business?.gstin ?? '',
+  };
+}

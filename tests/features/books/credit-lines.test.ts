@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { creditLines, leftPaise } from '#src/features/books/credit-lines.ts';
+import {
+  financialYear,
+  invoiceNumber,
+  printedNumber,
+} from '#src/features/books/document-number.ts';
+import { sumLines, taxLines, taxLinesOfBefore } from '#src/features/books/tax-lines.ts';
+
+const NO_CHARGES = { shippingPaise: 0, feeLabel: '', feePaise: 0 };
+const speaker = {
+  ...{ id: 7, productName: 'Box', color: 'red', skuId: 'B-1', hsnCode: '851822' },
+  ...{ gstRatePercent: 18, pricePaise: 4_999_00, quantity: 2, reductionPaise: 500_00 },
+};
+// Two speakers less a coupon, with shipping, to another state.
+const INVOICE = taxLines([speaker], { ...NO_CHARGES, shippingPaise: 99_00 }, false);
+
+describe('the lines of a credit note', () => {
+  test('of a piece that came back are its share of what was paid, without shipping', () => {
+    expect(sumLines(INVOICE)).toMatchObject({ taxablePaise: 8_133_05, igstPaise: 1_463_95 });
+    const pieces = new Map([[7, 1]]);
+    const note = creditLines(INVOICE, [], { amountPaise: 4_749_00, isIntraState: false, pieces });
+    expect(note).toMatchObject([
+      { invoiceLine: 0, quantity: 1, grossPaise: 4_749_00, taxablePaise: 4_024_57 },
+    ]);
+    expect(sumLines(note)).toMatchObject({ igstPaise: 724_43 });
+  });
+
+  test('of a part given back for no piece fall on all that is left, and take no piece back', () => {
+    const note = creditLines(INVOICE, [], { amountPaise: 100_00, isIntraState: false });
+    expect(note.map(({ quantity }) => quantity)).toEqual([0, 0]);
+    expect(sumLines(note).grossPaise).toBe(100_00);
+  });
+
+  test('of all that is left take every piece back', () => {
+    const note = creditLines(INVOICE, [], { amountPaise: 9_597_00, isIntraState: false });
+    expect(note.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(sumLines(note)).toEqual(sumLines(INVOICE));
+  });
+
+  test('of more than its pieces cost fall on other lines for the rest', () => {
+    const goodwill = creditLines(INVOICE, [], { amountPaise: 9_500_00, isIntraState: false });
+    const pieces = new Map([[7, 2]]);
+    const left = leftPaise(INVOICE, goodwill);
+    const rest = creditLines(INVOICE, goodwill, {
+      ...{ amountPaise: left, isIntraState: false, pieces },
+    });
+    expect(left).toBe(97_00);
+    expect(leftPaise(INVOICE, [...goodwill, ...rest])).toBe(0);
+  });
+
+  test('come, all notes together, to the invoice exactly, in whatever portions', () => {
+    const line = fc.record({
+      id: fc.integer({ min: 1, max: 4 }),
+      gstRatePercent: fc.constantFrom(0, 5, 18, 40),
+      pricePaise: fc.integer({ min: 100, max: 99_999 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ id }) => id }),
+        fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 5 }),
+        fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+        fc.boolean(),
+        (some, amounts, areReturns, isIntraState) => {
+          const sold = some.map((one) => ({ ...speaker, ...one, reductionPaise: 0 }));
+          const invoiced = taxLines(sold, { ...NO_CHARGES, shippingPaise: 49_00 }, isIntraState);
+          const notes: ReturnType<typeof creditLines> = [];
+          for (const [at, wish] of [...amounts, Number.MAX_SAFE_INTEGER].entries()) {
+            const amountPaise = Math.min(wish, leftPaise(invoiced, notes));
+            const pieces = new Map(areReturns[at] ? [[some[0]?.id ?? 0, 1]] : []);
+            const how = { amountPaise, isIntraState, pieces };
+            const note = amountPaise > 0 ? creditLines(invoiced, notes, how) : [];
+            expect(sumLines(note).grossPaise).toBe(amountPaise);
+            notes.push(...note);
+          }
+          expect(sumLines(notes)).toEqual(sumLines(invoiced));
+          for (const [at, { quantity }] of invoiced.entries()) {
+            const own = notes.filter(({ invoiceLine }) => invoiceLine === at);
+            const back = own.reduce((total, { quantity: pieces }) => total + pieces, 0);
+            expect(back).toBeLessThanOrEqual(quantity);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('an invoice whose lines were not kept', () => {
+  test('has its charges at the highest rate, as it was printed', () => {
+    const low = { ...speaker, id: 8, gstRatePercent: 5, hsnCode: '85444200' };
+    const charges = { shippingPaise: 99_00, feeLabel: 'Cash on delivery', feePaise: 49_00 };
+    expect(taxLinesOfBefore([low, speaker], charges, true).slice(2)).toMatchObject([
+      { name: 'Shipping', hsnCode: '996812', ratePercent: 18, grossPaise: 99_00 },
+      { name: 'Cash on delivery fee', hsnCode: '851822', ratePercent: 18, grossPaise: 49_00 },
+    ]);
+  });
+});
+
+describe('a number', () => {
+  test('begins anew on the first of April in India', () => {
+    expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('2026-27');
+    expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('2027-28');
+  });
+
+  test('has at most the 16 characters that the law allows', () => {
+    expect(printedNumber('invoices', '2026-27', 42)).toBe('SW/26-27/000042');
+    expect(printedNumber('creditNotes', '2099-00', 9_999_999)).toBe('CN/99-00/9999999');
+  });
+
+  test('of an invoice that was printed longer stays as it was printed', () => {
+    const old = { financialYear: '2026-27', number: 42, printedNumber: null };
+    expect(invoiceNumber(old)).toBe('SW/2026-27/000042');
+  });
+});

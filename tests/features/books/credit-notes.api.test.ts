@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { creditNotes, invoices, payments, rateLimits, refunds } from '#src/db/schema/tables.ts';
+import { returnToSender } from '#src/features/orders/cash.contract.ts';
+import {
+  getCreditNote,
+  getCreditNotePdf,
+} from '#src/features/orders/credit-notes/credit-notes.contract.ts';
+import { getInvoice } from '#src/features/orders/invoice/invoice.contract.ts';
+import { cancelOrder, getOrder, refundOrder } from '#src/features/orders/orders.contract.ts';
+import { answerReturn, askReturn } from '#src/features/orders/returns/returns.contract.ts';
+import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
+import { createCodShop } from '#tests/kit/cod-shop.ts';
+import { pdfText } from '#tests/kit/pdf-text.ts';
+
+const shop = await createCodShop();
+const { db, gateway, services, staff, withOrder, withDelivered, finishRefund } = shop;
+const { withPlaced, withShipped } = shop;
+const { visitor: clerk } = staff;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+const notesOf = (id: string) =>
+  db.select().from(creditNotes).where(eq(creditNotes.orderId, id)).orderBy(creditNotes.id);
+
+async function withPartRefund() {
+  const made = await withDelivered();
+  await clerk.call(refundOrder, { id: made.id, amount: 100, reason: 'A scratch.' });
+  return made;
+}
+
+describe('a refund after the invoice', () => {
+  test('in part gets its credit note when the bank has made it, and not before', async () => {
+    const { id, visitor } = await withPartRefund();
+    await checkRefunds(services);
+    expect((await visitor.call(getOrder, { id })).creditNotes).toEqual([]);
+    await finishRefund(id);
+    await checkRefunds(services, new Date(Date.now() + 3 * 86_400_000));
+
+    const { creditNotes: listed } = await visitor.call(getOrder, { id });
+    expect(listed).toMatchObject([{ total: 100, refundId: `${id}-R1` }]);
+    const invoice = await visitor.call(getInvoice, { id });
+    const note = await visitor.call(getCreditNote, { id, noteId: listed[0]?.id ?? 0 });
+    expect(note).toMatchObject({
+      number: expect.stringMatching(/^CN\/\d\d-\d\d\/\d{6}$/) as string,
+      against: { number: invoice.number, date: invoice.date },
+      reason: 'A scratch.',
+      seller: invoice.seller,
+      buyer: invoice.buyer,
+      totals: { total: 100, taxable: 84.74, cgst: 7.63, sgst: 7.63 },
+      totalInWords: 'Rupees One Hundred Only',
+    });
+  });
+
+  test('of a cancelled order takes off all of it', async () => {
+    const { id, visitor } = await withOrder();
+    await visitor.call(cancelOrder, { id, reason: 'Too late.' });
+    await finishRefund(id);
+    const [note, ...more] = await notesOf(id);
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({ kind: 'refund', totalPaise: 2_998_00 });
+    expect(note?.lines).toMatchObject([{ quantity: 2, grossPaise: 2_998_00 }]);
+  });
+
+  test('for pieces that came back names those pieces', async () => {
+    const { id, visitor } = await withDelivered();
+    const { orderItems } = await visitor.call(getOrder, { id });
+    const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
+    const { returns } = await visitor.call(askReturn, { id, reason: 'Hums.', pieces });
+    await clerk.call(answerReturn, { id: returns[0]?.id ?? 0, action: 'receive' });
+    await finishRefund(id);
+    const [note] = await notesOf(id);
+    expect(note?.lines).toMatchObject([{ quantity: 1, grossPaise: 1_499_00 }]);
+  });
+
+  test('that the bank did not make gets none', async () => {
+    const { id } = await withPartRefund();
+    await checkRefunds(services);
+    for (const refund of gateway.refunds(id)) refund.status = 'FAILED';
+    await checkRefunds(services, new Date(Date.now() + 86_400_000));
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  test('of money that came twice gets none: the sale stands', async () => {
+    const { id } = await withPartRefund();
+    const [first] = await db.select().from(payments).where(eq(payments.orderId, id));
+    if (!first) throw new Error('There is no payment.');
+    const { id: _, ...again } = first;
+    await db.insert(payments).values({ ...again, gatewayOrderId: `${id}-2` });
+    await db.update(refunds).set({ amountPaise: 2_998_00 }).where(eq(refunds.orderId, id));
+    await finishRefund(id);
+    expect(await notesOf(id)).toEqual([]);
+  });
+});
+
+describe('an order that nobody paid', () => {
+  test('whose parcel came back gets a credit note for all of its invoice, fee and all', async () => {
+    const { id, visitor } = await withShipped();
+    await clerk.call(returnToSender, { id, reason: 'Nobody at home.' });
+    const [note] = await notesOf(id);
+    expect(note).toMatchObject({
+      ...{ kind: 'returned_parcel', refundId: null, totalPaise: 3_047_00 },
+      lines: [{ quantity: 2 }, { name: 'Cash on delivery fee', grossPaise: 49_00 }],
+    });
+    const { creditNotes: listed } = await visitor.call(getOrder, { id });
+    expect(listed).toMatchObject([{ total: 3047, refundId: null }]);
+  });
+
+  test('and is cancelled before it is sent gets one too', async () => {
+    const { id, visitor } = await withPlaced();
+    await visitor.call(cancelOrder, { id });
+    await visitor.call(cancelOrder, { id });
+    expect(await notesOf(id)).toMatchObject([{ kind: 'cancelled', totalPaise: 3_047_00 }]);
+  });
+
+  test('and was never invoiced gets none', async () => {
+    const { id, visitor } = await withOrder(1, false);
+    await visitor.call(cancelOrder, { id });
+    expect(await notesOf(id)).toEqual([]);
+  });
+});
+
+describe('a credit note', () => {
+  test('is a PDF, for its buyer and staff, and for nobody else', async () => {
+    const { id, visitor } = await withPartRefund();
+    await finishRefund(id);
+    const [note] = await notesOf(id);
+    const noteId = note?.id ?? 0;
+    const file = await visitor.call(getCreditNotePdf, { id, noteId });
+    expect(file.name).toBe(`credit-note-${note?.printedNumber.replaceAll('/', '-')}.pdf`);
+    const text = pdfText(new Uint8Array(await file.arrayBuffer()));
+    for (const said of ['Credit Note', `Credit note ${note?.printedNumber}`, 'A scratch.']) {
+      expect(text).toContain(said);
+    }
+    await clerk.call(getCreditNote, { id, noteId });
+    const other = await withOrder();
+    await expect(other.visitor.call(getCreditNote, { id, noteId })).rejects.toMatchObject({
+      status: 404,
+    });
+    // A note of another order, asked for by one's own.
+    const asked = other.visitor.call(getCreditNote, { id: other.id, noteId });
+    await expect(asked).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('keeps what it says when the invoice had not kept its lines', async () => {
+    const { id } = await withPartRefund();
+    await db.update(invoices).set({ lines: null }).where(eq(invoices.orderId, id));
+    await finishRefund(id);
+    expect(await notesOf(id)).toMatchObject([{ totalPaise: 100_00 }]);
+  });
+});
+
+test('an invoice stays as it was issued when its order lines would say something else', async () => {
+  const { id, visitor } = await withOrder();
+  const before = await visitor.call(getInvoice, { id });
+  await db.execute(`update order_lines set gst_rate_percent = 5 where order_id = '${id}'`);
+  expect(await visitor.call(getInvoice, { id })).toEqual(before);
+});
