@@ -13,5 +13,8 @@ export const PAGE_SIZE = 20;
 
 /** What staff call one of their passkeys, in characters. */
 export const PASSKEY_NAME_MAX = 40;
+/** Characters of a GSTIN, and of the name of a business that has one. */
+export const GSTIN_LENGTH = 15;
+export const BUSINESS_NAME_MAX = 100;
 /** Digits of every code that the shop sends to an address or a number. */
 export const SENT_CODE_LENGTH = 6;

@@ -12,6 +12,7 @@ import {
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
@@ -117,6 +118,16 @@ const CHECKS: Record<string, Case> = {
   payments_amount_positive: from('payments', 'amount_paise', 1),
   refunds_amount_positive: from('refunds', 'amount_paise', 1),
   refunds_status_known: list('refunds', 'status', REFUND_STATUSES),
+  businesses_gstin_length: {
+    table: 'businesses',
+    taken: [{ gstin: '2'.repeat(15) }],
+    refused: [{ gstin: '2'.repeat(14) }, { gstin: '2'.repeat(16) }],
+  },
+  businesses_name_length: {
+    table: 'businesses',
+    taken: [{ name: 'A' }, { name: 'A'.repeat(BUSINESS_NAME_MAX) }],
+    refused: [{ name: '' }, { name: 'A'.repeat(BUSINESS_NAME_MAX + 1) }],
+  },
   credit_notes_kind_known: list('credit_notes', 'kind', CREDIT_NOTE_KINDS),
   credit_notes_total_positive: from('credit_notes', 'total_paise', 1),
   remittances_amount_not_negative: from('remittances', 'amount_paise', 0),

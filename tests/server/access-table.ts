@@ -8,6 +8,9 @@ export type Access = 'anyone' | 'customer' | 'owner' | 'staff';
 export const ACCESS: Record<string, Access> = {
   'PUT /api/UserProfile': 'customer',
   'POST /api/userprofile/confirm': 'customer',
+  'GET /api/account/business': 'customer',
+  'PUT /api/account/business': 'customer',
+  'DELETE /api/account/business': 'customer',
   'GET /api/account/data': 'customer',
   'GET /api/account/deletion': 'customer',
   'POST /api/account/deletion': 'customer',

@@ -110,7 +110,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
   );
 }
 
-function ShipTo({ address, deliverBy }: StaffOrder['order']) {
+function ShipTo({ address, business, deliverBy }: StaffOrder['order']) {
   const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
     <Panel title="Ship to">
@@ -129,6 +129,11 @@ function ShipTo({ address, deliverBy }: StaffOrder['order']) {
         {address.city}, {address.state} {address.pincode}
         <span className="block">{address.mobileNumber}</span>
       </address>
+      {business && (
+        <p className="mt-3 text-sm">
+          Invoiced to <strong>{business.name}</strong>, GSTIN {business.gstin}
+        </p>
+      )}
     </Panel>
   );
 }

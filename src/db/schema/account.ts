@@ -9,7 +9,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PASSKEY_NAME_MAX, PHONE_DIGITS, PINCODE_DIGITS } from '#src/lib/limits.ts';
+import {
+  BUSINESS_NAME_MAX,
+  GSTIN_LENGTH,
+  PASSKEY_NAME_MAX,
+  PHONE_DIGITS,
+  PINCODE_DIGITS,
+} from '#src/lib/limits.ts';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
 import { createdAt, digits, id, moment, oneOf, updatedAt, within } from './columns.ts';
 
@@ -163,6 +169,30 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer('count').notNull(),
   resetsAt: moment('resets_at').notNull(),
 });
+
+/** The business that a person buys for, remembered for the next order. */
+export const businesses = pgTable(
+  'businesses',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gstin: text('gstin').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'businesses_gstin_length',
+      sql`char_length(${table.gstin}) = ${sql.raw(String(GSTIN_LENGTH))}`,
+    ),
+    check(
+      'businesses_name_length',
+      sql`char_length(${table.name}) ${within(1, BUSINESS_NAME_MAX)}`,
+    ),
+  ],
+);
 
 export const addresses = pgTable(
   'addresses',

@@ -15,6 +15,16 @@ import {
   updateOwnAddress,
 } from '#src/features/account/address/address.service.server.ts';
 import {
+  deleteBusiness,
+  saveBusiness,
+  viewBusiness,
+} from '#src/features/account/business/business.contract.ts';
+import {
+  dropBusiness,
+  findBusiness,
+  keepBusiness,
+} from '#src/features/account/business/business.service.server.ts';
+import {
   askDeletion as askDeletionCall,
   undoDeletion as undoDeletionCall,
   viewDeletion,
@@ -51,6 +61,20 @@ implement(accountApi, updateAddress, (c, input, user) =>
 implement(accountApi, deleteAddress, async (c, { id }, user) => {
   await deleteOwnAddress(c.var.db, user.id, id);
   return DONE;
+});
+
+implement(accountApi, viewBusiness, async (c, _, user) => {
+  return { business: await findBusiness(c.var.db, user.id) };
+});
+
+implement(accountApi, saveBusiness, async (c, business, user) => {
+  await keepBusiness(c.var.db, user.id, business);
+  return { business: await findBusiness(c.var.db, user.id) };
+});
+
+implement(accountApi, deleteBusiness, async (c, _, user) => {
+  await dropBusiness(c.var.db, user.id);
+  return { business: null };
 });
 
 implement(accountApi, viewDeletion, (c, _, user) => getDeletion(c.var.db, user.id));

@@ -6,6 +6,7 @@ import {
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
 /** An order id. Any text that could be one is let through, so that an unknown id answers 404. */
@@ -57,10 +58,14 @@ const PaymentMethod = z._default(
   USUAL_PAYMENT_METHOD,
 );
 
+/** Whether the invoice names the business that the account knows. */
+const ForBusiness = z._default(YesNo, false);
+
 const CartPurchase = z.object({
   addressId: Id,
   expectedTotal: ExpectedTotal,
   paymentMethod: PaymentMethod,
+  forBusiness: ForBusiness,
 });
 
 export const createCartOrder = endpoint({
@@ -93,6 +98,7 @@ export const buyNow = endpoint({
     variantId: VariantId,
     expectedTotal: ExpectedTotal,
     paymentMethod: PaymentMethod,
+    forBusiness: ForBusiness,
   }),
   output: OpenedOrder,
 });

@@ -1,7 +1,9 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
+import type { OrderBusiness } from '#src/db/schema/orders.ts';
 import { transact } from '#src/db/transact.ts';
+import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { type Reduction, sumUp, withFee } from '#src/features/cart/sums.ts';
 import {
   isUsualMethod,
@@ -33,6 +35,8 @@ export type Purchase = {
   addressId: number;
   expectedTotal?: number | undefined;
   paymentMethod?: PaymentMethodName | undefined;
+  /** Whether its invoice names the business that the account knows. */
+  forBusiness?: boolean;
   /** What is taken off, by whoever has found that it may be; nothing unless told. */
   reductions?: readonly Reduction[];
 } & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
@@ -41,6 +45,7 @@ type Draft = Sale & {
   source: Purchase['source'];
   paymentMethod: PaymentMethodName;
   cartId: number | null;
+  business: OrderBusiness | null;
   delivery: Delivery;
   fingerprint: string;
 };
@@ -81,7 +86,8 @@ async function findAgain(tx: Db, user: SignedIn, purchase: Purchase, now: Date) 
   const { source, paymentMethod = USUAL_PAYMENT_METHOD, addressId } = purchase;
   if (source === 'cart' || methodFacts(paymentMethod).isPaidFirst) return undefined;
   const address = await getOwnAddress(tx, user.id, addressId);
-  const bought = { userId: user.id, paymentMethod, wanted: purchase.wanted, address };
+  const business = await getBusiness(tx, user, purchase);
+  const bought = { userId: user.id, paymentMethod, wanted: purchase.wanted, address, business };
   return findJustPlaced(tx, bought, now);
 }
 
@@ -95,6 +101,7 @@ async function drawUp(
   const { cartId, wanted } =
     source === 'cart' ? await getOwnCart(tx, user.id) : { cartId: null, wanted: [purchase.wanted] };
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
+  const business = await getBusiness(tx, user, purchase);
   const lines = await listSaleLines(tx, wanted);
   const { shipping, delivery } = await getSettings(tx);
   const unfeed = sumUp(lines, shipping, purchase.reductions);
@@ -111,8 +118,19 @@ async function drawUp(
     ...(sums.reductions.length > 0 && { reductions: sums.reductions }),
     ...(!isUsualMethod(paymentMethod) && { paymentMethod }),
     ...(feePaise > 0 && { feePaise }),
+    ...(business && { business }),
   });
-  return { user, source, paymentMethod, cartId, lines, address, sums, delivery, fingerprint };
+  const where = { address, business, delivery };
+  return { user, source, paymentMethod, cartId, lines, ...where, sums, fingerprint };
+}
+
+async function getBusiness(tx: Db, user: SignedIn, { forBusiness }: Purchase) {
+  if (!forBusiness) return null;
+  const business = await findBusiness(tx, user.id);
+  if (business) return business;
+  // Forgotten in another tab: an invoice without it could not be claimed.
+  const message = 'We no longer know your GSTIN. Please add it again, or order without it.';
+  throw new AppError('CONFLICT', { message });
 }
 
 function checkTotal(
@@ -168,7 +186,7 @@ function isSame(
 }
 
 async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
-  const { user, lines, address, source, paymentMethod, cartId, fingerprint } = draft;
+  const { user, lines, address, business, source, paymentMethod, cartId, fingerprint } = draft;
   const { sharesPaise, ...sums } = draft.sums;
   const id = makeOrderId();
   const expiresAt = paymentExpiry(now);
@@ -183,6 +201,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     contactEmail: user.email.endsWith('@phone.invalid') ? null : user.email,
     contactPhone: user.phoneNumber ?? address.mobileNumber,
     address,
+    business,
     ...sums,
     deliverBy: deliveryDay(draft.delivery, address.pincode, now),
     holdExpiresAt: holdUntil(expiresAt),

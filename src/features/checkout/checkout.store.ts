@@ -17,6 +17,9 @@ export const $purchase = atom<Remote<Purchase>>(LOADING);
 /** How the shopper wishes to pay. */
 export const $paymentMethod = atom<PaymentMethodName>(USUAL_PAYMENT_METHOD);
 
+/** The business that the invoice will name, which the account knows; null for a person. */
+export const $business = atom<{ gstin: string; name: string } | null>(null);
+
 /** Loads what a hand-off is about; again when the server found that something changed. */
 export async function loadPurchase(handoff: Handoff): Promise<void> {
   await loadInto(
@@ -32,8 +35,9 @@ export function createOrder(
   expectedTotal: number,
 ): Promise<OpenedOrder> {
   const paymentMethod = $paymentMethod.get();
+  const forBusiness = $business.get() !== null;
   if (handoff.source === 'cart') {
-    return call(createCartOrder, { addressId, expectedTotal, paymentMethod });
+    return call(createCartOrder, { addressId, expectedTotal, paymentMethod, forBusiness });
   }
   return call(buyNow, {
     ...handoff.product,
@@ -41,6 +45,7 @@ export function createOrder(
     variantId: handoff.variantId,
     expectedTotal,
     paymentMethod,
+    forBusiness,
   });
 }
 

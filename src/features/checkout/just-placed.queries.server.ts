@@ -1,13 +1,19 @@
 import { and, eq, exists, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import type { OrderAddress } from '#src/db/schema/orders.ts';
+import type { OrderAddress, OrderBusiness } from '#src/db/schema/orders.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import type { Wanted } from './purchase.queries.server.ts';
 
 /** Within it the same again is a press too many, or one whose answer was lost. */
 const AGAIN_MS = 10 * 60_000;
 
-type Bought = { userId: string; paymentMethod: string; wanted: Wanted; address: OrderAddress };
+type Bought = {
+  userId: string;
+  paymentMethod: string;
+  wanted: Wanted;
+  address: OrderAddress;
+  business: OrderBusiness | null;
+};
 
 /**
  * The order that a person has just placed for the same product, number of pieces and address: one that
@@ -18,7 +24,7 @@ export async function findJustPlaced(
   bought: Bought,
   now: Date,
 ): Promise<string | undefined> {
-  const { userId, paymentMethod, wanted, address } = bought;
+  const { userId, paymentMethod, wanted, address, business } = bought;
   const { productId, variantId, quantity } = wanted;
   const isSameLine = and(
     eq(orderLines.orderId, orders.id),
@@ -37,6 +43,9 @@ export async function findJustPlaced(
         eq(orders.paymentMethod, paymentMethod),
         gte(orders.createdAt, new Date(now.getTime() - AGAIN_MS)),
         eq(orders.address, sql`${JSON.stringify(address)}::jsonb`),
+        business === null
+          ? isNull(orders.business)
+          : eq(orders.business, sql`${JSON.stringify(business)}::jsonb`),
         exists(tx.select().from(orderLines).where(isSameLine)),
       ),
     )

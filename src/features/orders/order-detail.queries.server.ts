@@ -63,6 +63,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     breakup: toBreakup(order),
     payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
+    business: order.business,
     events: await listEvents(db, orderId),
     messagesTo: await getWays(db, order),
     deliverBy: order.deliverBy,

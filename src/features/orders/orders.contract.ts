@@ -98,6 +98,8 @@ export const OrderDetail = z.object({
     pincode: z.string(),
     mobileNumber: z.string(),
   }),
+  /** The business that the invoice names; null for a person. */
+  business: z.nullable(z.object({ gstin: z.string(), name: z.string() })),
   /** Oldest first. */
   events: z.array(OrderEvent),
   /** Where its messages go; null for a way that the buyer does not have. */

@@ -28,9 +28,9 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
-  const { variantId, expectedTotal, paymentMethod } = input;
+  const { variantId, expectedTotal, paymentMethod, forBusiness } = input;
   const wanted = { productId, variantId, quantity };
-  const purchase = { wanted, addressId, expectedTotal, paymentMethod };
+  const purchase = { wanted, addressId, expectedTotal, paymentMethod, forBusiness };
   return start(c, user, { source: 'buy_now', ...purchase });
 });
 

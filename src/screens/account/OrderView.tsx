@@ -60,6 +60,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
               ))}
               <span>Mobile {address.mobileNumber}</span>
             </address>
+            {order.business && (
+              <p className="mt-3 text-sm">
+                Invoiced to <strong>{order.business.name}</strong>, GSTIN {order.business.gstin}
+              </p>
+            )}
           </Card>
         </div>
       </div>

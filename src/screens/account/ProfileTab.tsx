@@ -15,6 +15,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { CONTACT_FIELDS, type Profile } from '#src/features/account/profile.contract.ts';
 import { $profile, loadProfile, saveProfile } from '#src/features/account/profile.store.ts';
+import { BusinessPanel } from './BusinessPanel.tsx';
 import { ConfirmContact, type Waiting } from './ConfirmContact.tsx';
 
 /** Name, e-mail address and mobile number: read-only until Edit Profile. */
@@ -35,7 +36,12 @@ export function ProfileTab() {
       </div>
     );
   }
-  return <ProfileForm profile={profile.value} />;
+  return (
+    <>
+      <ProfileForm profile={profile.value} />
+      <BusinessPanel />
+    </>
+  );
 }
 
 const FIELDS = [

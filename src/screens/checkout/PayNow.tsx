@@ -16,6 +16,7 @@ import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx'
 import { isPaying, type Paying } from '#src/features/payments/pay.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 
+import { BusinessPart } from './BusinessPart.tsx';
 import { CashPart } from './CashPart.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
@@ -50,6 +51,7 @@ export function PayNow(props: Props) {
       <PaymentNotice />
       <PaymentChoice />
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
+      {place && <BusinessPart />}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
       {!canBuy(purchase) && <CannotBuy source={handoff.source} />}

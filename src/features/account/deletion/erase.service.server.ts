@@ -99,6 +99,7 @@ function nobody() {
     contactName: ERASED_BUYER,
     contactEmail: null,
     contactPhone: '',
+    business: null,
     address: sql<OrderAddress>`${orders.address} || ${JSON.stringify(erased)}::jsonb`,
   };
 }

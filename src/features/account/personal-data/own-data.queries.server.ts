@@ -14,6 +14,7 @@ import {
   variants,
   wishlistItems,
 } from '#src/db/schema/tables.ts';
+import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -53,6 +54,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
       questionsTo: details.email,
     },
     account: toAccount(user),
+    business: await findBusiness(db, userId),
     addresses: await listAddressData(db, userId),
     orders: await listOwnOrderData(db, userId),
     cart: await listCartData(db, userId),

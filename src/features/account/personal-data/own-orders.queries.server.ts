@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
+  creditNotes,
   invoices,
   orderEvents,
   orderLines,
@@ -42,6 +43,7 @@ async function listRows(db: Db, ids: string[]) {
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
     returns: await db.select().from(returns).where(inArray(returns.orderId, ids)),
     invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ids)),
+    creditNotes: await db.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
   };
 }
 
@@ -55,6 +57,7 @@ function toData(order: Order, rows: Rows) {
     status: statusText(order.status),
     contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
     address: order.address,
+    business: order.business,
     lines: of(rows.lines).map(({ productName, color, skuId, quantity, pricePaise }) => ({
       ...{ productName, color, skuId, quantity },
       price: toRupees(pricePaise),
@@ -78,6 +81,10 @@ function toData(order: Order, rows: Rows) {
     refunds: of(rows.refunds).map(({ status, reason, amountPaise, createdAt, processedAt }) => ({
       ...{ status, reason, createdAt, processedAt },
       amount: toRupees(amountPaise),
+    })),
+    creditNotes: of(rows.creditNotes).map(({ printedNumber, totalPaise, issuedAt }) => ({
+      ...{ number: printedNumber, issuedAt },
+      amount: toRupees(totalPaise),
     })),
     returns: of(rows.returns).map(({ status, reason, answer, createdAt, decidedAt }) => ({
       ...{ status, reason, answer, createdAt, decidedAt },

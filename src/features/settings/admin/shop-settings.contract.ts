@@ -11,7 +11,7 @@ import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
-import { gstinProblem, isGstinOf } from './gstin.ts';
+import { gstinProblem, isGstinOf } from '#src/lib/gstin.ts';
 
 export const NAME_MAX = 16;
 export const LONG_NAME_MAX = 40;

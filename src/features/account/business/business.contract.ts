@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { gstinProblem } from '#src/lib/gstin.ts';
+import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
+import { RequiredText } from '#src/lib/text.ts';
+
+/** Whom invoices name so that the tax in them can be claimed back. */
+export const Business = z.object({ gstin: z.string(), name: z.string() });
+export type Business = z.infer<typeof Business>;
+
+const OwnBusiness = z.object({ business: z.nullable(Business) });
+
+export const viewBusiness = endpoint({
+  method: 'GET',
+  path: '/api/account/business',
+  summary: 'The business that the person signed in buys for, if any.',
+  access: 'shopper',
+  input: Nothing,
+  output: OwnBusiness,
+});
+
+export const saveBusiness = endpoint({
+  method: 'PUT',
+  path: '/api/account/business',
+  summary: 'Keeps GSTIN and name of a business, for invoices of orders that say they are for it.',
+  access: 'shopper',
+  input: z.object({
+    gstin: z.string('Write the GSTIN.').check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine((text) => gstinProblem(text) === undefined, {
+        error: ({ input }) => gstinProblem(String(input)),
+      }),
+    ),
+    name: RequiredText(BUSINESS_NAME_MAX, 'Write the name of the business.'),
+  }),
+  output: OwnBusiness,
+});
+
+export const deleteBusiness = endpoint({
+  method: 'DELETE',
+  path: '/api/account/business',
+  summary: 'Forgets it; orders that were made for it keep it.',
+  access: 'shopper',
+  input: Nothing,
+  output: OwnBusiness,
+});

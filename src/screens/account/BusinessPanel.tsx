@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+// Nobody who buys for themselves loads it.
+const BusinessForm = lazy(async () => {
+  const { BusinessForm: part } = await import('#src/features/account/business/BusinessForm.tsx');
+  return { default: part };
+});
+
+/** The business that orders can be invoiced to. */
+export function BusinessPanel() {
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  return (
+    <details
+      className="mt-8 max-w-xl border-t border-line pt-5"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="py-2 text-lg font-bold">Business details (GSTIN)</summary>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        Offered at the checkout, so that an invoice names your business and its GSTIN.
+      </p>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <BusinessForm
+            action="Save"
+            onKept={(kept) => setSaid(kept ? 'Your business is saved.' : 'It is forgotten.')}
+          />
+        </Suspense>
+      )}
+      <p role="status" className="mt-3 text-sm font-bold text-good">
+        {said}
+      </p>
+    </details>
+  );
+}
