@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import { eraseOldBuyers } from '#src/features/account/deletion/erase.service.server.ts';
-import { forgetOldRegistrations } from '#src/features/account/registration/registration.service.server.ts';
+import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
@@ -31,7 +31,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
   const parts: Part[] = [
     ['accounts deleted', () => deleteDueAccounts(services, now)],
     ...(await forgetting(services, now)),
-    ['unfinished accounts forgotten', () => forgetOldRegistrations(db, now)],
+    ['unused codes forgotten', () => forgetOldPending(db, now)],
     ['old tries forgotten', () => forgetOldTries(db)],
     ['old answers forgotten', () => forgetOldAnswers(db, now)],
     ['contents of old releases deleted', () => sweepContents(services)],

@@ -21,6 +21,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/addresses/alladdress': 'customer',
   'GET /api/admin/load_sliders_data': 'anyone',
   'POST /api/auth/change-password': 'customer',
+  'POST /api/auth/code': 'anyone',
+  'POST /api/auth/code/confirm': 'anyone',
   'POST /api/auth/forgot-password': 'anyone',
   'POST /api/auth/login': 'anyone',
   'GET /api/auth/login': 'customer',

@@ -145,16 +145,17 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Accounts that somebody has asked for, until the code that was sent to their address is typed. */
+/** Codes to open or to sign in to an account with, until they are typed where they were asked for. */
 export const registrations = pgTable(
   'registrations',
   {
     /** The digest of a token that only the browser holds that asked. */
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
+    /** Of an account that somebody asked for; null, as the password is, of a code to sign in with. */
+    name: text('name'),
     /** An e-mail address or phone number, as it was typed. */
     contact: text('contact').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    passwordHash: text('password_hash'),
     codeDigest: text('code_digest').notNull(),
     triesLeft: integer('tries_left').notNull(),
     expiresAt: moment('expires_at').notNull(),

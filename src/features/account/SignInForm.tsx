@@ -10,11 +10,19 @@ import { SecondStep } from '#src/features/account/second-factor/SecondStep.tsx';
 import { signIn } from './session.store.ts';
 import { useTyped } from '#src/features/account/address/useTyped.ts';
 
+const CONTACT = 'emailOrPhoneNumber';
+
+type Props = {
+  onDone: () => void;
+  /** Sends a code to sign in with instead; without, there is the password alone. */
+  onCode?: (emailOrPhoneNumber: string) => Promise<void>;
+};
+
 /**
  * Signs in with an e-mail address or phone number, and a code where somebody has a second factor.
  * Calls `onDone` when somebody is in.
  */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm({ onDone, onCode }: Props) {
   const contact = useTyped(EmailOrPhone);
   const [isAsked, setAsked] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -27,7 +35,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   return isAsked ? (
     <SecondStep onDone={onDone} onBack={beginAgain} />
   ) : (
-    <FirstStep {...{ contact, notice, onDone }} onAsked={() => setAsked(true)} />
+    <FirstStep {...{ contact, notice, onDone, onCode }} onAsked={() => setAsked(true)} />
   );
 }
 
@@ -36,11 +44,12 @@ type FirstStepProps = {
   /** Why it begins again. */
   notice: string | undefined;
   onDone: () => void;
+  onCode: Props['onCode'];
   /** The password is right, and a code is asked for. */
   onAsked: () => void;
 };
 
-function FirstStep({ contact, notice, onDone, onAsked }: FirstStepProps) {
+function FirstStep({ contact, notice, onDone, onCode, onAsked }: FirstStepProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {
@@ -56,37 +65,37 @@ function FirstStep({ contact, notice, onDone, onAsked }: FirstStepProps) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Enter in the first field, with nothing in the second: the code is meant.
+    if (onCode && password === '' && document.activeElement?.getAttribute('name') === CONTACT) {
+      code.ask();
+      return;
+    }
     setTried(true);
     if (contact.isReady && Password.safeParse(password).success) submit();
   }
 
+  const code = useCode(contact, onCode);
   const isMissing = (value: string) => isTried && value === '';
+  const isContactMissing = contact.value === '' && (isTried || code.isTried);
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <Field
-        name="emailOrPhoneNumber"
+        name={CONTACT}
         label="Email or phone number"
         autoComplete="username"
         value={contact.value}
         onChange={contact.onChange}
         error={
-          contact.error ??
-          (isMissing(contact.value) ? 'Enter your email or phone number.' : undefined)
+          contact.error ?? (isContactMissing ? 'Enter your email or phone number.' : undefined)
         }
         required
       />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
+      {onCode && <CodePart code={code} />}
+      <PasswordPart
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onValue={setPassword}
         error={isMissing(password) ? 'Please enter your password.' : undefined}
-        required
       />
-      <a href="/forgot-password" className="justify-self-start py-1 text-sm font-bold text-brand">
-        Forget Password?
-      </a>
       {notice && !isTried && <Alert>{notice}</Alert>}
       {error && (
         <Alert>
@@ -94,9 +103,69 @@ function FirstStep({ contact, notice, onDone, onAsked }: FirstStepProps) {
           {error.fields['emailOrPhoneNumber'] ?? error.message}
         </Alert>
       )}
-      <Button type="submit" size="large" disabled={busy} busy={running}>
-        Sign In
-      </Button>
+      <Enter isSecond={onCode !== undefined} {...{ busy, running }} />
     </form>
+  );
+}
+
+function Enter(props: { isSecond: boolean; busy: boolean; running: boolean }) {
+  const { isSecond, busy, running } = props;
+  const look = isSecond ? 'secondary' : 'primary';
+  return (
+    <Button type="submit" size="large" look={look} disabled={busy} busy={running}>
+      Sign In
+    </Button>
+  );
+}
+
+type PasswordProps = { value: string; onValue: (value: string) => void; error: string | undefined };
+
+function PasswordPart({ value, onValue, error }: PasswordProps) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        error={error}
+        required
+      />
+      <a href="/forgot-password" className="justify-self-start py-1 text-sm font-bold text-brand">
+        Forget Password?
+      </a>
+    </>
+  );
+}
+
+function useCode(contact: ReturnType<typeof useTyped>, onCode: Props['onCode']) {
+  const [isTried, setTried] = useState(false);
+  const { busy, running, error, submit } = useSubmit(async () => onCode?.(contact.value));
+
+  function ask() {
+    setTried(true);
+    if (contact.isReady) submit();
+    else document.querySelector<HTMLInputElement>(`input[name=${CONTACT}]`)?.focus();
+  }
+
+  return { busy, running, error, isTried, ask };
+}
+
+function CodePart({ code }: { code: ReturnType<typeof useCode> }) {
+  const { busy, running, error, ask } = code;
+  return (
+    <>
+      {error && <Alert>{error.fields[CONTACT] ?? error.message}</Alert>}
+      <Button size="large" disabled={busy && !running} busy={running} onClick={ask}>
+        Send me a code
+      </Button>
+      <p className="-mt-2 text-sm text-soft">
+        No password needed. New here? It opens your account.
+      </p>
+      <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your password
+      </p>
+    </>
   );
 }

@@ -15,7 +15,9 @@ export const LOGIN_ADDRESS_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
 /** Letters to one address or number that somebody wants an account for, from everywhere. */
 export const REGISTER_CONTACT_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
-/** Guesses at the code of one registration, and from one network. */
+/** Codes to sign in with, asked for from one network. */
+export const SIGN_IN_CODE_LIMIT = { max: 50, windowSeconds: HOUR_SECONDS };
+/** Guesses at one code of a registration or a sign-in, and from one network. */
 export const REGISTER_TRIES = 5;
 export const REGISTER_CODE_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 /** Asking for a link or a code, for one account from one network, and for all accounts. */

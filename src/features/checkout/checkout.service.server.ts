@@ -197,7 +197,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     paymentMethod,
     cartId,
     fingerprint,
-    contactName: user.name,
+    contactName: user.name || address.fullName,
     contactEmail: user.email.endsWith('@phone.invalid') ? null : user.email,
     contactPhone: user.phoneNumber ?? address.mobileNumber,
     address,

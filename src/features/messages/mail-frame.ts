@@ -10,7 +10,7 @@ const SIGNATURE = '<!-- signature -->';
 
 /** A mail from the shop, as plain text and as HTML that says the same; to be signed with signMail(). */
 export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
-  const greeting = `Hello ${name},`;
+  const greeting = name ? `Hello ${name},` : 'Hello,';
   const all = [greeting, ...parts];
   const text = [...all.map(toText), SHOP_LONG_NAME].join('\n\n');
   // A header is one line, whatever a name holds.

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { $session } from '#src/features/account/session.store.ts';
-import { SignInForm } from '#src/features/account/SignInForm.tsx';
+import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
 
 type Mode = 'in' | 'up';
@@ -26,7 +26,7 @@ export function LoginPage() {
   return (
     <div className="relative mx-auto grid w-full max-w-4xl overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:grid-cols-2">
       <Half isActive={mode === 'in'} title="Sign In">
-        <SignInForm onDone={goOn} />
+        <ShopperSignIn onDone={goOn} />
         <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
       </Half>
       <Half isActive={mode === 'up'} title="Sign Up">

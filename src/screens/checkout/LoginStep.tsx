@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
-import { SignInForm } from '#src/features/account/SignInForm.tsx';
+import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 
@@ -22,7 +22,7 @@ export function LoginStep() {
       tabs={TABS}
       active={mode}
       onActive={setMode}
-      in={<SignInForm onDone={showCartNotices} />}
+      in={<ShopperSignIn onDone={showCartNotices} />}
       up={<SignUpForm onDone={showCartNotices} />}
     />
   );

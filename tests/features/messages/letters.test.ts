@@ -32,6 +32,10 @@ import {
   type SecondFactorDeed,
   secondFactorLetter,
 } from '#src/features/messages/letters/second-factor.ts';
+import {
+  passwordOnlyLetter,
+  signInCodeLetter,
+} from '#src/features/messages/letters/sign-in-code.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
@@ -102,6 +106,8 @@ const ALL: Record<string, Letter> = {
   'passkey removed': passkeyLetter('passkey-removed'),
   'registration code': registrationCodeLetter('123456', 30),
   'registered already': alreadyRegisteredLetter(SITE),
+  'sign-in code': signInCodeLetter('123456', 10),
+  'password only': passwordOnlyLetter(SITE),
   'email changed': contactChangedLetter('email address'),
   'number changed': contactChangedLetter('mobile number'),
   'contact code': contactCodeLetter('123456', 30),

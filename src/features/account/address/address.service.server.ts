@@ -25,8 +25,17 @@ export function createAddress(db: Db, userId: string, input: AddressInput): Prom
       .values({ ...input, userId, isDefault })
       .returning();
     if (!address) throw addressNotFound();
+    await nameByAddress(tx, userId, input);
     return address;
   });
+}
+
+/** Who signed up by a code alone is called as their first address says. */
+async function nameByAddress(tx: Db, userId: string, { fullName }: AddressInput): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name: fullName })
+    .where(and(eq(users.id, userId), eq(users.name, '')));
 }
 
 /**

@@ -43,7 +43,7 @@ export async function getForAdmin(db: Db, id: string): Promise<AdminUser> {
 
 function select(where: SQL): SQL {
   return sql`
-    select u.id, u.name, u.email, u.phone_number as "phoneNumber", u.role,
+    select u.id, coalesce(nullif(u.name, ''), u.phone_number, u.email) as name, u.email, u.phone_number as "phoneNumber", u.role,
       u.disabled_at is not null as "isDisabled", (u.two_factor_enabled or u.has_passkey) as "hasSecondFactor",
       to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       o.count as "orderCount", o.spent as "spentPaise"

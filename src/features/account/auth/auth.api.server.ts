@@ -24,9 +24,9 @@ import { listSessionsOf } from './auth.queries.server.ts';
 import { changeOwnPassword, endSessions, logIn, type Opened } from './auth.service.server.ts';
 import { lacksSecondFactor } from './staff-session.service.server.ts';
 import {
-  dropRegistration,
-  findRegistration,
-  keepRegistration,
+  dropCodeToken,
+  findCodeToken,
+  keepCodeToken,
   rememberDevice,
   sendCookies,
   toCaller,
@@ -46,6 +46,14 @@ import {
   askForPasskey,
   signInByPasskey,
 } from '#src/features/account/passkeys/passkey-sign-in.service.server.ts';
+import {
+  askForSignInCode,
+  confirmSignInCode,
+} from '#src/features/account/sign-in-code/sign-in-code.contract.ts';
+import {
+  sendSignInCode,
+  signInByCode,
+} from '#src/features/account/sign-in-code/sign-in-code.service.server.ts';
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
 import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';
 
@@ -78,14 +86,31 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
 
   implement(api, register, async (c, input) => {
     const { token, ...reply } = await askForAccount(c.var, input, c.var.clientAddress);
-    keepRegistration(c, token);
+    keepCodeToken(c, 'register', token);
     return reply;
   });
 
   implement(api, confirmRegistration, async (c, { code }) => {
-    const asked = { token: findRegistration(c), code };
+    const asked = { token: findCodeToken(c, 'register'), code };
     const opened = await confirmAccount(c.var, asked, toCaller(c));
-    dropRegistration(c);
+    dropCodeToken(c, 'register');
+    return welcome(c, opened, afterSignIn);
+  });
+
+  implement(api, askForSignInCode, async (c, { emailOrPhoneNumber }) => {
+    const { token, ...reply } = await sendSignInCode(
+      c.var,
+      emailOrPhoneNumber,
+      c.var.clientAddress,
+    );
+    keepCodeToken(c, 'sign-in', token);
+    return reply;
+  });
+
+  implement(api, confirmSignInCode, async (c, { code }) => {
+    const asked = { token: findCodeToken(c, 'sign-in'), code };
+    const opened = await signInByCode(c.var, asked, toCaller(c));
+    dropCodeToken(c, 'sign-in');
     return welcome(c, opened, afterSignIn);
   });
 
@@ -168,6 +193,8 @@ async function welcome(
 function toSessionUser(c: AppContext, user: SignedIn): SessionUser {
   const { id, name, email, phoneNumber, role } = user;
   const lacks = lacksSecondFactor(user, c.var.config);
-  const person = { id, data: name, name, email: realEmail(email), phoneNumber, role };
+  // Who signed up by a code alone has no name before the first address.
+  const data = name || realEmail(email) || (phoneNumber ?? '');
+  const person = { id, data, name, email: realEmail(email), phoneNumber, role };
   return { ...person, lacksSecondFactor: lacks };
 }

@@ -14,6 +14,7 @@ import { findUserByContact } from './auth.queries.server.ts';
 import { digestToken } from './hashed-tokens.server.ts';
 import { demandsSecondFactor } from './staff-session.service.server.ts';
 import { requireUncommon } from './common-password.server.ts';
+import { hasPassword, NO_PASSWORD } from './require-password.service.server.ts';
 import { type Auth, toSignedIn } from './auth.server.ts';
 import { toIdentity } from '#src/features/account/identity.ts';
 import {
@@ -99,7 +100,8 @@ export async function createAccount(
 }
 
 type HashedAccount = Omit<NewAccount, 'password'> & {
-  passwordHash: string;
+  /** Null: it is opened by codes, until a password is chosen. */
+  passwordHash: string | null;
   /** A code proved whose the address or number is. */
   isProved?: boolean;
 };
@@ -115,13 +117,15 @@ export async function insertAccount(
   const values = { id: randomUUID(), name, role, ...identity, ...proved };
   const [created] = await tx.insert(users).values(values).onConflictDoNothing().returning();
   if (!created) return undefined;
-  await tx.insert(accounts).values({
-    id: randomUUID(),
-    accountId: created.id,
-    providerId: 'credential',
-    userId: created.id,
-    password: passwordHash,
-  });
+  if (passwordHash !== null) {
+    await tx.insert(accounts).values({
+      id: randomUUID(),
+      accountId: created.id,
+      providerId: 'credential',
+      userId: created.id,
+      password: passwordHash,
+    });
+  }
   return toSignedIn(created);
 }
 
@@ -138,9 +142,11 @@ export async function changeOwnPassword(
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const changed = await auth.api
     .changePassword({ body, headers, returnHeaders: true })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (!isRefusal(error)) throw error;
-      const sentence = 'That is not your current password.';
+      const sentence = (await hasPassword(db, userId))
+        ? 'That is not your current password.'
+        : NO_PASSWORD;
       throw new AppError('INVALID_INPUT', {
         message: sentence,
         fields: { currentPassword: sentence },

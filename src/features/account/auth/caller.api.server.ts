@@ -2,11 +2,16 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import type { AppContext } from '#src/server/env.ts';
 import { callerHeaders } from './auth.server.ts';
 import type { Caller } from './auth.service.server.ts';
+import type { Purpose } from '#src/features/account/registration/pending.service.server.ts';
+import { SIGN_IN_CODE_MINUTES } from '#src/features/account/sign-in-code/sign-in-code.service.server.ts';
 import { REGISTRATION_MINUTES } from '#src/features/account/registration/registration.service.server.ts';
 
 const DEVICE_COOKIE = 'swara_device';
 const DEVICE_DAYS = 365;
-const REGISTRATION_COOKIE = 'swara_registration';
+const CODE_COOKIES = {
+  register: { cookie: 'swara_registration', minutes: REGISTRATION_MINUTES },
+  'sign-in': { cookie: 'swara_sign_in', minutes: SIGN_IN_CODE_MINUTES },
+} as const satisfies Record<Purpose, unknown>;
 
 /** Who asks, as better-auth is told. */
 export function toCaller(c: AppContext): Caller {
@@ -31,20 +36,20 @@ export async function rememberDevice(c: AppContext, userId: string): Promise<voi
   await setSignedCookie(c, DEVICE_COOKIE, userId, secret, { ...attributes(c), maxAge });
 }
 
-/** Keeps in this browser which account it has asked for: the code works here alone. */
-export function keepRegistration(c: AppContext, token: string): void {
-  const maxAge = REGISTRATION_MINUTES * 60;
-  setCookie(c, REGISTRATION_COOKIE, token, { ...attributes(c), maxAge });
+/** Keeps in this browser that it has asked for a code: the code works here alone. */
+export function keepCodeToken(c: AppContext, purpose: Purpose, token: string): void {
+  const { cookie, minutes } = CODE_COOKIES[purpose];
+  setCookie(c, cookie, token, { ...attributes(c), maxAge: minutes * 60 });
 }
 
-/** What keepRegistration() kept; '' without. */
-export function findRegistration(c: AppContext): string {
-  return getCookie(c, REGISTRATION_COOKIE) ?? '';
+/** What keepCodeToken() kept; '' without. */
+export function findCodeToken(c: AppContext, purpose: Purpose): string {
+  return getCookie(c, CODE_COOKIES[purpose].cookie) ?? '';
 }
 
-/** Forgets it: the account is there. */
-export function dropRegistration(c: AppContext): void {
-  deleteCookie(c, REGISTRATION_COOKIE, attributes(c));
+/** Forgets it: the code is used. */
+export function dropCodeToken(c: AppContext, purpose: Purpose): void {
+  deleteCookie(c, CODE_COOKIES[purpose].cookie, attributes(c));
 }
 
 /** Sends on the cookies that better-auth has set. */

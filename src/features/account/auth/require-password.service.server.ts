@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
 import { accounts } from '#src/db/schema/tables.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+
+/** For somebody who gets in by codes alone, where a password is asked for. */
+export const NO_PASSWORD =
+  'You have no password yet. Choose one at Forget Password, where you sign in, and come back with it.';
 
 /** Makes sure that who is signed in knows the password too. Throws INVALID_INPUT. */
 export async function requirePassword(
@@ -9,10 +14,19 @@ export async function requirePassword(
   userId: string,
   password: string,
 ): Promise<void> {
+  const hash = await findHash(db, userId);
+  if (hash && (await (await auth.$context).password.verify({ hash, password }))) return;
+  const message = hash ? 'That is not your password.' : NO_PASSWORD;
+  throw new AppError('INVALID_INPUT', { message, fields: { password: message } });
+}
+
+/** Whether somebody has a password, or gets in by codes alone. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return Boolean(await findHash(db, userId));
+}
+
+async function findHash(db: Db, userId: string): Promise<string | null | undefined> {
   const isCredential = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
   const [account] = await db.select().from(accounts).where(isCredential);
-  const hash = account?.password;
-  if (hash && (await (await auth.$context).password.verify({ hash, password }))) return;
-  const message = 'That is not your password.';
-  throw new AppError('INVALID_INPUT', { message, fields: { password: message } });
+  return account?.password;
 }

@@ -8,7 +8,7 @@ import {
   register,
 } from '#src/features/account/auth/auth.contract.ts';
 import { REGISTER_TRIES, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
-import { forgetOldRegistrations } from '#src/features/account/registration/registration.service.server.ts';
+import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { PASSWORD, sentCode, signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
@@ -202,13 +202,13 @@ describe('the code', () => {
     const contact = newEmail();
     await visitor.call(register, person(contact));
     const past = new Date(Date.now() - 1000);
-    await forgetOldRegistrations(db, past);
+    await forgetOldPending(db, past);
     const isTheirs = eq(registrations.contact, contact);
     expect(await db.$count(registrations, isTheirs)).toBe(1);
     await db.update(registrations).set({ expiresAt: past }).where(isTheirs);
     const code = sentCode(shop, contact);
     await expect(visitor.call(confirmRegistration, { code })).rejects.toMatchObject(WRONG);
-    await forgetOldRegistrations(db);
+    await forgetOldPending(db);
     expect(await db.$count(registrations, isTheirs)).toBe(0);
   });
 });

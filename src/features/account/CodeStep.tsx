@@ -1,0 +1,82 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SentCodeField } from '#src/ui/SentCodeField.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+type Props = {
+  /** Where the code went, in a sentence. */
+  message: string;
+  /** What to do with it. */
+  task: string;
+  minutes: number;
+  action: string;
+  /** Takes the code; throws INVALID_INPUT with the field `code`. */
+  onCode: (code: string) => Promise<void>;
+  /** Sends a new code; without, the form has to be filled in again. */
+  onAgain: (() => Promise<void>) | undefined;
+  back: string;
+  onBack: () => void;
+  /** What to do when no code comes. */
+  children: ReactNode;
+};
+
+/** The step after a code was sent: typing it, asking for another, or going back. */
+export function CodeStep({ message, task, minutes, action, children, ...way }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const [isResent, setResent] = useState(false);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    setResent(false);
+    await way.onCode(code);
+  });
+  const resend = useSubmit(async () => {
+    await way.onAgain?.();
+    setCode('');
+    setResent(true);
+  });
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy) submit();
+  }
+
+  const refused = resend.error ?? (error?.fields['code'] ? undefined : error);
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
+      <Alert kind="info">
+        {isResent ? 'Sent again: only the newest code works. ' : ''}
+        <span className="wrap-anywhere">{message}</span> {task}
+      </Alert>
+      <SentCodeField
+        value={code}
+        onCode={setCode}
+        error={error?.fields['code']}
+        hint={`${SENT_CODE_LENGTH} digits, good for ${minutes} minutes.`}
+      />
+      {refused && <Alert>{refused.message}</Alert>}
+      <Button type="submit" size="large" disabled={busy} busy={running}>
+        {action}
+      </Button>
+      <p className="text-sm text-soft">{children}</p>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {way.onAgain && (
+          <Button
+            look="quiet"
+            className="-mx-3 px-3!"
+            busy={resend.running}
+            onClick={resend.submit}
+          >
+            Send a new code
+          </Button>
+        )}
+        <Button look="quiet" className="-mx-3 px-3!" onClick={way.onBack}>
+          {way.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { registrations } from '#src/db/schema/tables.ts';
+import { isPhoneNumber } from '#src/features/account/identity.ts';
+import {
+  REGISTER_CODE_LIMIT,
+  REGISTER_CONTACT_LIMIT,
+  REGISTER_TRIES,
+  SEND_CODE_LIMIT,
+} from '#src/features/account/limits.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
+import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+
+/** What a code is for: a code of one opens nothing of the other. */
+export type Purpose = 'register' | 'sign-in';
+
+type Pending = {
+  contact: string;
+  minutes: number;
+  /** Of an account that somebody wants; none when they only want in. */
+  account: { name: string; passwordHash: string } | null;
+};
+
+const TOKEN_BYTES = 32;
+
+/** Counts one code for an address or number, by whom it is asked for and in all: TOO_MANY_REQUESTS. */
+export async function countCode(
+  db: Db,
+  purpose: Purpose,
+  { contact, network }: { contact: string; network: string },
+): Promise<void> {
+  await countTry(db, `${purpose}:${network}:${contact}`, SEND_CODE_LIMIT);
+  await countTry(db, `${purpose}-contact:${contact}`, REGISTER_CONTACT_LIMIT);
+}
+
+/**
+ * Keeps that a code is awaited. `token` is for the browser that asked, where alone the code works: a
+ * code that a stranger asked for opens nothing to the stranger.
+ */
+export async function keepPending(
+  tx: Db,
+  { contact, minutes, account }: Pending,
+): Promise<{ token: string; code: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const id = digestOf(token);
+  const code = makeSentCode();
+  await tx.insert(registrations).values({
+    ...{ id, contact, codeDigest: digestOf(id, code), triesLeft: REGISTER_TRIES },
+    ...{ name: account?.name ?? null, passwordHash: account?.passwordHash ?? null },
+    expiresAt: new Date(Date.now() + minutes * 60_000),
+  });
+  return { token, code };
+}
+
+/**
+ * Counts a guess at the code of this browser, before it is looked at, so that guesses sent at once
+ * count too. Gives where takePending() finds it. Throws INVALID_INPUT, TOO_MANY_REQUESTS.
+ */
+export async function guessPending(
+  db: Db,
+  purpose: Purpose,
+  { token, code, address }: { token: string; code: string; address: string },
+): Promise<string> {
+  await countTry(db, `${purpose}-code:${networkOf(address)}`, REGISTER_CODE_LIMIT);
+  const id = digestOf(token);
+  const [asked] = await db
+    .update(registrations)
+    .set({ triesLeft: sql`${registrations.triesLeft} - 1` })
+    .where(
+      and(
+        isPending(id, purpose),
+        gt(registrations.triesLeft, 0),
+        gt(registrations.expiresAt, new Date()),
+      ),
+    )
+    .returning();
+  if (!asked || !isSameDigest(asked.codeDigest, digestOf(id, code))) throw wrongSentCode();
+  return id;
+}
+
+/** Uses it up. Throws INVALID_INPUT when somebody was faster. */
+export async function takePending(tx: Db, purpose: Purpose, id: string) {
+  const [asked] = await tx.delete(registrations).where(isPending(id, purpose)).returning();
+  if (!asked) throw wrongSentCode();
+  return asked;
+}
+
+/** Forgets codes that nobody typed. For a daily job; gives how many. */
+export async function forgetOldPending(db: Db, now = new Date()): Promise<number> {
+  const isOver = lt(registrations.expiresAt, now);
+  return (await db.delete(registrations).where(isOver).returning({ id: registrations.id })).length;
+}
+
+/** Where the code for an address or number goes. */
+export function reach(contact: string) {
+  const byPhone = isPhoneNumber(contact);
+  return { email: byPhone ? null : contact, phoneNumber: byPhone ? contact : null };
+}
+
+function isPending(id: string, purpose: Purpose) {
+  const { passwordHash } = registrations;
+  const isIts = purpose === 'register' ? isNotNull(passwordHash) : isNull(passwordHash);
+  return and(eq(registrations.id, id), isIts);
+}

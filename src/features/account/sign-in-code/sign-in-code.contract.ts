@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { SignInReply } from '#src/features/account/auth/auth.contract.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { EmailOrPhone } from '#src/lib/identity.ts';
+import { SentCode } from '#src/lib/sent-code.ts';
+
+/** Where the code went, and the sentence to show. */
+export const SentCodeReply = z.object({ sentTo: z.string(), message: z.string() });
+export type SentCodeReply = z.infer<typeof SentCodeReply>;
+
+export const askForSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/code',
+  summary:
+    'Sends a one-time code to an address or number; go on with /api/auth/code/confirm. Answers the same whether or not it has an account.',
+  input: z.object({ emailOrPhoneNumber: EmailOrPhone }),
+  output: SentCodeReply,
+});
+
+export const confirmSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/code/confirm',
+  summary:
+    'Signs in by the code that was sent for this browser, and merges the guest cart; a new address or number becomes an account.',
+  input: z.object({ code: SentCode }),
+  output: SignInReply,
+});

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { accounts, sessions, users } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
+import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
+import { refuseDisabled, toSignedIn } from '#src/features/account/auth/auth.server.ts';
+import {
+  type Caller,
+  endResets,
+  insertAccount,
+  type Opened,
+} from '#src/features/account/auth/auth.service.server.ts';
+import { isPhoneNumber } from '#src/features/account/identity.ts';
+import { SIGN_IN_CODE_LIMIT } from '#src/features/account/limits.ts';
+import {
+  countCode,
+  guessPending,
+  keepPending,
+  reach,
+  takePending,
+} from '#src/features/account/registration/pending.service.server.ts';
+import { noteOnSending } from '#src/features/account/registration/sending.server.ts';
+import type { AccountServices } from '#src/features/account/services.server.ts';
+import {
+  passwordOnlyLetter,
+  signInCodeLetter,
+} from '#src/features/messages/letters/sign-in-code.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
+import { wrongSentCode } from '#src/platform/sent-code.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import type { SentCodeReply } from './sign-in-code.contract.ts';
+
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
+type User = typeof users.$inferSelect;
+
+export const SIGN_IN_CODE_MINUTES = 10;
+
+/**
+ * Sends a code to an address or number, whether or not it has an account: whoever asks learns nothing
+ * of that. Staff, and who has a second factor, are written to without a code. `token` is for the
+ * browser that asked: see keepPending().
+ */
+export async function sendSignInCode(
+  { db, jobs, config }: Omit<Deps, 'auth'>,
+  contact: string,
+  address: string,
+): Promise<SentCodeReply & { token: string }> {
+  const network = networkOf(address);
+  await countTry(db, `sign-in:${network}`, SIGN_IN_CODE_LIMIT);
+  const note = noteOnSending(config, contact);
+  await countCode(db, 'sign-in', { contact, network });
+  const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
+    const minutes = SIGN_IN_CODE_MINUTES;
+    const pending = await keepPending(tx, { contact, minutes, account: null });
+    const user = await findUserByContact(tx, contact);
+    const letter =
+      user && !isOpenByCode(user)
+        ? passwordOnlyLetter(config.siteUrl)
+        : signInCodeLetter(pending.code, minutes);
+    await notify(tx, sender, { name: user?.name ?? '', ...reach(contact) }, letter);
+    return pending.token;
+  });
+  return { token, sentTo: contact, message: `We have sent a code to ${contact}.${note}` };
+}
+
+/**
+ * Signs in by the code that this browser asked for; an address or number without an account becomes
+ * one. Throws INVALID_INPUT, TOO_MANY_REQUESTS, and NOT_ALLOWED for an account that is closed.
+ */
+export async function signInByCode(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  asked: { token: string; code: string },
+  { address, headers }: Caller,
+): Promise<Opened> {
+  const id = await guessPending(db, 'sign-in', { ...asked, address });
+  const user = await transact(db, async (tx) => {
+    const { contact } = await takePending(tx, 'sign-in', id);
+    return (await openAccount(tx, contact)) ?? openNew(tx, contact);
+  });
+  const body = { userId: user.id };
+  const opened = await auth.api.openSession({ body, headers, returnHeaders: true });
+  return { user, cookies: opened.headers.getSetCookie() };
+}
+
+/** The account there is, under its lock: whoever becomes staff meanwhile gets in by a code no more. */
+async function openAccount(tx: Db, contact: string) {
+  const found = await findUserByContact(tx, contact);
+  if (!found) return undefined;
+  const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
+  if (!user || !isOpenByCode(user)) throw wrongSentCode();
+  await refuseDisabled(tx, user.id);
+  if (!user.emailVerified && !user.phoneNumberVerified) await takeOver(tx, user.id);
+  const proved = isPhoneNumber(contact) ? { phoneNumberVerified: true } : { emailVerified: true };
+  await tx.update(users).set(proved).where(eq(users.id, user.id));
+  return toSignedIn(user);
+}
+
+async function openNew(tx: Db, contact: string) {
+  const account = { name: '', emailOrPhoneNumber: contact, passwordHash: null, isProved: true };
+  const created = await insertAccount(tx, account);
+  // Another browser of the same person was faster.
+  if (!created) throw wrongSentCode();
+  return created;
+}
+
+/** Nobody had proved whose the address is: a password that somebody chose for it opens it no more. */
+async function takeOver(tx: Db, userId: string): Promise<void> {
+  const isPassword = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+  await tx.delete(accounts).where(isPassword);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endResets(tx, userId);
+}
+
+function isOpenByCode({ role, twoFactorEnabled, hasPasskey }: User): boolean {
+  return role === 'customer' && !twoFactorEnabled && !hasPasskey;
+}

@@ -1,0 +1,34 @@
+import { awaitedCode } from '#src/features/account/awaited-code.store.ts';
+import { enter } from '#src/features/account/session.store.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+
+const contract = () => import('./sign-in-code.contract.ts');
+const awaited = awaitedCode('swara:sign-in-code', 10);
+
+/** The code that was asked for in this tab, to sign in with. */
+export const $signInCode = awaited.$awaited;
+
+/** Sends a code to an address or number; signInBySentCode() takes it. */
+export async function askForSignInCode(emailOrPhoneNumber: string): Promise<void> {
+  awaited.keep(
+    await callLazily(
+      contract().then((found) => found.askForSignInCode),
+      { emailOrPhoneNumber },
+    ),
+  );
+}
+
+/** Signs in by it; answers what changed in the cart. */
+export async function signInBySentCode(code: string): Promise<string[]> {
+  const notices = await enter(() =>
+    callLazily(
+      contract().then((found) => found.confirmSignInCode),
+      { code },
+    ),
+  );
+  awaited.forget();
+  return notices;
+}
+
+/** Another address is wanted, or the password. */
+export const forgetSignInCode = awaited.forget;
