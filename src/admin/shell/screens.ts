@@ -6,7 +6,8 @@ type Loaded = Record<string, ComponentType<ScreenProps>>;
 /** A screen that is loaded when it is first opened. */
 function screen<M extends Loaded>(load: () => Promise<M>, name: keyof M & string) {
   return lazy(async () => {
-    const found = (await load())[name];
+    const loaded: Loaded = await load();
+    const found = loaded[name];
     if (!found) throw new Error(`There is no ${name}.`);
     return { default: found };
   });

@@ -54,8 +54,7 @@ test(
         numRuns: RUNS,
         examples: EXAMPLES.map((steps) => [steps]),
         ...(SEED !== 'random' && { seed: Number(SEED) }),
-        interruptAfterTimeLimit: RUNS * 2_000,
-        markInterruptAsFailure: false,
+        plugins: [fc.interruptAfterTimeLimit(RUNS * 2_000)],
       },
     );
   },

@@ -1,0 +1,8 @@
+import { featureDirection } from './feature-direction.mjs';
+import { layers } from './layers.mjs';
+
+/** The shop's own rules, as a plugin for the linter. */
+export default {
+  meta: { name: 'shop' },
+  rules: { 'feature-direction': featureDirection, layers },
+};
