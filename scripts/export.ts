@@ -23,7 +23,13 @@ async function main(): Promise<void> {
       db,
       contents: await openContents(config),
       folder: resolve(folder),
-      extra: (scripts) => hostRules(contentPolicy(scripts, config.cashfree.mode)),
+      extra: (scripts) => {
+        const { mode } = config.cashfree;
+        return hostRules(
+          contentPolicy(scripts, mode),
+          contentPolicy(scripts, mode, { hasModel: true }),
+        );
+      },
     });
     console.log(
       `${done.release}: ${done.files} files in ${resolve(folder)}, ${done.written} of them new, ` +

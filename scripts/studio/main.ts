@@ -1,5 +1,6 @@
 import { Group } from 'three';
 import type { Color } from '#src/demo/palette.ts';
+import { toGltf } from './gltf/to-gltf.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
 import { placeOf } from './scenes/places.ts';
@@ -66,4 +67,4 @@ function build({ sku, color, accent }: PageShot): Group {
   return built.product;
 }
 
-Object.assign(globalThis, { shoot });
+Object.assign(globalThis, { shoot, toGltf });

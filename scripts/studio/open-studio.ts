@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
+import type { ModelWish } from './gltf/to-gltf.ts';
 import { servePage } from './serve-page.ts';
 import type { Shot } from './shots.ts';
 
@@ -12,7 +13,7 @@ const SOFTWARE_WEBGL = [
 ];
 const PICTURE_TIMEOUT_MS = 300_000;
 
-/** A browser with the studio's page in it; shoot() answers a picture as PNG. */
+/** A browser with the studio's page in it: shoot() answers a PNG, exportModel() a binary glTF. */
 export async function openStudio() {
   const server = await servePage();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: SOFTWARE_WEBGL });
@@ -30,9 +31,24 @@ export async function openStudio() {
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   }
 
+  async function exportModel(wish: ModelWish): Promise<Uint8Array> {
+    const base64 = await page.evaluate(async (wanted) => {
+      const { toGltf } = globalThis as unknown as {
+        toGltf: (wish: unknown) => Promise<ArrayBuffer>;
+      };
+      const blob = new Blob([await toGltf(wanted)]);
+      return new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
+        reader.readAsDataURL(blob);
+      });
+    }, wish);
+    return Buffer.from(base64, 'base64');
+  }
+
   async function close(): Promise<void> {
     await browser.close();
     server.close();
   }
-  return { shoot, close };
+  return { shoot, exportModel, close };
 }

@@ -105,6 +105,11 @@ export function pictureFile(product: DemoProduct, color: Color, view: View): str
   return `${product.sku}-${color}-${view}.webp`.toLowerCase();
 }
 
+/** The file in models/ that is turned by hand. */
+export function modelFile(product: DemoProduct): string {
+  return `${product.sku}.glb`.toLowerCase();
+}
+
 export function tileFile(category: DemoCategory): string {
   return `category-${category.link}.webp`;
 }

@@ -7,7 +7,9 @@ import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { insertCategories } from './load-categories.ts';
 import { insertColors } from './load-colors.ts';
+import { insertDisplays } from './load-displays.ts';
 import { insertFilters } from './load-filters.ts';
+import { loadModels } from './load-models.ts';
 import { loadPictures } from './load-pictures.ts';
 import { insertProducts } from './load-products.ts';
 import { insertReviews } from './load-reviews.ts';
@@ -31,7 +33,8 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
   const { db, media, onProgress = () => {}, now = new Date() } = options;
   if (await wasLoaded(db)) return false;
   const pictures = await loadPictures(db, media);
-  onProgress(`  ${pictures.size} pictures`);
+  const models = await loadModels(db, media);
+  onProgress(`  ${pictures.size} pictures, ${models.size} models`);
 
   const count = await db.transaction(async (tx) => {
     // Two servers that start at once on one empty database load it once.
@@ -40,6 +43,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     const categoryIds = await insertCategories(tx, pictures);
     const added = await insertProducts(tx, categoryIds, now);
     await insertColors(tx, added, pictures);
+    await insertDisplays(tx, added, models);
     await insertFilters(tx, added);
     const reviews = await insertReviews(tx, added, pictures, now);
     await insertSlides(tx, pictures);

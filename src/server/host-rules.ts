@@ -7,10 +7,17 @@ export const NEEDS_SHOP = [
   ['/sandbox/*', 'the payment gateway for tests, where no keys are set'],
 ] as const;
 
-/** `_headers` and `_redirects`, which Cloudflare Pages, Netlify and others read, for an exported release. */
-export function hostRules(policy: string): Record<string, string> {
+/**
+ * `_headers` and `_redirects`, which Cloudflare Pages, Netlify and others read, for an exported release.
+ * Pages that can show a model have a policy of their own.
+ */
+export function hostRules(policy: string, policyOfModels: string): Record<string, string> {
   const headers = [
     ['/*', `Content-Security-Policy: ${policy}`, 'X-Content-Type-Options: nosniff'],
+    ...['/product/*', '/admin', '/admin/*', '/live/*'].map((path) => [
+      ...[path, '! Content-Security-Policy'],
+      `Content-Security-Policy: ${policyOfModels}`,
+    ]),
     ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
     ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],
   ];

@@ -1,23 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 
-const NAME = /^[0-9a-f]{32}-\d+x\d+\/\d+\.(avif|webp)$/;
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  glb: 'model/gltf-binary',
+};
+const NAME = /^[0-9a-f]{32}-\d+x\d+\/\d+\.(avif|webp)$|^models\/[0-9a-f]{32}\.(glb)$/;
 
-/** Serves pictures of the media store; an address holds the content's hash, so it never changes. */
+/** Serves pictures and models of the media store; an address holds the content's hash, so it never changes. */
 export async function sendMedia(
   media: MediaStore,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
   const name = (req.url ?? '').split('?')[0]?.slice('/media/'.length) ?? '';
-  const [, type] = NAME.exec(name) ?? [];
-  const content = type ? await media.read(name) : undefined;
-  if (!content) {
+  const [, picture, model] = NAME.exec(name) ?? [];
+  const type = TYPES[picture ?? model ?? ''];
+  const content = await (model ? media.models.read(name) : picture && media.read(name));
+  if (!content || !type) {
     res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
     return;
   }
   res.writeHead(200, {
-    'content-type': `image/${type}`,
+    'content-type': type,
     'content-length': content.length,
     'cache-control': 'public, max-age=31536000, immutable',
   });

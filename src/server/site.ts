@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contents } from '#src/publish/contents.ts';
 import { fileOfPage } from '#src/publish/release.ts';
 import { findMoved } from './category-moves.ts';
+import { mayShowModel } from './content-policy.ts';
 import { createHotPages } from './hot-pages.ts';
 import type { Live } from './live-index.ts';
 import { createContentReader } from './read-content.ts';
@@ -16,7 +17,7 @@ type Options = Catalogue & {
   live: () => Live | undefined;
   contents: Pick<Contents, 'read'>;
   /** The Content-Security-Policy of pages with these scripts within them. */
-  policyOf?: (inlineScripts: readonly string[]) => string;
+  policyOf?: (inlineScripts: readonly string[], hasModel: boolean) => string;
   /** Called when contents of the live release are lost and must be made again. */
   onLost?: (hashes: string[]) => void;
 };
@@ -56,11 +57,11 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     if (!file) sendText(res, 404, 'Not found');
     else {
       const status = found ? 200 : 404;
-      const policy = policyFor(release);
+      const policy = policyFor(release, name);
       const isOwn = req.url === path && (found === path.slice(1) || found === fileOfPage(path));
       const holds = isOwn && whileCatalogueSays(path, catalogue);
       const isStill = (now: Live | undefined) =>
-        now?.files.get(name)?.hash === file.hash && policyFor(now) === policy;
+        now?.files.get(name)?.hash === file.hash && policyFor(now, name) === policy;
       await sendFile(req, res, {
         ...{ name, file, status, policy, read: (as) => reader.read(file, as) },
         hot: holds ? { pages: hot, holds: () => isStill(live()) && holds() } : undefined,
@@ -79,14 +80,18 @@ function whileCatalogueSays(path: string, { categoryMoves, isProductGone }: Cata
   return () => categoryMoves() === moves && !(product && isProductGone(product.id));
 }
 
-/** The policy of a release's pages, made once a release. */
+/** The policies of a release's pages, each made once a release. */
 function rememberPolicy(policyOf: Options['policyOf']) {
-  let known: { release: Live; policy: string | undefined } | undefined;
-  return (release: Live): string | undefined => {
-    if (known?.release === release) return known.policy;
+  const known = new WeakMap<Live, Map<boolean, string>>();
+  return (release: Live, file: string): string | undefined => {
     const { inlineScripts } = release;
-    known = { release, policy: inlineScripts ? policyOf?.(inlineScripts) : undefined };
-    return known.policy;
+    if (!inlineScripts || !policyOf) return undefined;
+    const policies = known.get(release) ?? new Map<boolean, string>();
+    known.set(release, policies);
+    const hasModel = mayShowModel(file);
+    const policy = policies.get(hasModel) ?? policyOf(inlineScripts, hasModel);
+    policies.set(hasModel, policy);
+    return policy;
   };
 }
 

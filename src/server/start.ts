@@ -105,7 +105,8 @@ async function startOn(
 
   const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;
   const known = { isProductLive, isProductGone, categoryMoves };
-  const policyOf = (scripts: readonly string[]) => contentPolicy(scripts, config.cashfree.mode);
+  const policyOf = (scripts: readonly string[], hasModel: boolean) =>
+    contentPolicy(scripts, config.cashfree.mode, { hasModel });
   const { contents } = services;
   const onLost = (hashes: string[]) => void repair(services, hashes);
   const index = createLiveIndex(db);

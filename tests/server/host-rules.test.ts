@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { hostRules } from '#src/server/host-rules.ts';
 import { SHELLS } from '#src/server/shells.ts';
 
-const { _headers: headers = '', _redirects: redirects = '' } = hostRules("script-src 'self'");
+const { _headers: headers = '', _redirects: redirects = '' } = hostRules(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+);
 
 test('hashed assets are kept for ever, and pages are asked for again', () => {
   expect(headers).toContain("/*\n  Content-Security-Policy: script-src 'self'\n");
@@ -10,6 +13,13 @@ test('hashed assets are kept for ever, and pages are asked for again', () => {
   expect(headers).toContain(
     '/_astro/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
   );
+});
+
+test('only pages that can show a model may decode one', () => {
+  const rule =
+    "  ! Content-Security-Policy\n  Content-Security-Policy: script-src 'self' 'wasm-unsafe-eval'\n";
+  expect(headers).toContain(`/product/*\n${rule}`);
+  expect(headers.split('wasm-unsafe-eval')).toHaveLength(5);
 });
 
 test('each address without a page of its own is answered by its shell, in the order of the table', () => {

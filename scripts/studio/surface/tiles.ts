@@ -17,6 +17,7 @@ export function tile(name: TileName, scale = 1): Tile {
   const sized = (texture: Texture) => {
     const copy = texture.clone();
     copy.repeat.set(1 / (width * scale), 1 / (height * scale));
+    copy.name = name;
     copy.needsUpdate = true;
     return copy;
   };

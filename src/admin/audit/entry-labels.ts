@@ -127,6 +127,7 @@ const DEEDS: Record<string, readonly [before: string, after?: string]> = {
   'slider.update': ['changed'],
   'slider.image': ['uploaded'],
   'picture.upload': ['uploaded'],
+  'model.upload': ['uploaded'],
   'synonym.save': ['made a synonym of'],
   'synonym.delete': ['removed the synonym of'],
   'miss.delete': ['forgot the search for'],

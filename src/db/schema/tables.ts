@@ -3,6 +3,7 @@ export * from './books.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';
+export * from './displays.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -11,6 +11,8 @@ const LABELS: Record<string, string> = {
   isRetired: 'being out of the shop',
   rank: 'rank',
   image: 'picture',
+  modelHash: 'model',
+  chapters: 'chapters',
   pictures: 'pictures',
   variant: 'variant',
   variants: 'variants',

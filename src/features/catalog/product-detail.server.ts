@@ -1,4 +1,5 @@
 import { percentOff, toRupees } from '#src/lib/money.ts';
+import { modelUrl } from '#src/lib/models.ts';
 import { toImageUrl, toRating } from './card-parts.queries.server.ts';
 import { DETAILS } from './details.queries.server.ts';
 import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
@@ -47,6 +48,8 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     productSpecifications: toSpecifications(row, variantId),
     imageUrl,
     images,
+    modelUrl: row.modelHash ? modelUrl(row.modelHash) : '',
+    chapters: row.chapters,
     reviews: row.reviews.map(toReview),
     heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
     orderItems: [],

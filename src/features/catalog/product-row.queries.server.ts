@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
+import type { Chapter } from './chapters/chapters.contract.ts';
 import { type Details, DETAILS } from './details.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
@@ -45,6 +46,8 @@ export type ProductRow = {
     details: Details;
   }[];
   details: Details;
+  modelHash: string | null;
+  chapters: Chapter[];
   specifications: { id: number; name: string; value: string }[];
   reviews: { id: number; reviewerName: string; rating: number; text: string; at: string }[];
   filters: Filter[];
@@ -70,11 +73,13 @@ function rowsWhere(ids: readonly number[], isWanted: SQL): SQL {
       p.is_new_arrival as "isNewArrival", p.rating_average as "ratingAverage",
       p.review_count as "reviewCount", p.category_id as "categoryId",
       c.title as "categoryTitle", c.link as "categoryLink", ${DETAILS.json} as details,
+      d.model_hash as "modelHash", coalesce(d.chapters, '[]') as chapters,
       ${IMAGES} as images, ${STOCK} as stock, ${VARIANTS} as variants,
       ${SPECIFICATIONS} as specifications, ${REVIEWS} as reviews, ${FILTERS_OF_PRODUCT} as filters
     from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
     join products p on p.id = wanted.id
     join categories c on c.id = p.category_id
+    left join product_displays d on d.product_id = p.id
     where ${isWanted}
     order by wanted.at`;
 }

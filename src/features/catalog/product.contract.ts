@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { Chapter } from './chapters/chapters.contract.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';
@@ -89,6 +90,9 @@ export const ProductDetail = z.object({
     z.object({ id: z.int(), specificationName: z.string(), specificationValue: z.string() }),
   ),
   images: z.array(ProductImage),
+  /** The model to turn by hand, '' without one; its variants are named after the colours. */
+  modelUrl: z.string(),
+  chapters: z.array(Chapter),
   /** The first approved reviews, newest first. */
   reviews: z.array(ProductReview),
   heroSection: z.object({ images: z.array(ProductImage) }),

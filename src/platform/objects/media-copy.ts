@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive';
 import { parseMediaName } from '#src/lib/media.ts';
+import { parseModelName } from '#src/lib/models.ts';
 
 /** The files of a media store as they lie there, for taking them elsewhere and back. */
 export type MediaCopy = {
@@ -10,7 +11,7 @@ export type MediaCopy = {
   has: (name: string) => Promise<boolean>;
 };
 
-/** Reads the files that a disk keeps; what is no picture of ours, or not whole yet, is left out. */
+/** Reads the files that a disk keeps; what is no picture or model of ours, or not whole yet, is left out. */
 export function copyOf(disk: Disk): MediaCopy {
   return {
     names: async () => {
@@ -21,7 +22,7 @@ export function copyOf(disk: Disk): MediaCopy {
           .listAll('', { recursive: true, ...(paginationToken && { paginationToken }) })
           .catch(nothingThere);
         for (const entry of page.objects) {
-          if (entry.isFile && parseMediaName(entry.key)) names.push(entry.key);
+          if (entry.isFile && isOurs(entry.key)) names.push(entry.key);
         }
         paginationToken = page.paginationToken;
       } while (paginationToken);
@@ -30,6 +31,10 @@ export function copyOf(disk: Disk): MediaCopy {
     get: (name) => disk.getBytes(name),
     has: (name) => disk.exists(name),
   };
+}
+
+function isOurs(name: string): boolean {
+  return parseMediaName(name) !== undefined || parseModelName(name) !== undefined;
 }
 
 function nothingThere(error: Error & { code?: string }): { objects: []; paginationToken?: string } {

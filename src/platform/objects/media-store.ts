@@ -8,6 +8,7 @@ import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { copyOf, type MediaCopy } from './media-copy.ts';
+import { type ModelFiles, modelFilesOf } from './model-files.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
 import {
   type MediaSize,
@@ -17,6 +18,7 @@ import {
   parseMediaName,
 } from '#src/lib/media.ts';
 
+export type { StoredModel } from './model-files.ts';
 export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
 
 export type MediaStore = {
@@ -43,6 +45,8 @@ export type MediaStore = {
   remove: (picture: MediaSize, before: Date) => Promise<boolean>;
   /** Deletes what writes that were cut off left behind before this time; says how many files. */
   removeUnfinished: (before: Date) => Promise<number>;
+  /** Models to turn by hand. */
+  models: ModelFiles;
   /** The stored files themselves. */
   files: MediaCopy & {
     /** Stores a file under its name again, from a backup. */
@@ -116,12 +120,14 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return made;
   }
 
+  const copy = copyOf(disk);
   return {
     ...{ put, putReady, read, complete },
+    models: modelFilesOf(disk, { write, readFile, names: copy.names }),
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
-    files: { ...copyOf(disk), put: (name, bytes) => write(disk, name, bytes) },
+    files: { ...copy, put: (name, bytes) => write(disk, name, bytes) },
   };
 }
 

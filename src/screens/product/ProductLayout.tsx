@@ -7,7 +7,10 @@ import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** The parts that work by script; in `.astro`, islands in slots of these names. */
-export type ScriptedParts = Record<'gallery' | 'buy' | 'delivery' | 'about' | 'similar', ReactNode>;
+export type ScriptedParts = Record<
+  'gallery' | 'model' | 'buy' | 'delivery' | 'about' | 'similar',
+  ReactNode
+>;
 
 type Props = {
   product: ProductDetail;
@@ -30,7 +33,10 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
     <div className="page-width pt-4">
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-4 grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
-        <div className="h-fit lg:sticky lg:top-36">{parts.gallery}</div>
+        <div className="grid h-fit gap-3 lg:sticky lg:top-36">
+          {parts.gallery}
+          {parts.model}
+        </div>
         <div className="grid content-start gap-7">
           <ProductHeading product={product} />
           <div inert={isPreview}>{parts.buy}</div>

@@ -1,4 +1,5 @@
 import { loginAddress } from '#src/features/account/return-path.ts';
+import { shownModel } from '#src/features/catalog/model/shown-model.ts';
 import { packCard } from '#src/features/catalog/packed-card.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -12,6 +13,7 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
   const { id, name, variantId, categoryLink } = product;
   return {
     gallery: { images: product.images, productName: name },
+    model: { model: shownModel(product) },
     buy: { item: toBuyItem(product) },
     about: { label: `About ${name}`, tabs: productTabs(product) },
     reviews: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
 import { PICTURE_KINDS } from '#src/features/catalog/product-status.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 
@@ -28,5 +29,8 @@ export const AdminProduct = z.object({
   variants: z.array(AdminVariant),
   /** Of the product and its variants, each in its order. */
   pictures: z.array(AdminPicture),
+  /** The model that shoppers turn by hand. */
+  modelHash: z.nullable(z.string()),
+  chapters: z.array(Chapter),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;

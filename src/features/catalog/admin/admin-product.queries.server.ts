@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { intArray } from '#src/db/rows.ts';
 import {
   media,
+  productDisplays,
   productFilterOptions,
   productImages,
   products,
@@ -84,11 +85,16 @@ async function readParts(db: Db, ids: readonly number[]) {
       .where(isAnyOf(productFilterOptions.productId, ids))
       .orderBy(asc(productFilterOptions.optionId)),
   );
+  const displays = byProduct(
+    await db.select().from(productDisplays).where(isAnyOf(productDisplays.productId, ids)),
+  );
   return (id: number) => ({
     colours: colours(id),
     pictures: pictures(id),
     specifications: pairs(id),
     filterOptionIds: options(id).map(({ optionId }) => optionId),
+    modelHash: displays(id)[0]?.modelHash ?? null,
+    chapters: displays(id)[0]?.chapters ?? [],
   });
 }
 

@@ -19,6 +19,9 @@ import {
   retire,
   type StaffContext,
 } from './edit-product.service.server.ts';
+import { uploadModel } from '#src/features/catalog/model/model.contract.ts';
+import { modelUrl } from '#src/lib/models.ts';
+import { keepModel } from './display.service.server.ts';
 import { createCategory } from './new-category.contract.ts';
 import { addCategory } from './new-category.service.server.ts';
 import { createProduct } from './new-product.contract.ts';
@@ -43,6 +46,10 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   implement(api, uploadPicture, async (c, { image }, staff) => {
     const picture = await keepPicture(c.var, image, staff.id);
     return { hash: picture.hash, imageUrl: mediaUrl(picture) };
+  });
+  implement(api, uploadModel, async (c, { model }, staff) => {
+    const { hash } = await keepModel(c.var, model, staff.id);
+    return { hash, modelUrl: modelUrl(hash) };
   });
   implement(api, createProduct, async (c, draft, user) => {
     const { db, media } = c.var;

@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { omit } from '#src/lib/omit.ts';
+import { Chapters } from '#src/features/catalog/chapters/chapters.contract.ts';
+import { ModelHash } from '#src/features/catalog/model/model.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 
 const Flag = z.optional(z.boolean('Answer with true or false.'));
 
 /** All that can be changed of a product, as files and undoing have it; what is left out stays. */
-export const ProductChanges = z.object(ProductShape.changes);
+export const ProductChanges = z.object({
+  ...ProductShape.changes,
+  modelHash: z.optional(ModelHash),
+  chapters: z.optional(Chapters),
+});
 export type ProductChanges = z.output<typeof ProductChanges>;
 
 export const VariantChanges = z.object({ ...VariantShape.changes, isRetired: Flag });

@@ -7,6 +7,7 @@ import { requireSeen } from '#src/platform/require-seen.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
+import { changeDisplay } from './display.service.server.ts';
 import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
 import { productVersion } from './edit-versions.ts';
 import { coloursAtPriceOf, priceProblem } from './prices.ts';
@@ -58,7 +59,7 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   const { id } = before;
   requirePrices({ ...before, ...given(changes) });
   if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
-  const { skuId, stock, specifications, filterOptionIds, ...stored } = changes;
+  const { skuId, stock, specifications, filterOptionIds, modelHash, chapters, ...stored } = changes;
   await tx
     .update(products)
     .set({ ...toSomeProductColumns(stored), updatedAt: new Date() })
@@ -66,6 +67,7 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
   if (specifications) await replaceSpecifications(tx, id, specifications);
   if (filterOptionIds) await replaceFilterOptions(tx, id, filterOptionIds);
+  await changeDisplay(tx, id, { modelHash, chapters });
 }
 
 /** Changes fields of one variant, all or none. Throws NOT_FOUND. */

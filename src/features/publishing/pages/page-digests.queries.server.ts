@@ -47,12 +47,14 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
     select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
       ${CARD} as card,
       md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
-        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every
+        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every,
+        d.model_hash, d.chapters
         ${also(DETAILS.columns)})::text) as rest
     from ${CARD_TABLES}
     join categories c on c.id = p.category_id
     left join facts x on x.product_id = p.id
     left join opinions r on r.product_id = p.id
+    left join product_displays d on d.product_id = p.id
     where ${IS_PUBLISHED} and ${isAmong(ids, sql`p.id`)}
     order by ${ORDERS.popular}`,
   );

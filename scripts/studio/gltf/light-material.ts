@@ -1,0 +1,87 @@
+import {
+  CanvasTexture,
+  DataTexture,
+  type Material,
+  MeshPhysicalMaterial,
+  type MeshPhysicalMaterialParameters,
+  RepeatWrapping,
+  type Texture,
+  Vector2,
+} from 'three';
+import { context } from '#scripts/studio/shape/decal.ts';
+
+/** Texture coordinates of a model are centimetres; as glTF they run from 0 to 1 over so many. */
+export const UV_SPAN_CM = 512;
+
+/** Surfaces whose slopes are seen from arm's length; those of the others cost more than they show. */
+const SLOPED = new Set(['weave', 'coarse', 'knit', 'holes', 'leather', 'foam']);
+
+const made = new Map<Material, MeshPhysicalMaterial>();
+const canvases = new Map<string, HTMLCanvasElement>();
+
+/** Whether a surface is printed: its texture is a drawing with transparency, not a tile. */
+export function isPrinted(material: Material): boolean {
+  return material instanceof MeshPhysicalMaterial && material.alphaMap !== null;
+}
+
+/** A studio material with what a phone needs of it: no more textures than tell, repeated over UV_SPAN_CM. */
+export function lightMaterial(material: Material): MeshPhysicalMaterial {
+  if (!(material instanceof MeshPhysicalMaterial)) throw new Error('Only physical materials.');
+  const known = made.get(material);
+  if (known) return known;
+  const { color, roughness, metalness, clearcoat, clearcoatRoughness } = material;
+  const { emissive, emissiveIntensity, side } = material;
+  const light = new MeshPhysicalMaterial({
+    ...{ color, roughness, metalness, clearcoat, clearcoatRoughness },
+    ...{ emissive, emissiveIntensity: Math.min(emissiveIntensity, 2), side },
+    ...(material.sheen > 0 && pick(material)),
+    ...(isPrinted(material) ? printedParts(material) : tiledParts(material)),
+  });
+  made.set(material, light);
+  return light;
+}
+
+function pick({ sheen, sheenRoughness, sheenColor }: MeshPhysicalMaterial) {
+  return { sheen, sheenRoughness, sheenColor };
+}
+
+/** glTF keeps transparency in the colour's texture, and what lights up only where it is seen. */
+function printedParts({ alphaMap }: MeshPhysicalMaterial): MeshPhysicalMaterialParameters {
+  return { map: alphaMap, transparent: true, depthWrite: false };
+}
+
+function tiledParts({ map, normalMap, normalScale }: MeshPhysicalMaterial) {
+  return {
+    ...(map && { map: spread(map) }),
+    ...(normalMap &&
+      isSeen(normalMap) && { normalMap: spread(normalMap), normalScale: normalScale.clone() }),
+  };
+}
+
+function isSeen(slopes: Texture): boolean {
+  return SLOPED.has(slopes.name);
+}
+
+function spread(texture: Texture): Texture {
+  const copy = new CanvasTexture(drawn(texture));
+  copy.name = texture.name;
+  copy.colorSpace = texture.colorSpace;
+  copy.flipY = texture.flipY;
+  copy.wrapS = copy.wrapT = RepeatWrapping;
+  copy.repeat = new Vector2(texture.repeat.x * UV_SPAN_CM, texture.repeat.y * UV_SPAN_CM);
+  return copy;
+}
+
+/** The exporter takes pictures, no bare numbers. */
+function drawn(texture: Texture): HTMLCanvasElement {
+  const known = canvases.get(texture.source.uuid);
+  if (known) return known;
+  if (!(texture instanceof DataTexture)) throw new Error('A tile is made of numbers.');
+  const { width, height, data } = texture.image;
+  if (!data) throw new Error('A tile is empty.');
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  context(canvas).putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  canvases.set(texture.source.uuid, canvas);
+  return canvas;
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#src/db/open.ts';
+import { productDisplays } from '#src/db/schema/tables.ts';
+import { modelFile } from './catalogue.ts';
+import type { Models } from './load-models.ts';
+import type { AddedProduct } from './load-products.ts';
+
+/** Gives every product its model to turn by hand. */
+export async function insertDisplays(
+  tx: Db,
+  added: readonly AddedProduct[],
+  models: Models,
+): Promise<void> {
+  const rows = added.map(({ id, product }) => ({
+    productId: id,
+    modelHash: models.get(modelFile(product)) ?? null,
+  }));
+  if (rows.length > 0) await tx.insert(productDisplays).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { models, productDisplays } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { modelUrl } from '#src/lib/models.ts';
+import type { MediaStore, StoredModel } from '#src/platform/objects/media-store.ts';
+
+type Display = { modelHash?: string | null | undefined; chapters?: Chapter[] | undefined };
+
+/**
+ * Changes what a product's page shows besides its fields; what is left out stays. Throws
+ * INVALID_INPUT for a model that is not there any more.
+ */
+export async function changeDisplay(
+  tx: Db,
+  productId: number,
+  { modelHash, chapters }: Display,
+): Promise<void> {
+  if (modelHash === undefined && chapters === undefined) return;
+  if (modelHash) await requireModel(tx, modelHash);
+  const set = {
+    ...(modelHash !== undefined && { modelHash }),
+    ...(chapters !== undefined && { chapters }),
+  };
+  await tx
+    .insert(productDisplays)
+    .values({ productId, ...set })
+    .onConflictDoUpdate({ target: productDisplays.productId, set });
+}
+
+async function requireModel(tx: Db, hash: string): Promise<void> {
+  // "For share": it is not swept before this transaction names it.
+  const [found] = await tx.select().from(models).where(eq(models.hash, hash)).for('share');
+  if (found) return;
+  const message = 'The model was uploaded too long ago. Please choose it again.';
+  throw new AppError('INVALID_INPUT', { message, fields: { modelHash: message } });
+}
+
+/** Keeps a model for a product that is saved later; see uploadModel. */
+export async function keepModel(
+  { db, media }: { db: Db; media: Pick<MediaStore, 'models'> },
+  file: File,
+  userId: string,
+): Promise<StoredModel> {
+  const model = await media.models.put(new Uint8Array(await file.arrayBuffer()), file.name);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(models)
+      .values(model)
+      .onConflictDoUpdate({ target: models.hash, set: { createdAt: sql`now()` } });
+    const entry = { userId, action: 'model.upload', entity: 'model', entityId: model.hash };
+    await recordAudit(tx, { ...entry, after: { modelUrl: modelUrl(model.hash) } });
+  });
+  return model;
+}

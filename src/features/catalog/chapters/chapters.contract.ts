@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import { Whole } from '#src/lib/endpoint.ts';
+
+export const CHAPTERS_MAX = 12;
+export const FIGURES_MAX = 4;
+export const BOX_ITEMS_MAX = 12;
+/** Millimetres: as wide as a wall. */
+export const SIDE_MAX_MM = 3000;
+export const TITLE_MAX = 80;
+export const TEXT_MAX = 600;
+const PICTURES_MAX = 10;
+
+const Title = RequiredText(TITLE_MAX, 'Give the chapter a title.');
+const Side = Whole(1, SIDE_MAX_MM);
+const Figure = z.object({
+  value: RequiredText(12, 'Write the figure.'),
+  label: RequiredText(40, 'Say what the figure counts.'),
+});
+
+/** Chapter by chapter what a product page tells below the fold, each drawn in a way of its own. */
+export const Chapter = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('scene'),
+    title: Title,
+    text: Text(TEXT_MAX),
+    /** Which picture of the colour that is shown, from 1. */
+    picture: Whole(1, PICTURES_MAX),
+  }),
+  z.object({
+    kind: z.literal('figures'),
+    title: Title,
+    figures: z
+      .array(Figure, 'Send a list of figures.')
+      .check(
+        z.minLength(1, 'Add a figure.'),
+        z.maxLength(FIGURES_MAX, `Add at most ${FIGURES_MAX} figures.`),
+      ),
+  }),
+  z.object({ kind: z.literal('text'), title: Title, text: RequiredText(TEXT_MAX) }),
+  z.object({
+    kind: z.literal('box'),
+    title: Title,
+    items: z
+      .array(RequiredText(80, 'An item may not be empty.'), 'Send a list of texts.')
+      .check(
+        z.minLength(1, 'Say what is in the box.'),
+        z.maxLength(BOX_ITEMS_MAX, `List at most ${BOX_ITEMS_MAX} items.`),
+      ),
+  }),
+  z.object({
+    kind: z.literal('size'),
+    title: Title,
+    text: Text(TEXT_MAX),
+    widthMm: Side,
+    heightMm: Side,
+    depthMm: Side,
+  }),
+]);
+export type Chapter = z.infer<typeof Chapter>;
+export type ChapterKind = Chapter['kind'];
+
+export const Chapters = z
+  .array(Chapter, 'Send a list of chapters.')
+  .check(z.maxLength(CHAPTERS_MAX, `Add at most ${CHAPTERS_MAX} chapters.`));

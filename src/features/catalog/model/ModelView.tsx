@@ -1,0 +1,97 @@
+import type { ModelViewerElement } from '@google/model-viewer';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { makeViewer, showColor, turn } from './viewer.ts';
+
+type Props = { url: string; name: string; color: string };
+type State = 'loading' | 'ready' | 'failed';
+
+/**
+ * A model to turn by dragging or by arrow keys, and to see larger by pinching, wheel, + and −; in
+ * one's own room where the phone can. Pictures are what is left where 3D cannot be drawn.
+ */
+export function ModelView({ url, name, color }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const viewer = useRef<ModelViewerElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const [canPlace, setCanPlace] = useState(false);
+
+  useEffect(() => {
+    const leave = new AbortController();
+    makeViewer(url, name)
+      .then((made) => {
+        if (leave.signal.aborted) return;
+        viewer.current = made.element;
+        stage.current?.append(made.element);
+        return made.loaded.then(() => {
+          setState('ready');
+          setCanPlace(made.element.canActivateAR);
+        });
+      })
+      .catch(() => setState('failed'));
+    return () => {
+      leave.abort();
+      viewer.current?.remove();
+      viewer.current = null;
+    };
+  }, [url, name]);
+
+  useEffect(() => {
+    if (state === 'ready' && viewer.current) showColor(viewer.current, color);
+  }, [state, color]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (viewer.current && turn(viewer.current, event.key)) event.preventDefault();
+  }
+  const press = (key: string) => () => viewer.current && turn(viewer.current, key);
+
+  if (state === 'failed') return <Unavailable />;
+  return (
+    <div
+      ref={stage}
+      onKeyDown={onKeyDown}
+      role="group"
+      aria-label={`${name} in 3D`}
+      aria-busy={state === 'loading'}
+      className="relative min-h-0 flex-1 picture-well"
+    >
+      {state === 'loading' && (
+        <p role="status" className="absolute inset-0 grid place-items-center content-center gap-3">
+          <Spinner />
+          Bringing it to you…
+        </p>
+      )}
+      {state === 'ready' && (
+        <div className="absolute inset-x-0 bottom-0 z-10 grid justify-items-center gap-2 pb-2">
+          <div className="flex gap-2">
+            <Button look="secondary" size="small" aria-label="Larger" onClick={press('+')}>
+              <PlusIcon />
+            </Button>
+            <Button look="secondary" size="small" aria-label="Smaller" onClick={press('-')}>
+              <MinusIcon />
+            </Button>
+            {canPlace && (
+              <Button size="small" onClick={() => void viewer.current?.activateAR()}>
+                See it in your room
+              </Button>
+            )}
+          </div>
+          <p className="text-xs text-soft">
+            Drag it, or use the arrow keys. Pinch, + and − show it larger and smaller.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Unavailable() {
+  return (
+    <p role="alert" className="grid flex-1 place-items-center content-center p-6 text-center">
+      This browser cannot show it in 3D just now. Close this, and the pictures show it from all
+      sides.
+    </p>
+  );
+}

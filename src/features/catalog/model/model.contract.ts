@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { formBytes } from '#src/lib/body-limits.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { MODEL_BYTES_MAX } from '#src/lib/model-limits.ts';
+
+/** A model that was uploaded before its form is sent, by the hash that uploadModel gave; null for none. */
+export const ModelHash = z.nullable(
+  z.string('Choose a model.').check(z.regex(/^[0-9a-f]{32}$/, 'Choose a model.')),
+);
+
+export const uploadModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/models',
+  summary:
+    'Stores a binary glTF for a product that is saved later, where its hash stands for it. One that no product names is deleted after a day.',
+  access: { staff: 'catalog.write' },
+  body: 'multipart',
+  bodyMaxBytes: formBytes(1, MODEL_BYTES_MAX),
+  status: 201,
+  input: z.object({
+    model: z
+      .file('Choose a model.')
+      .check(
+        z.minSize(1, 'That model is empty.'),
+        z.maxSize(MODEL_BYTES_MAX, 'A model may be at most 8 MB.'),
+      ),
+  }),
+  output: z.object({ hash: z.string(), modelUrl: z.string() }),
+});

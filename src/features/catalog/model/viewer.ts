@@ -1,0 +1,91 @@
+import type { ModelViewerElement } from '@google/model-viewer';
+import { loadViewer } from './load-viewer.ts';
+
+const START = '30deg 76deg auto';
+const STEP_RADIANS = Math.PI / 12;
+/** Up and down it stops short of the poles. */
+const POLE_RADIANS = 0.15;
+const LOAD_TIMEOUT_MS = 60_000;
+
+/**
+ * A <model-viewer> that stands still for who wants no motion, and else turns until it is touched.
+ * Throws where there is no 3D; `loaded` rejects when the model itself cannot be had.
+ */
+export async function makeViewer(
+  url: string,
+  name: string,
+): Promise<{ element: ModelViewerElement; loaded: Promise<void> }> {
+  await loadViewer();
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const element = document.createElement('model-viewer') as ModelViewerElement;
+  const attributes = {
+    ...{ src: url, alt: `${name}, to turn and to look at from all sides` },
+    ...{ 'camera-controls': '', 'touch-action': 'none', 'camera-orbit': START },
+    ...{ 'min-camera-orbit': 'auto auto 40%', 'max-camera-orbit': 'auto auto 160%' },
+    ...{ 'interaction-prompt': 'none', 'environment-image': 'neutral', 'tone-mapping': 'neutral' },
+    ...{ 'shadow-intensity': '1', 'shadow-softness': '0.8', exposure: '0.95' },
+    ...{ ar: '', 'ar-modes': 'webxr quick-look', loading: 'eager' },
+    ...(isStill
+      ? { 'interpolation-decay': '1' }
+      : { 'auto-rotate': '', 'auto-rotate-delay': '0', 'rotation-per-second': '18deg' }),
+  };
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value);
+  }
+  Object.assign(element.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+  element.style.setProperty('--poster-color', 'transparent');
+  element.style.setProperty('--progress-bar-height', '0');
+  // Its own button is drawn by us, where it can be pressed at all.
+  const button = document.createElement('span');
+  button.slot = 'ar-button';
+  button.hidden = true;
+  element.append(button);
+  return { element, loaded: whenLoaded(element) };
+}
+
+function whenLoaded(element: ModelViewerElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The model is late.')), LOAD_TIMEOUT_MS);
+    const end = (done: () => void) => () => {
+      clearTimeout(timer);
+      done();
+    };
+    element.addEventListener('load', end(resolve));
+    element.addEventListener(
+      'error',
+      end(() => reject(new Error('The model cannot be shown.'))),
+    );
+    element.addEventListener('camera-change', (event) => {
+      const { source } = (event as CustomEvent<{ source: string }>).detail;
+      if (source === 'user-interaction') element.autoRotate = false;
+    });
+  });
+}
+
+/** Shows the variant of this name, where the model has it. */
+export function showColor(element: ModelViewerElement, color: string): void {
+  if (element.availableVariants.includes(color)) element.variantName = color;
+}
+
+/** Turns or zooms as a key says; false for a key that means neither. */
+export function turn(element: ModelViewerElement, key: string): boolean {
+  const { theta, phi } = element.getCameraOrbit();
+  const [across, down] = STEPS[key] ?? [0, 0];
+  const zoom = { '+': 2, '=': 2, '-': -2, '−': -2 }[key] ?? 0;
+  if (!across && !down && !zoom) return false;
+  element.autoRotate = false;
+  if (zoom) element.zoom(zoom);
+  else {
+    const angle = Math.min(Math.PI - POLE_RADIANS, Math.max(POLE_RADIANS, phi + down));
+    element.cameraOrbit = `${theta + across}rad ${angle}rad auto`;
+  }
+  if (element.interpolationDecay === 1) element.jumpCameraToGoal();
+  return true;
+}
+
+const STEPS: Record<string, [across: number, down: number]> = {
+  ArrowLeft: [-STEP_RADIANS, 0],
+  ArrowRight: [STEP_RADIANS, 0],
+  ArrowUp: [0, -STEP_RADIANS],
+  ArrowDown: [0, STEP_RADIANS],
+};

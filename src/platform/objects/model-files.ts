@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Disk } from 'flydrive';
+import { modelName, parseModelName } from '#src/lib/models.ts';
+import { judgeModel } from './model-judge.ts';
+
+export type StoredModel = { hash: string; bytes: number };
+
+/** Binary glTF files, each under the hash of its content. */
+export type ModelFiles = {
+  /** Checks and stores a model; what it throws names it by `name`. */
+  put: (bytes: Uint8Array, name?: string) => Promise<StoredModel>;
+  /** A stored file by its name below /media/; undefined for any other. */
+  read: (name: string) => Promise<Uint8Array | undefined>;
+  /** Deletes a model unless it was stored after `before`; says whether it did. */
+  remove: (hash: string, before: Date) => Promise<boolean>;
+  /** The hash of every model that is stored. */
+  list: () => Promise<string[]>;
+};
+
+type Means = {
+  write: (disk: Disk, name: string, bytes: Uint8Array) => Promise<void>;
+  readFile: (disk: Disk, name: string) => Promise<Uint8Array | undefined>;
+  names: () => Promise<string[]>;
+};
+
+/** The models that a disk keeps beside its pictures. */
+export function modelFilesOf(disk: Disk, { write, readFile, names }: Means): ModelFiles {
+  return {
+    put: async (bytes, name) => {
+      judgeModel(bytes, name);
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      // Written again even where it lies there: what is uploaded again is not swept.
+      await write(disk, modelName(hash), bytes);
+      return { hash, bytes: bytes.byteLength };
+    },
+    read: async (name) => (parseModelName(name) ? readFile(disk, name) : undefined),
+    remove: async (hash, before) => {
+      const name = modelName(hash);
+      if (!(await disk.exists(name))) return false;
+      if ((await disk.getMetaData(name)).lastModified >= before) return false;
+      await disk.delete(name);
+      return true;
+    },
+    list: async () => (await names()).flatMap((name) => parseModelName(name) ?? []),
+  };
+}
