@@ -19,6 +19,8 @@ export function hostRules(policy: string, policyOfModels: string): Record<string
       `Content-Security-Policy: ${policyOfModels}`,
     ]),
     ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
+    // The decoder of models; hosts know the ending as Node's alone.
+    ['/_astro/*.cjs', '! Content-Type', 'Content-Type: text/javascript; charset=utf-8'],
     ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],
   ];
   const redirects = SHELLS.map(({ pattern, page }) => `${placeholders(pattern)} ${page} 200`);

@@ -15,6 +15,7 @@ import type { Services } from './env.ts';
 import { forgetOldAnswers } from './keyed-writes.ts';
 import { forgetOldTries } from '#src/platform/limits.ts';
 import { sweepBundles, sweepContents } from './sweep-contents.ts';
+import { sweepModels } from './sweep-models.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
@@ -37,6 +38,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['contents of old releases deleted', () => sweepContents(services)],
     ['bundles of old code deleted', () => sweepBundles(services)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
+    ['models without use deleted', () => sweepModels(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],
   ];

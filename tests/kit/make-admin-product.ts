@@ -12,7 +12,15 @@ import {
 /** A product as staff edit it, as far as a test does not say otherwise. */
 export function makeAdminProduct(overrides: Partial<AdminProduct>): AdminProduct {
   const start = startOf(FIELD_NAMES) as AdminProduct;
-  return { ...start, id: 5, variants: [], pictures: [], ...overrides };
+  return {
+    ...start,
+    id: 5,
+    variants: [],
+    pictures: [],
+    modelHash: null,
+    chapters: [],
+    ...overrides,
+  };
 }
 
 /** The same of one of its other colours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentPolicy } from '#src/server/content-policy.ts';
+import { contentPolicy, mayShowModel } from '#src/server/content-policy.ts';
 
 const ruleOf = (policy: string, name: string) =>
   policy.split('; ').find((rule) => rule.startsWith(`${name} `));
@@ -11,6 +11,21 @@ test('a page runs our files and its own scripts by hash, and nothing else', () =
   expect(ruleOf(policy, 'object-src')).toBe("object-src 'none'");
   expect(ruleOf(policy, 'form-action')).toBe("form-action 'self'");
   expect(policy).not.toContain('unsafe-eval');
+});
+
+test('where a model is shown its decoder may run, and its textures be read', () => {
+  const policy = contentPolicy([], 'emulator', { hasModel: true });
+  expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+  expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' blob:");
+  const shows = ['product/7/index.html', 'product/7/8/index.html', 'admin/index.html'];
+  expect(shows.filter((file) => !mayShowModel(file))).toEqual([]);
+  const others = [
+    'index.html',
+    'cart/index.html',
+    'product/categories/index.html',
+    'admin/login/index.html',
+  ];
+  expect(others.filter(mayShowModel)).toEqual([]);
 });
 
 test.each(['sandbox', 'production'] as const)('with %s the gateway’s window may open', (mode) => {

@@ -18,6 +18,7 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
   'POST /api/admin/passkeys/begin': 'Nothing is added before the device has answered.',
+  'POST /api/admin/models': 'It is shown nowhere before another write names it.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
 

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { ModelView } from '#src/features/catalog/model/ModelView.tsx';
+import { uploadModel } from '#src/features/catalog/model/model.contract.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { MODEL_BYTES_MAX, MODEL_REFUSALS, MODEL_TYPES } from '#src/lib/model-limits.ts';
+import { modelUrl } from '#src/lib/models.ts';
+import { sendWithProgress } from '#src/lib/upload.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useDisplay } from './useDisplay.ts';
+
+type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+
+/** The model that shoppers turn by hand: add, look at it, take another, take it off. */
+export function EditModel({ product, onProduct }: Props) {
+  const { running, error, save } = useDisplay(product, 'modelHash', onProduct);
+  const [percent, setPercent] = useState<number>();
+  const upload = useSubmit(async (file: File) => {
+    refuseLarge(file);
+    try {
+      const options = { fetch: sendWithProgress(setPercent) };
+      const { hash } = await staffCall(uploadModel, { model: file }, options);
+      save(hash, 'The model is saved.');
+    } finally {
+      setPercent(undefined);
+    }
+  });
+  const isBusy = running || upload.running;
+  const problem = upload.error ?? error;
+  const { modelHash } = product;
+  return (
+    <Panel title="Model to turn by hand">
+      <div className="grid gap-3">
+        {modelHash && <Preview key={modelHash} hash={modelHash} product={product} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <ModelFile isBusy={isBusy} isOther={modelHash !== null} onFile={upload.submit} />
+          {modelHash && (
+            <Button
+              look="danger"
+              size="small"
+              disabled={isBusy}
+              onClick={() => save(null, 'The model is taken off.')}
+            >
+              Take off the model
+            </Button>
+          )}
+          {percent !== undefined && (
+            <progress value={percent} max={100} aria-label="Uploading the model" />
+          )}
+        </div>
+        {problem && <Alert>{problem.message}</Alert>}
+        <p className="text-sm text-soft">
+          A binary glTF (.glb) in metres, max 8 MB. Variants (KHR_materials_variants) that are named
+          like the colours are shown with them.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** Before it is sent: a large file would take minutes to be refused. */
+function refuseLarge({ name, size }: File): void {
+  if (size > 0 && size <= MODEL_BYTES_MAX) return;
+  const message = `${name} ${MODEL_REFUSALS[size === 0 ? 'empty' : 'bytes']}`;
+  throw new AppError('INVALID_INPUT', { message });
+}
+
+type FileProps = { isBusy: boolean; isOther: boolean; onFile: (file: File) => void };
+
+function ModelFile({ isBusy, isOther, onFile }: FileProps) {
+  return (
+    <label className="grid gap-1 text-sm font-semibold">
+      {isOther ? 'Take another model' : 'Add a model'}
+      <input
+        type="file"
+        accept={MODEL_TYPES}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** Drawn when it is asked for: a list of products must not cost what 3D costs. */
+function Preview({ hash, product }: { hash: string; product: AdminProduct }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button look="secondary" className="w-fit" onClick={() => setOpen(true)}>
+        Look at the model
+      </Button>
+    );
+  }
+  return (
+    <div className="flex h-96 overflow-hidden rounded-card border border-line">
+      <div className="relative flex flex-1">
+        <ModelView url={modelUrl(hash)} name={product.name} color={product.color} />
+      </div>
+    </div>
+  );
+}

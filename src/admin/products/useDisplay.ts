@@ -1,0 +1,42 @@
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { offerUndo } from '#src/admin/audit/offer-undo.ts';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+
+type Display = Pick<AdminProduct, 'modelHash' | 'chapters'>;
+
+/** Saves the model or the chapters of a product, with an undo at hand. */
+export function useDisplay<Part extends keyof Display>(
+  product: AdminProduct,
+  part: Part,
+  onProduct: (product: AdminProduct) => void,
+) {
+  const { id } = product;
+  const { running, error, submit } = useSubmit(async (value: Display[Part], text: string) => {
+    const send = (from: AdminProduct) =>
+      staffCall(updateProduct, { id, version: productVersion(from), [part]: value });
+    onProduct(await send(product).catch((thrown: unknown) => goOn(thrown, send)));
+    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id }));
+    offerUndo({ entity: 'product', id, text, onUndone });
+  });
+
+  /** Again, when somebody else has saved other things meanwhile; what they did to this is shown. */
+  async function goOn(thrown: unknown, send: (from: AdminProduct) => Promise<AdminProduct>) {
+    const now = findConflict<AdminProduct>(thrown);
+    if (!now) throw thrown;
+    if (JSON.stringify(now[part]) === JSON.stringify(product[part])) return send(now);
+    onProduct(now);
+    const what = part === 'modelHash' ? 'model' : 'chapters';
+    const message = `Somebody else changed the ${what} meanwhile. It is shown as it is now: look, and do it again.`;
+    throw new AppError('EDIT_CONFLICT', { message });
+  }
+
+  return { running, error, save: submit };
+}

@@ -1,0 +1,109 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog, models } from '#src/db/schema/tables.ts';
+import {
+  getAdminProduct,
+  updateProduct,
+} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import { uploadModel } from '#src/features/catalog/model/model.contract.ts';
+import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { sweepModels } from '#src/server/sweep-models.ts';
+import { GRACE_MS } from '#src/server/sweep-pictures.ts';
+import { makeModel } from '#tests/kit/make-model.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db, services } = shop;
+const { visitor: staff } = await signUpStaff(shop, 'manager');
+
+let made = 0;
+async function upload(): Promise<string> {
+  made += 1;
+  const bytes = new Uint8Array(makeModel({ extras: { made } }));
+  return (await staff.call(uploadModel, { model: new File([bytes], 'boom.glb') })).hash;
+}
+const isStored = async (hash: string) =>
+  (await services.media.models.read(`models/${hash}.glb`)) !== undefined;
+const shown = async (productId: number) => (await staff.call(getProduct, { productId })).modelUrl;
+const later = () => new Date(Date.now() + GRACE_MS + 60_000);
+
+test('a product shows the model that staff give it, until they take it off', async () => {
+  const { id } = await makeProduct(db);
+  expect(await shown(id)).toBe('');
+  const hash = await upload();
+  await staff.call(updateProduct, { id, modelHash: hash });
+  expect(await shown(id)).toBe(`/media/models/${hash}.glb`);
+  expect(await isStored(hash)).toBe(true);
+  await staff.call(updateProduct, { id, modelHash: null });
+  expect(await shown(id)).toBe('');
+});
+
+test('taking it off can be undone', async () => {
+  const { id } = await makeProduct(db);
+  const hash = await upload();
+  await staff.call(updateProduct, { id, modelHash: hash });
+  await staff.call(updateProduct, { id, modelHash: null });
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, String(id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  await staff.call(undoChange, { id: entry?.id ?? 0 });
+  expect(await shown(id)).toBe(`/media/models/${hash}.glb`);
+});
+
+test('who saw another model is refused and shown the present one', async () => {
+  const { id } = await makeProduct(db);
+  const seen = productVersion(await staff.call(getAdminProduct, { id }));
+  const hash = await upload();
+  await staff.call(updateProduct, { id, modelHash: hash, version: seen });
+  const late = staff.call(updateProduct, { id, modelHash: await upload(), version: seen });
+  await expect(late).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+    current: { values: { modelHash: hash } },
+  });
+});
+
+test('what is no model is refused with a sentence and stored nowhere', async () => {
+  const before = await db.$count(models);
+  const picture = new File(['RIFF....WEBP'], 'boom.webp');
+  const message =
+    'boom.webp is not a binary glTF (GLB). Export the model as one file that ends in .glb.';
+  await expect(staff.call(uploadModel, { model: picture })).rejects.toMatchObject({
+    fields: { model: message },
+  });
+  expect(await db.$count(models)).toBe(before);
+});
+
+test('a model that is gone by now is said', async () => {
+  const { id } = await makeProduct(db);
+  const gone = staff.call(updateProduct, { id, modelHash: '0'.repeat(32) });
+  await expect(gone).rejects.toMatchObject({
+    fields: { modelHash: 'The model was uploaded too long ago. Please choose it again.' },
+  });
+});
+
+describe('tidying up', () => {
+  test('deletes what no product has, after the grace period, and keeps the others', async () => {
+    const { id } = await makeProduct(db);
+    const [kept, left] = [await upload(), await upload()];
+    await staff.call(updateProduct, { id, modelHash: kept });
+    expect(await sweepModels(services, new Date())).toBe(0);
+    expect(await isStored(left)).toBe(true);
+    await sweepModels(services, later());
+    expect(await isStored(left)).toBe(false);
+    expect(await isStored(kept)).toBe(true);
+  });
+
+  test('a backup takes them along', async () => {
+    const { id } = await makeProduct(db);
+    const hash = await upload();
+    await staff.call(updateProduct, { id, modelHash: hash });
+    expect(await services.media.files.names()).toContain(`models/${hash}.glb`);
+  });
+});
