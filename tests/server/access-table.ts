@@ -58,6 +58,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/checkout/cod_code': 'customer',
   'POST /api/checkout/cod_code/confirm': 'customer',
   'POST /api/contact': 'anyone',
+  'GET /api/follow/:id/:signature': 'anyone',
   'GET /api/filter': 'anyone',
   'GET /api/order/:id': 'owner',
   'POST /api/order/:id/buy_again': 'owner',

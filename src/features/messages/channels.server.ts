@@ -4,10 +4,12 @@ import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { MessageJob } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createMailer, handleSendMail } from '#src/platform/mailer.ts';
 import { createSmsSender, handleSendSms } from '#src/platform/sms.ts';
 import type { Letter } from './letter.ts';
 import { signMail, writeMail } from './mail-frame.ts';
+import { signLinks } from './follow-link.server.ts';
 import type { Ways } from './ways.queries.server.ts';
 
 type Parts = { config: Config; db: Db; log: Logger };
@@ -32,7 +34,12 @@ const mail: Channel = {
     const mailer = createMailer({ smtpUrl, from, dataDir, log });
     return handleSendMail({
       // With the name and the address of the day on which it leaves.
-      send: async (written) => mailer.send(signMail(written, await getPublicSettings(db))),
+      send: async (written) => {
+        const { key } = await openSecretKey(config);
+        const signed = signMail(written, await getPublicSettings(db));
+        const html = signed.html && { html: signLinks(signed.html, key) };
+        await mailer.send({ ...signed, text: signLinks(signed.text, key), ...html });
+      },
     });
   },
 };

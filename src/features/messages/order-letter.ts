@@ -3,7 +3,15 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
-/** News about an order, ending with a link to its page. */
+/** Where a signature comes in a letter's link to an order: see signLinks(). */
+export const FOLLOW_PATH = /\/follow\/([\w-]+)\/~/g;
+
+/** The address at which anybody whom the shop has written to follows an order; not signed yet. */
+export function followUrl(siteUrl: string, orderId: string): string {
+  return `${siteUrl}/follow/${orderId}/~`;
+}
+
+/** News about an order, ending with links to its page, and to what shows of it without signing in. */
 export function orderLetter(
   { id }: { id: string },
   siteUrl: string,
@@ -12,7 +20,11 @@ export function orderLetter(
   const href = `${siteUrl}/orders/${id}`;
   return writeLetter({
     subject,
-    parts: [...parts, { link: 'See your order', href }],
+    parts: [
+      ...parts,
+      { link: 'See your order', href },
+      { link: 'Follow it without signing in', href: followUrl(siteUrl, id) },
+    ],
     text: `${text} ${href}`,
   });
 }

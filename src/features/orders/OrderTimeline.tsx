@@ -1,8 +1,10 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
+type Step = Pick<OrderDetail['events'][number], 'status' | 'note' | 'at'>;
+
 /** What happened to an order, oldest first; the last dot is its current state. */
-export function OrderTimeline({ events }: Pick<OrderDetail, 'events'>) {
+export function OrderTimeline({ events }: { events: readonly Step[] }) {
   return (
     <ol className="grid">
       {events.map((event, at) => {

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import { isSameDigest } from '#src/platform/sent-code.ts';
+import { FOLLOW_PATH } from './order-letter.ts';
+
+/** Half of a SHA-256: nobody guesses 128 bits. */
+const SIGNATURE_BYTES = 16;
+
+/** What proves that the shop wrote somebody a link to an order: HMAC with the shop's secret key. */
+export function signFollow(secret: string, orderId: string): string {
+  const signed = createHmac('sha256', secret).update(`follow order ${orderId}`).digest();
+  return signed.subarray(0, SIGNATURE_BYTES).toString('base64url');
+}
+
+/** Whether a link's signature is the shop's, by any of its keys. */
+export function isFollowSigned(secrets: string[], orderId: string, signature: string): boolean {
+  return secrets.some((secret) => isSameDigest(signFollow(secret, orderId), signature));
+}
+
+/** Signs the links of a message as it leaves: what waits in the queue, or is kept, opens nothing. */
+export function signLinks(text: string, secret: string): string {
+  return text.replace(FOLLOW_PATH, (_, orderId: string) => {
+    return `/follow/${orderId}/${signFollow(secret, orderId)}`;
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { OrderId, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+
+/** Days after an order was placed on which its links still open. */
+export const FOLLOW_DAYS = 180;
+
+/** What of an order anybody may see whom the shop's letter reached: where it is, and what is in it. */
+export const FollowedOrder = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderStatus: OrderStatusText,
+  items: z.array(
+    z.object({
+      id: z.int(),
+      productName: z.string(),
+      color: z.string(),
+      imagePath: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+  /** The day in India by which it arrives, as it was promised: `2026-12-02`. */
+  deliverBy: z.nullable(z.string()),
+  /** The city alone. */
+  goesTo: z.string(),
+  tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
+  /** Oldest first, one for each status. */
+  steps: z.array(z.object({ status: OrderStatusText, at: z.string() })),
+});
+export type FollowedOrder = z.infer<typeof FollowedOrder>;
+
+export const followOrder = endpoint({
+  method: 'GET',
+  path: '/api/follow/:id/:signature',
+  summary: `Where an order is, by the signed link of a letter, without signing in; for ${FOLLOW_DAYS} days.`,
+  input: z.object({ id: OrderId, signature: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  output: FollowedOrder,
+});

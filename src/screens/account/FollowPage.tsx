@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { statusLook } from '#src/features/checkout/order-status.ts';
+import { Card } from '#src/features/orders/Card.tsx';
+import type { FollowedOrder } from '#src/features/orders/follow/follow.contract.ts';
+import { $followed, loadFollowed } from '#src/features/orders/follow/follow.store.ts';
+import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
+import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Where an order is, by the signed link of a letter, for whoever it reached. */
+export function FollowPage() {
+  const [[id, signature]] = useState(() => {
+    const [, , order = '', signed = ''] = window.location.pathname.split('/');
+    return [decodeURIComponent(order), decodeURIComponent(signed)] as const;
+  });
+  const followed = useStore($followed, { ssr: 'initial' });
+  useEffect(() => void loadFollowed(id, signature), [id, signature]);
+
+  if (followed.state === 'loading') return <Skeleton className="h-96 w-full" />;
+  if (followed.state === 'ready') return <Followed order={followed.value} />;
+  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(followed.error.code);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-title font-extrabold">Follow your order</h1>
+      <Alert>
+        {isMissing
+          ? 'This link opens no order, or not any more. Sign in to see yours.'
+          : followed.error.message}
+      </Alert>
+      {isMissing ? (
+        <a href="/user/orders" className={buttonClass('secondary')}>
+          My Orders
+        </a>
+      ) : (
+        <Button look="secondary" onClick={() => void loadFollowed(id, signature)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const isOnItsWay = ({ orderStatus }: FollowedOrder) =>
+  ['Order Placed', 'Shipped'].includes(orderStatus);
+
+function Followed({ order }: { order: FollowedOrder }) {
+  const { orderId, orderStatus, deliverBy, goesTo } = order;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title font-extrabold">Order {orderId}</h1>
+          <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
+        </div>
+        <p className="text-soft">
+          {formatDateTime(order.orderDate)}
+          {goesTo && ` · goes to ${goesTo}`}
+        </p>
+        {deliverBy && isOnItsWay(order) && (
+          <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
+        )}
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <Card title="Items">
+          <Items order={order} />
+        </Card>
+        <Card title="Progress">
+          <Parcel order={order} />
+          <OrderTimeline events={order.steps.map((step) => ({ ...step, note: '' }))} />
+        </Card>
+      </div>
+      <p className="text-sm text-soft">
+        Whoever has this link sees this page, and no more.{' '}
+        <a
+          href={`/orders/${orderId}`}
+          className="font-bold text-brand underline underline-offset-4"
+        >
+          Sign in
+        </a>{' '}
+        for the invoice, the address, or to send something back.
+      </p>
+    </div>
+  );
+}
+
+function Parcel({ order: { tracking } }: { order: FollowedOrder }) {
+  if (!tracking) return null;
+  return (
+    <p className="mb-4 text-sm">
+      With <strong>{tracking.carrier}</strong>, tracking number{' '}
+      <strong className="select-all">{tracking.trackingNumber}</strong>
+    </p>
+  );
+}
+
+function Items({ order: { items } }: { order: FollowedOrder }) {
+  return (
+    <ul className="grid gap-4">
+      {items.map(({ id, productName, color, imagePath, quantity }) => (
+        <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
+          <span className="self-start rounded-field picture-well">
+            <Picture
+              src={imagePath}
+              alt=""
+              sizes="4.5rem"
+              largest={160}
+              className="aspect-square w-full object-contain p-1"
+            />
+          </span>
+          <div className="grid content-center gap-0.5 text-sm">
+            <p className="text-base font-bold">{productName}</p>
+            <p className="text-soft capitalize">{color}</p>
+            <p className="text-soft">{quantity === 1 ? '1 piece' : `${quantity} pieces`}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
