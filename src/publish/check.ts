@@ -15,9 +15,8 @@ export class LostReferenceError extends Error {
 /** Whether a new release has a file of this name, not one carried over from older code. */
 export type HasFile = (name: string) => boolean;
 
-/** Throws an Error that says what is wrong with a page: empty, broken, or naming what is not there. */
-export function checkPage(name: string, html: string, has: HasFile, path: string): void {
-  checkReferences(name, html, has, `The page ${path}`);
+/** Throws an Error that says what is wrong with a page by itself: empty, or broken. */
+export function checkPage(html: string, path: string): void {
   if (html.includes('http-equiv="refresh"')) return;
   if (html.length < PAGE_MIN) throw new Error(`The page ${path} is empty`);
   if (!html.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} ends in the middle`);
@@ -28,13 +27,16 @@ export function checkPage(name: string, html: string, has: HasFile, path: string
 
 /** Styles name fonts, scripts name scripts: throws where one is not there. */
 export function checkAsset(name: string, text: string, has: HasFile): void {
-  checkReferences(name, text, has, `The file ${name}`);
+  checkReferences(referencesOf(name, text), has, `The file ${name}`);
 }
 
-/** What was carried over from older code goes with the next release, so nothing may need it. */
-function checkReferences(name: string, text: string, has: HasFile, who: string): void {
+/**
+ * Throws where something that is named is not there. What was carried over from older code goes with
+ * the next release, so nothing may need it.
+ */
+export function checkReferences(references: readonly string[], has: HasFile, who: string): void {
   const isThere = (path: string) => has(path.slice(1)) || has(fileOfPage(path));
-  const lost = referencesOf(name, text).find((path) => !isThere(path));
+  const lost = references.find((path) => !isThere(path));
   if (lost) throw new LostReferenceError(`${who} names ${lost}, which is not there`);
 }
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+} from 'node:zlib';
 import type { Config } from '#src/platform/config.ts';
 import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-store.ts';
@@ -12,7 +19,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 const SMALL = 512;
 /** Hashed assets are packed once and read for long; pages are packed at every save. */
 const QUALITY = { asset: 11, page: 5 } as const;
-/** Few ask for this form, and level 6 takes twice as long for 6 % less. */
+/** Of pages this form is made when somebody asks for it, which few browsers do over https. */
 const GZIP = { asset: 9, page: 4 } as const;
 /** Where contents lie in the object store, and copies of a bucket's below DATA_DIR. */
 const FOLDER = 'contents';
@@ -21,6 +28,8 @@ const CACHE = 'contents-cache';
 /** A content by its hash, as the releases name it. */
 export type Content = { hash: string; isPacked: boolean };
 export type StoredContent = Content & { bytes: number };
+/** What is to be stored under the hash of a content. */
+export type PackedContent = StoredContent & { object: Uint8Array };
 /** As it is, or packed. */
 export type Form = 'plain' | 'br' | 'gz';
 
@@ -51,14 +60,16 @@ export function hashOf(content: Buffer | string): string {
 export function createContents(store: ObjectStore) {
   /** Stores what stands in a file of this name. */
   async function put(name: string, content: Buffer): Promise<StoredContent> {
-    const hash = hashOf(content);
-    const isPacked = content.length >= SMALL && COMPRESSIBLE.test(name);
-    const quality = name.startsWith('_astro/') ? QUALITY.asset : QUALITY.page;
-    await store.put(
-      keyOf({ hash, isPacked }),
-      isPacked ? await toObject(content, quality) : content,
-    );
-    return { hash, isPacked, bytes: content.length };
+    const isPacked = isToBePacked(name, content);
+    const object = isPacked ? await toObject(content, isAsset(name)) : content;
+    return putPacked({ hash: hashOf(content), isPacked, bytes: content.length, object });
+  }
+
+  /** The same of what packPage() made. */
+  async function putPacked({ object, ...content }: PackedContent): Promise<StoredContent> {
+    await store.put(keyOf(content), object);
+    const { hash, isPacked, bytes } = content;
+    return { hash, isPacked, bytes };
   }
 
   /**
@@ -82,7 +93,7 @@ export function createContents(store: ObjectStore) {
       for (const other of ['br', 'gz'] as const) {
         const plain = await plainOf(object, content, other);
         if (!plain) continue;
-        const healed = await toObject(plain, QUALITY.page);
+        const healed = await toObject(plain, true);
         await store.put(keyOf(content), healed);
         return formOf(healed, content, form);
       }
@@ -92,8 +103,8 @@ export function createContents(store: ObjectStore) {
 
   /** Whether it is there and whole, in every form, or could be healed. */
   async function isWhole(content: Content): Promise<boolean> {
-    const forms: Form[] = content.isPacked ? ['br', 'gz'] : ['plain'];
     const object = await store.get(keyOf(content));
+    const forms = content.isPacked ? formsOf(object) : (['plain'] as const);
     for (const form of forms) {
       if (object && (await plainOf(object, content, form))) continue;
       if (!(await read(content, form))) return false;
@@ -102,7 +113,7 @@ export function createContents(store: ObjectStore) {
   }
 
   return {
-    ...{ put, read, isWhole },
+    ...{ put, putPacked, read, isWhole },
     isRemote: store.isRemote,
     /** Whether this machine has room for more copies of what lies elsewhere. */
     hasRoom: () => store.hasRoom?.() ?? true,
@@ -122,23 +133,70 @@ function keyOf({ hash, isPacked }: Content): string {
   return `${hash.slice(0, 2)}/${hash}${isPacked ? '.z' : ''}`;
 }
 
-/** A packed content is one object: how long its brotli form is, that form, and the gzip form. */
+function isAsset(name: string): boolean {
+  return name.startsWith('_astro/');
+}
+
+function isToBePacked(name: string, content: Buffer): boolean {
+  return content.length >= SMALL && COMPRESSIBLE.test(name);
+}
+
+/** Packs a page at once, for threads that render: a turn to others would cost as much as the work. */
+export function packPage(name: string, content: Buffer): PackedContent {
+  const isPacked = isToBePacked(name, content);
+  const bytes = content.length;
+  const object = isPacked
+    ? joinForms(brotliCompressSync(content, { params: paramsOf(content, QUALITY.page) }))
+    : content;
+  return { hash: hashOf(content), isPacked, bytes, object };
+}
+
+/**
+ * A packed content is one object: how long its brotli form is, that form, and of assets the gzip
+ * form, from which a damaged one can be healed.
+ */
 const HEAD_BYTES = 4;
 
-async function toObject(content: Buffer, quality: number): Promise<Buffer> {
+async function toObject(content: Buffer, hasBoth: boolean): Promise<Buffer> {
+  if (!hasBoth) return joinForms(await pack.br(content, { params: paramsOf(content, QUALITY.page) }));
   const [br, gz] = await Promise.all([
-    pack.br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    pack.gz(content, { level: quality === QUALITY.page ? GZIP.page : GZIP.asset }),
+    pack.br(content, { params: paramsOf(content, QUALITY.asset) }),
+    pack.gz(content, { level: GZIP.asset }),
   ]);
-  const head = Buffer.alloc(HEAD_BYTES);
-  head.writeUInt32BE(br.length);
-  return Buffer.concat([head, br, gz]);
+  return joinForms(br, gz);
+}
+
+/** A window as large as the content finds as much in it as a larger one, in two thirds of the time. */
+function paramsOf(content: Buffer, quality: number) {
+  const window = Math.ceil(Math.log2(content.length));
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
+      constants.BROTLI_DEFAULT_WINDOW,
+    ),
+  };
+}
+
+/** In memory of its own, which a thread may give to another. */
+function joinForms(br: Buffer, gz: Buffer = Buffer.alloc(0)): Buffer {
+  const object = Buffer.allocUnsafeSlow(HEAD_BYTES + br.length + gz.length);
+  object.writeUInt32BE(br.length);
+  br.copy(object, HEAD_BYTES);
+  gz.copy(object, HEAD_BYTES + br.length);
+  return object;
 }
 
 function cut(object: Buffer, form: 'br' | 'gz'): Buffer {
   if (object.length < HEAD_BYTES) return Buffer.alloc(0);
   const end = HEAD_BYTES + object.readUInt32BE();
   return form === 'br' ? object.subarray(HEAD_BYTES, end) : object.subarray(end);
+}
+
+/** The forms that lie in an object. */
+function formsOf(object: Buffer | undefined): readonly ('br' | 'gz')[] {
+  return object && cut(object, 'gz').length > 0 ? ['br', 'gz'] : ['br'];
 }
 
 /** What a form of an object unpacks to, if that is what the hash says. */
@@ -154,6 +212,10 @@ async function plainOf(object: Buffer, content: Content, form: Form): Promise<Bu
 async function formOf(object: Buffer, content: Content, form: Form): Promise<Buffer | undefined> {
   if (!content.isPacked) return plainOf(object, content, 'plain');
   if (form === 'plain') return plainOf(object, content, 'br');
+  if (!formsOf(object).includes(form)) {
+    const page = await plainOf(object, content, 'br');
+    return page && pack.gz(page, { level: GZIP.page });
+  }
   const plain = await plainOf(object, content, form);
   // A copy, so that the form beside it need not stay in memory.
   return plain && Buffer.from(cut(object, form));

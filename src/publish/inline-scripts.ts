@@ -4,11 +4,14 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data within a script element does not run. */
 const IS_DATA = /\btype\s*=\s*"?(?:application\/(?:ld\+)?json|speculationrules)/i;
 
-/** What a Content-Security-Policy calls the scripts that stand within a page: `'sha256-…'` each. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * What a Content-Security-Policy calls the scripts that stand within a page: `'sha256-…'` each. A
+ * page may be its bytes read as Latin-1.
+ */
+export function inlineScriptHashes(html: string, encoding: 'utf8' | 'latin1' = 'utf8'): string[] {
   return [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
     if (text === '' || /\bsrc\s*=/i.test(attributes) || IS_DATA.test(attributes)) return [];
-    return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
+    return [`'sha256-${createHash('sha256').update(text, encoding).digest('base64')}'`];
   });
 }
 

@@ -1,13 +1,16 @@
 import { atMost } from '#src/lib/at-most.ts';
-import { type Contents, hashOf } from './contents.ts';
+import { type Contents, hashOf, type StoredContent } from './contents.ts';
 import type { Draft } from './drafts.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
+import type { PreparedPage } from './prepare-page.ts';
 import type { ReleaseFile, ReleaseFiles } from './release.ts';
 
 /** So many contents are packed and stored at once. */
 const AT_ONCE = 8;
 /** So many drafts are told of together; a publisher that follows loses no more than these. */
 const BATCH = 50;
+
+type Entering = Pick<Draft, 'name' | 'hash' | 'inlineScripts' | 'cacheKey'>;
 
 type Options = {
   contents: Contents;
@@ -29,11 +32,23 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   let batch: Draft[] = [];
   let told: Promise<unknown> = Promise.resolve();
 
-  /** Keeps a file, of a page with its key. Resolves when it is stored. */
-  async function keep(name: string, content: Buffer, cacheKey: string | null = null) {
-    const known = before.get(name);
-    const hash = hashOf(content);
+  /** Keeps a file that is no page. Resolves when it is stored. */
+  async function keep(name: string, content: Buffer): Promise<void> {
     const inlineScripts = name.endsWith('.html') ? inlineScriptHashes(content.toString()) : [];
+    const file = { name, hash: hashOf(content), inlineScripts, cacheKey: null };
+    await enter(file, () => contents.put(name, content));
+  }
+
+  /** Keeps a page with its key. Resolves when it is stored. */
+  async function keepPage(page: PreparedPage, cacheKey: string): Promise<void> {
+    await enter({ ...page, cacheKey }, () => contents.putPacked(page));
+  }
+
+  async function enter(
+    { name, hash, inlineScripts, cacheKey }: Entering,
+    store: () => Promise<StoredContent>,
+  ): Promise<void> {
+    const known = before.get(name);
     // Also those of a page that stays: other code may have had other ones.
     for (const script of inlineScripts) scripts.add(script);
     if (known?.hash === hash && !known.isCarried) {
@@ -41,10 +56,8 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
       return;
     }
     const old = left.get(name);
-    const stored = old?.hash === hash ? old : await inTurn(async () => contents.put(name, content));
-    const { bytes, isPacked } = stored;
-    const isPage = cacheKey !== null;
-    const changedAt = isPage ? dateOf(known, cacheKey) : null;
+    const { bytes, isPacked } = old?.hash === hash ? old : await inTurn(store);
+    const changedAt = cacheKey === null ? null : dateOf(known, cacheKey);
     const file = { hash, bytes, isPacked, isCarried: false, cacheKey, changedAt };
     await note({ name, ...file, inlineScripts });
   }
@@ -83,7 +96,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
     await told;
   }
 
-  return { keep, adopt, carry, flush, drafts, rekeyed, scripts };
+  return { keep, keepPage, adopt, carry, flush, drafts, rekeyed, scripts };
 }
 
 export type Keeper = ReturnType<typeof createKeeper>;

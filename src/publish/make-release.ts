@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkAsset, checkPage, checkPages, type HasFile } from './check.ts';
+import { checkAsset, checkPages, checkReferences, type HasFile } from './check.ts';
 import type { Contents } from './contents.ts';
 import type { Keeper } from './keeper.ts';
 import { type Found, findStale, findTouched } from './find-stale.ts';
@@ -63,11 +63,10 @@ async function renderStale(
   for (const page of stale.pages)
     if (!(await keeper.adopt(fileOfPage(page.path), page.cacheKey))) unkept.push(page);
   const keeping = new Set<Promise<unknown>>();
-  await renderPages(site, order.name, { ...stale, pages: unkept }, async (path, html) => {
+  await renderPages(site, order.name, { ...stale, pages: unkept }, async (page) => {
     onPage();
-    const name = fileOfPage(path);
-    if (name.endsWith('.html')) checkPage(name, html.toString(), has, path);
-    await startKeeping(keeping, keeper.keep(name, html, pages.get(path) ?? ''));
+    checkReferences(page.references, has, `The page ${page.path}`);
+    await startKeeping(keeping, keeper.keepPage(page, pages.get(page.path) ?? ''));
   });
   await Promise.all(keeping);
   return [...unkept.map(({ path }) => path), ...stale.bare];

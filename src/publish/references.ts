@@ -3,21 +3,25 @@ import { posix } from 'node:path';
 /** Addresses that the server answers itself; what they lead to is in no release. */
 const ELSEWHERE = /^\/(api|media|sandbox)\//;
 
-const IN_TAGS =
-  /\s(?:src|poster|component-url|renderer-url|before-hydration-url)="([^"]+)"|<link\b[^>]*?\shref="([^"]+)"/g;
-const SETS = /\s(?:srcset|imagesrcset)="([^"]+)"/g;
-/** Anywhere, such as in a script within the page. */
-const ASSETS = /["'(`](\/_astro\/[\w.@~-]+)/g;
+/** Attributes that name one thing that a page needs, and those that name the same thing in many sizes. */
+const ONE = ['src', 'poster', 'component-url', 'renderer-url', 'before-hydration-url'];
+const SETS = ['srcset', 'imagesrcset'];
+const LINK = /^<link\b[^>]*?\shref="([^"]+)"/;
+/** Anywhere after a quote, such as in a script within the page. */
+const ASSET = /["'(`](\/_astro\/[\w.@~-]+)/y;
 const IN_STYLES = /url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g;
 const IN_SCRIPTS =
   /\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+)["'`]|["'`]\/?(_astro\/[\w.@~-]+\.\w+)["'`]/g;
 
 /**
  * What a file of a release needs so as to look and work as it should: styles, scripts, pictures,
- * fonts, what is loaded ahead; not where its links lead. As paths from the root, `/_astro/a.js`.
+ * fonts, what is loaded ahead; not where its links lead. As paths from the root, `/_astro/a.js`. A text may be its bytes read as
+ * Latin-1, in which looking for something is several times as fast.
  */
-export function referencesOf(name: string, text: string): string[] {
-  return [...new Set(found(name, text).flatMap((reference) => toPath(name, reference) ?? []))];
+export function referencesOf(name: string, text: string, isLatin1 = false): string[] {
+  const read = (one: string) => (isLatin1 ? Buffer.from(one, 'latin1').toString() : one);
+  const references = new Set(found(name, text).map(read));
+  return [...new Set([...references].flatMap((reference) => toPath(name, reference) ?? []))];
 }
 
 function found(name: string, text: string): string[] {
@@ -26,10 +30,43 @@ function found(name: string, text: string): string[] {
     return matches(text, IN_SCRIPTS).map((one) => one.replace(/^_astro\//, '/_astro/'));
   }
   if (!name.endsWith('.html')) return [];
-  const sets = matches(text, SETS).flatMap((set) =>
+  const sets = SETS.flatMap((attribute) => valuesOf(text, attribute)).flatMap((set) =>
     set.split(',').map((one) => one.trim().split(/\s/, 1)[0] ?? ''),
   );
-  return [...matches(text, IN_TAGS), ...matches(text, ASSETS), ...sets].map(unescape);
+  const named = ONE.flatMap((attribute) => valuesOf(text, attribute));
+  return [...named, ...linksOf(text), ...assetsOf(text), ...sets].map(unescape);
+}
+
+/** Looking for fixed texts takes a fifth of the time that one pattern for all of them does. */
+function* placesOf(text: string, wanted: string): Generator<number> {
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) yield at;
+}
+
+function valuesOf(text: string, attribute: string): string[] {
+  const values = new Set<string>();
+  const start = `${attribute}="`;
+  for (const at of placesOf(text, start)) {
+    const from = at + start.length;
+    if (/\s/.test(text.charAt(at - 1))) values.add(text.slice(from, text.indexOf('"', from)));
+  }
+  return [...values];
+}
+
+function linksOf(text: string): string[] {
+  return [...placesOf(text, '<link')].flatMap((at) => {
+    const [, href] = LINK.exec(text.slice(at, text.indexOf('>', at) + 1)) ?? [];
+    return href ?? [];
+  });
+}
+
+function assetsOf(text: string): string[] {
+  const paths = new Set<string>();
+  for (const at of placesOf(text, '/_astro/')) {
+    ASSET.lastIndex = at - 1;
+    const [, path] = ASSET.exec(text) ?? [];
+    if (path) paths.add(path);
+  }
+  return [...paths];
 }
 
 function matches(text: string, pattern: RegExp): string[] {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { createPreparer, type PreparedPage } from './prepare-page.ts';
 import type { Said, Task } from './render-thread.ts';
 import type { BuiltSite, Pages } from './site-builder.ts';
 
@@ -14,7 +15,7 @@ const YOUNG_MB = 64;
 
 const THREAD = new URL('./render-thread.ts', import.meta.url);
 
-export type Take = (path: string, html: Buffer) => Promise<void> | void;
+export type Take = (page: PreparedPage) => Promise<void> | void;
 type Site = Pick<BuiltSite, 'from' | 'render'>;
 
 /**
@@ -30,8 +31,9 @@ export async function renderPages(
 ): Promise<void> {
   const batches = toBatches(pages);
   if (threads <= 1) {
-    const here: Parameters<BuiltSite['render']>[1] = (path, html) => take(path, Buffer.from(html));
-    for (const batch of batches) await site.render(batch, here);
+    const prepare = createPreparer();
+    for (const batch of batches)
+      await site.render(batch, (path, html) => take(prepare(path, html)));
     return;
   }
   const queue = batches.values();
@@ -80,7 +82,7 @@ function renderBatch(worker: Worker, task: Task, take: Take): Promise<void> {
       if ('error' in said) fail(new Error(said.error));
       else if ('isDone' in said) Promise.all(taken).then(() => end(resolve), fail);
       else {
-        const one = takeOne(take, said.path, said.html);
+        const one = takeOne(take, said.page);
         one.catch(fail);
         taken.push(one);
       }
@@ -90,6 +92,6 @@ function renderBatch(worker: Worker, task: Task, take: Take): Promise<void> {
   });
 }
 
-async function takeOne(take: Take, path: string, html: Uint8Array<ArrayBuffer>) {
-  await take(path, Buffer.from(html.buffer, html.byteOffset, html.byteLength));
+async function takeOne(take: Take, page: PreparedPage) {
+  await take(page);
 }

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { createPreparer, type PreparedPage } from './prepare-page.ts';
 import { type BuiltSite, openSite, type Pages } from './site-builder.ts';
 
 /** What a thread is told: pages to render in a pass of this name. */
 export type Task = { pass: string; batch: Pages };
 /** What it answers: each page as it is rendered, then that it is done, or why not. */
-export type Said =
-  { path: string; html: Uint8Array<ArrayBuffer> } | { isDone: true } | { error: string };
+export type Said = { page: PreparedPage } | { isDone: true } | { error: string };
 
 /** Renders batches of pages from the kept bundle in a thread of its own: see render-pages.ts. */
 const { dataDir, siteUrl, codeVersion } = workerData as BuiltSite['from'];
 const site = openSite(dataDir, siteUrl, codeVersion);
-const encoder = new TextEncoder();
+const prepare = createPreparer();
 
 async function render({ pass, batch }: Task): Promise<void> {
   // What pages remember of the API's answers is good for one pass.
@@ -18,8 +18,11 @@ async function render({ pass, batch }: Task): Promise<void> {
   const opened = await site;
   if (!opened) throw new Error('The bundle that renders pages is lost');
   await opened.render(batch, (path, html) => {
-    const bytes = encoder.encode(html);
-    say({ path, html: bytes }, [bytes.buffer]);
+    const page = prepare(path, html);
+    const { buffer, byteLength } = page.object;
+    // What shares its memory with others is copied.
+    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+    say({ page }, isAlone ? [buffer] : []);
   });
 }
 

@@ -30,7 +30,7 @@ export type Pages = {
   moves: readonly CategoryMove[];
 };
 
-export type OnPage = (path: string, html: string) => Promise<void> | void;
+export type OnPage = (path: string, html: Buffer) => Promise<void> | void;
 
 /** What stays in memory after a build, so that single pages can be rendered again in milliseconds. */
 export type BuiltSite = {
@@ -41,7 +41,7 @@ export type BuiltSite = {
   /** The paths that no listing of pages names. */
   listBare: (moves: readonly CategoryMove[]) => Promise<string[]>;
   /**
-   * Renders pages one after another to HTML.
+   * Renders pages one after another to HTML, as bytes.
    * Throws an Error that names the page when one cannot be rendered.
    */
   render: (pages: Pages, onPage: OnPage) => Promise<void>;
@@ -138,6 +138,7 @@ export async function openSite(
 }
 
 const IN_ONE_GO = fileURLToPath(new URL('./react-in-one-go.ts', import.meta.url));
+const RENDERER = fileURLToPath(new URL('./react-renderer.ts', import.meta.url));
 
 /** Has Astro render islands with our way of it. */
 function renderInOneGo(): VitePlugins[number] {
@@ -145,7 +146,9 @@ function renderInOneGo(): VitePlugins[number] {
     name: 'render-in-one-go',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (this.environment.name !== 'prerender' || source !== 'react-dom/server') return undefined;
+      if (this.environment.name !== 'prerender') return undefined;
+      if (source === '@astrojs/react/server.js') return importer === RENDERER ? undefined : RENDERER;
+      if (source !== 'react-dom/server') return undefined;
       return importer?.includes('@astrojs/react') ? IN_ONE_GO : undefined;
     },
   };
@@ -196,17 +199,21 @@ async function renderPage(
   prerenderer: Prerenderer,
   { pathname, route }: Listed[number],
   siteUrl: string,
-): Promise<string> {
+): Promise<Buffer> {
   const request = new Request(new URL(pathname, siteUrl));
   const result = await prerenderer.render(request, { routeData: route });
   const response = result instanceof Response ? result : result.response;
   const location = response.headers.get('location');
   // A host that only hands out files cannot send anybody on.
   if (response.status >= 300 && response.status < 400 && location !== null)
-    return movedPage(location, new URL(siteUrl)).text();
+    return bytesOf(movedPage(location, new URL(siteUrl)));
   const isExpected = response.ok || (pathname === '/404' && response.status === 404);
   if (!isExpected) throw new Error(`${pathname} rendered with status ${response.status}`);
-  return response.text();
+  return bytesOf(response);
+}
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
 }
 
 function pathOf({ pathname }: Listed[number]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkAsset, checkPage, checkPages } from '#src/publish/check.ts';
+import { checkAsset, checkPage, checkPages, checkReferences } from '#src/publish/check.ts';
+import { referencesOf } from '#src/publish/references.ts';
 import { fileOfPage } from '#src/publish/release.ts';
 import { makePage } from '#tests/kit/make-release.ts';
 
@@ -8,7 +9,10 @@ function check(pages: Record<string, string>, files: Record<string, string> = {}
   const all = { '/': makePage('Home'), '/404': makePage('Not found'), ...pages };
   const names = new Set([...Object.keys(all).map(fileOfPage), ...Object.keys(files)]);
   const has = (name: string) => names.has(name);
-  for (const [path, html] of Object.entries(all)) checkPage(fileOfPage(path), html, has, path);
+  for (const [path, html] of Object.entries(all)) {
+    checkReferences(referencesOf(fileOfPage(path), html), has, `The page ${path}`);
+    checkPage(html, path);
+  }
   for (const [name, text] of Object.entries(files)) checkAsset(name, text, has);
   checkPages(Object.keys(all), has, before);
 }

@@ -7,6 +7,8 @@ import { createContents } from '#src/publish/contents.ts';
 import { createKeeper } from '#src/publish/keeper.ts';
 import { keepSitemap } from '#src/publish/keep-sitemap.ts';
 import type { Pass } from '#src/publish/make-release.ts';
+import { makePage } from '#tests/kit/make-release.ts';
+import { createPreparer } from '#src/publish/prepare-page.ts';
 import { fileOfPage, type ReleaseFile } from '#src/publish/release.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-sitemap-'));
@@ -29,7 +31,8 @@ async function make(files: Map<string, ReleaseFile>, changed: string[], gone: st
     tell: async () => undefined,
   });
   const names = gone.map(fileOfPage);
-  for (const path of changed) await keeper.keep(fileOfPage(path), Buffer.from(path), 'new');
+  const prepare = createPreparer();
+  for (const path of changed) await keeper.keepPage(prepare(path, Buffer.from(makePage(path))), 'new');
   const pages = new Map(
     [...new Set([...paths, ...changed])]
       .filter((path) => !gone.includes(path))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { renderPages } from '#src/publish/render-pages.ts';
-import type { Pages } from '#src/publish/site-builder.ts';
+import { hashOf } from '#src/publish/contents.ts';
+import { renderPages, type Take } from '#src/publish/render-pages.ts';
+import type { OnPage, Pages } from '#src/publish/site-builder.ts';
+import { makePage } from '#tests/kit/make-release.ts';
 
 const from = { dataDir: '/nowhere', siteUrl: 'https://swara.example', codeVersion: 'none' };
 const page = (at: number) => ({
@@ -18,9 +20,9 @@ test('pages are rendered in order, those of no listing first, a few dozen at a t
   const batches: number[] = [];
   const site = {
     from,
-    render: async ({ pages, bare }: Pages, onPage: (path: string, html: string) => unknown) => {
+    render: async ({ pages, bare }: Pages, onPage: OnPage) => {
       batches.push(pages.length + bare.length);
-      for (const path of [...bare, ...pages.map((one) => one.path)]) await onPage(path, path);
+      for (const path of [...bare, ...pages.map((one) => one.path)]) await onPage(path, Buffer.from(makePage(path)));
     },
   };
   const taken: string[] = [];
@@ -28,11 +30,12 @@ test('pages are rendered in order, those of no listing first, a few dozen at a t
     site,
     'p',
     pagesOf(150),
-    (path, html) => void taken.push(`${path} ${html.toString()}`),
+    ({ path, hash }) => void taken.push(`${path} ${hash}`),
     1,
   );
   expect(batches).toEqual([1, 64, 64, 22]);
-  expect(taken.slice(0, 2)).toEqual(['/aboutus /aboutus', '/product/1 /product/1']);
+  const first = ['/aboutus', '/product/1'].map((path) => `${path} ${hashOf(makePage(path))}`);
+  expect(taken.slice(0, 2)).toEqual(first);
   expect(taken).toHaveLength(151);
 });
 
@@ -40,12 +43,12 @@ test('a page that cannot be taken ends the work', async () => {
   let rendered = 0;
   const site = {
     from,
-    render: async ({ pages, bare }: Pages, onPage: (path: string, html: string) => unknown) => {
+    render: async ({ pages, bare }: Pages, onPage: OnPage) => {
       rendered += pages.length + bare.length;
-      for (const path of [...bare, ...pages.map((one) => one.path)]) await onPage(path, path);
+      for (const path of [...bare, ...pages.map((one) => one.path)]) await onPage(path, Buffer.from(makePage(path)));
     },
   };
-  const refuse = (path: string) => {
+  const refuse: Take = ({ path }) => {
     if (path === '/product/2') throw new Error('It names what is not there');
   };
   await expect(renderPages(site, 'p', pagesOf(150), refuse, 1)).rejects.toThrow('names what');

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { StoreAway } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
@@ -13,7 +14,7 @@ const { folder, contents, store, show, get } = await openSite({ ...EMPTY_CATALOG
 /** Shows a release of this name; gives the files that hold its page /sound and its picture. */
 async function load(name: string) {
   lost.length = 0;
-  const files = { '_astro/sign.webp': `picture of ${name}` };
+  const files = { '_astro/sign.webp': `picture of ${name}`, '_astro/look.css': styleOf(name) };
   const live = await makeLive(contents, name, { pages: { '/sound': makePage(name) }, files });
   show(live);
   const pathOf = (file: string) => {
@@ -24,6 +25,7 @@ async function load(name: string) {
   return { pathOf, hashOf };
 }
 
+const styleOf = (name: string) => `/* ${name} */ ${'a{color:red}'.repeat(100)}`;
 const browse = (encoding: string) => get('/sound', { 'accept-encoding': encoding });
 
 describe('contents that differ from their hashes', () => {
@@ -36,23 +38,24 @@ describe('contents that differ from their hashes', () => {
     ['identity', -10],
   ])('are healed from the form that is whole: %s, damaged at %i', async (encoding, at) => {
     const { pathOf } = await load(`damaged for ${encoding} at ${at}`);
-    const file = pathOf('sound/index.html');
+    const file = pathOf('_astro/look.css');
     const whole = await readFile(file);
     const damaged = Buffer.from(whole);
     damaged.fill(0, at < 0 ? damaged.length + at : at, at < 0 ? undefined : at + 8);
     await writeFile(file, damaged);
-    const response = await browse(encoding);
+    const response = await get('/_astro/look.css', { 'accept-encoding': encoding });
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe(makePage(`damaged for ${encoding} at ${at}`));
+    expect(await response.text()).toBe(styleOf(`damaged for ${encoding} at ${at}`));
     expect(lost).toEqual([]);
   });
 
   test('lie whole again after one was healed', async () => {
     const { pathOf } = await load('healed');
-    const file = pathOf('sound/index.html');
+    const file = pathOf('_astro/look.css');
     const whole = await readFile(file);
     await writeFile(file, Buffer.concat([whole.subarray(0, -9), Buffer.alloc(9)]));
-    expect((await browse('gzip')).status).toBe(200);
+    const styles = await get('/_astro/look.css', { 'accept-encoding': 'gzip' });
+    expect(styles.status).toBe(200);
     expect(await readFile(file)).toEqual(whole);
   });
 
@@ -86,6 +89,23 @@ describe('contents that differ from their hashes', () => {
     expect((await get('/_astro/sign.webp')).status).toBe(503);
     expect(lost).toEqual([hashOf('_astro/sign.webp')]);
   });
+});
+
+test('a page lies there in its smallest form, and is sent in the one that is asked for', async () => {
+  const { pathOf } = await load('forms');
+  const object = await readFile(pathOf('sound/index.html'));
+  expect(brotliDecompressSync(object.subarray(4)).toString()).toBe(makePage('forms'));
+  for (const [encoding, sent] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await browse(encoding);
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, sent]);
+    expect(await response.text()).toBe(makePage('forms'));
+  }
+  expect(lost).toEqual([]);
 });
 
 test('a store that does not answer makes no page lost: it comes later, or from memory', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '#src/platform/config.ts';
@@ -51,13 +52,25 @@ export function diskStore(location: string): ObjectStore {
     isRemote: false,
     get: (key) => disk.getBytes(key).then(toBuffer, (error: unknown) => missing(error, isNotBusy)),
     put: async (key, bytes) => {
-      const unfinished = `${UNFINISHED}/${randomUUID()}`;
-      await disk.put(unfinished, bytes);
-      await disk.move(unfinished, key);
+      const unfinished = join(location, UNFINISHED, randomUUID());
+      await withFolder(unfinished, () => writeFile(unfinished, bytes));
+      const path = join(location, key);
+      await withFolder(path, () => rename(unfinished, path));
     },
     delete: (key) => disk.delete(key),
     list: () => listAll(disk, ''),
   };
+}
+
+/** Folders are made when one is missing, not looked for each time: there are few, and many files. */
+async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!causesOf(error).some(({ code }) => code === 'ENOENT')) throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await write();
+  }
 }
 
 /** A folder of a bucket. */
