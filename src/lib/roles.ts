@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   'payments.read': 'see payments and webhooks',
   'payments.resolve': 'resolve differences with the gateway',
   'cash.write': 'note what couriers hand over, and decide who may pay in cash',
+  'books.read': 'see GST returns and sales reports',
   'catalog.read': 'see products, categories and stock as staff do',
   'catalog.write': 'change products, categories, pictures and stock',
   'slides.write': 'change the slider',
@@ -62,6 +63,7 @@ export const ROLES = {
       'orders.refund',
       'payments.resolve',
       'cash.write',
+      'books.read',
       'catalog.write',
       'slides.write',
       'search.write',
@@ -76,7 +78,7 @@ export const ROLES = {
   },
   support: {
     label: 'Support',
-    hint: 'reads everything but the audit log and backups, ships and delivers orders, answers messages',
+    hint: 'reads everything but the audit log, backups and books, ships and delivers orders, answers messages',
     may: [...EVERYBODY, 'orders.ship', 'contact.answer'],
   },
 } as const satisfies Record<string, { label: string; hint: string; may: readonly Permission[] }>;

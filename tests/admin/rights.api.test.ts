@@ -40,7 +40,8 @@ const isForSupport = ({ method, path }: { method: string; path: string }) =>
 const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys)/.test(path);
 
 /** What support does not see. */
-const UNREAD = new Set(['/api/admin/audit', '/api/admin/backups']);
+const isUnread = (path: string) =>
+  /^\/api\/admin\/(audit|backups)$/.test(path) || path.startsWith('/api/admin/books/');
 
 describe('who may make a call of the admin', () => {
   test('a guest and a customer none of them', async () => {
@@ -51,10 +52,10 @@ describe('who may make a call of the admin', () => {
     }
   });
 
-  test('support reads everything but the audit log and backups, and writes nothing but moves of orders, answers to messages and the own second factor', async () => {
+  test('support reads everything but the audit log, backups and books, and writes nothing but moves of orders, answers to messages and the own second factor', async () => {
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       const status = await statusOf(support, call);
-      if (UNREAD.has(call.path)) expect(status).toBe(403);
+      if (isUnread(call.path)) expect(status).toBe(403);
       else expect(status, call.path).not.toBe(403);
     }
     for (const call of writes) {

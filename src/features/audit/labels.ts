@@ -38,6 +38,8 @@ const LABELS: Record<string, string> = {
   live: 'live release',
   imgSrc: 'address',
   orders: 'number of orders',
+  section: 'section',
+  gstin: 'GSTIN',
   from: 'first day',
   to: 'last day',
   cartDays: 'days that carts are kept',

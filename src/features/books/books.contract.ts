@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { GSTR1_SECTIONS, type Gstr1Section } from './gstr1-tables.ts';
+
+const MONTH_SENTENCE = 'Choose a month, such as 2026-10.';
+/** A month in India: `2026-10`. From the one in which GST began. */
+const Month = z.string(MONTH_SENTENCE).check(
+  z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, MONTH_SENTENCE),
+  z.refine((month) => month >= '2017-07', 'GST began in July 2017.'),
+);
+const Gstin = z.optional(z.string().check(z.maxLength(15)));
+
+const SECTION_NAMES = Object.keys(GSTR1_SECTIONS) as [Gstr1Section, ...Gstr1Section[]];
+
+const Amounts = z.object({
+  taxable: z.number(),
+  igst: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  total: z.number(),
+});
+export type BookAmounts = z.infer<typeof Amounts>;
+
+/** GSTR-1 of a month. Amounts in rupees. */
+export const Gstr1Month = z.object({
+  month: z.string(),
+  /** Whose return it is, and everybody who sold in that month: one, unless who sells was changed. */
+  gstin: z.string(),
+  gstins: z.array(z.string()),
+  invoices: Amounts,
+  creditNotes: Amounts,
+  net: Amounts,
+  sections: z.array(
+    z.object({
+      name: z.enum(SECTION_NAMES),
+      title: z.string(),
+      head: z.array(z.string()),
+      /** The first of them, cell by cell as the file has them. */
+      rows: z.array(z.array(z.string())),
+      rowCount: z.int(),
+    }),
+  ),
+  /** What to look at before it is filed, a sentence each. */
+  warnings: z.array(z.string()),
+});
+export type Gstr1Month = z.infer<typeof Gstr1Month>;
+
+export const viewGstr1 = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/gstr1',
+  summary:
+    'GSTR-1 of a month in Indian time: its sums, and its sections as the offline tool has them.',
+  access: { staff: 'books.read' },
+  input: z.object({ month: Month, gstin: Gstin }),
+  output: Gstr1Month,
+});
+
+export const downloadGstr1 = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/gstr1/file',
+  summary: 'One section of it as CSV for the offline tool, or all of it as JSON for an upload.',
+  access: { staff: 'books.read' },
+  input: z.object({
+    month: Month,
+    gstin: Gstin,
+    section: z.enum(['json', ...SECTION_NAMES], 'Choose a section, or json.'),
+  }),
+  output: z.file().check(z.mime(['text/csv', 'application/json'])),
+});

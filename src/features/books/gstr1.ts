@@ -1,0 +1,162 @@
+import type { TaxLine } from '#src/db/schema/orders.ts';
+import type { Tax } from './gst.ts';
+import { sumLines } from './tax-lines.ts';
+import { dayInIndia } from './tax-month.ts';
+
+/** An invoice, or a credit note against one, as far as GSTR-1 tells it. Paise. */
+export type TaxDocument = {
+  series: 'invoices' | 'creditNotes';
+  number: string;
+  issuedAt: Date;
+  /** '' for a person. */
+  buyerGstin: string;
+  buyerName: string;
+  state: string;
+  isIntraState: boolean;
+  /** Of the invoice: a credit note stands in the table that its invoice belongs to. */
+  invoicePaise: number;
+  invoicedAt: Date;
+  lines: readonly TaxLine[];
+};
+
+type Amounts = Tax & { grossPaise: number };
+type OfDocument = Pick<TaxDocument, 'number' | 'issuedAt' | 'buyerGstin' | 'buyerName' | 'state'>;
+/** A document's lines of one rate. */
+export type DocumentRow = OfDocument & { valuePaise: number; ratePercent: number } & Amounts;
+export type StateRow = { state: string; isIntraState: boolean; ratePercent: number } & Amounts;
+export type HsnRow = { hsnCode: string; ratePercent: number; quantity: number } & Amounts;
+export type SeriesRow = { nature: string; from: string; to: string; total: number };
+
+/** GSTR-1 of a month, by the sections of the portal's offline tool. */
+export type Gstr1 = {
+  /** Table 4A: invoices to businesses. */
+  b2b: DocumentRow[];
+  /** Table 5: large invoices to persons in other states. */
+  b2cl: DocumentRow[];
+  /** Table 7: all others to persons, less their credit notes. */
+  b2cs: StateRow[];
+  /** Table 9B: credit notes to businesses, and against large invoices. */
+  cdnr: DocumentRow[];
+  cdnur: DocumentRow[];
+  /** Table 12: by HSN code, less credit notes. */
+  hsnB2b: HsnRow[];
+  hsnB2c: HsnRow[];
+  /** Table 13: which numbers were given. */
+  docs: SeriesRow[];
+};
+
+/**
+ * From which invoice value on an invoice to a person in another state is told by itself: above the
+ * amount, by the day of the invoice. Notification 12/2024-Central Tax lowered it.
+ */
+const LARGE_ABOVE: readonly (readonly [since: string, paise: number])[] = [
+  ['2024-08-01', 1_00_000_00],
+  ['2017-07-01', 2_50_000_00],
+];
+
+/** Sorts the documents of a month into the tables of GSTR-1. Credit notes are above zero in 9B. */
+export function toGstr1(documents: readonly TaxDocument[]): Gstr1 {
+  const invoices = documents.filter(({ series }) => series === 'invoices');
+  const notes = documents.filter(({ series }) => series === 'creditNotes');
+  const small = documents.filter((one) => !isBusiness(one) && !isLarge(one));
+  const persons = documents.filter((one) => !isBusiness(one));
+  return {
+    b2b: invoices.filter(isBusiness).flatMap(byRate),
+    b2cl: invoices.filter((one) => !isBusiness(one) && isLarge(one)).flatMap(byRate),
+    b2cs: toStates(small),
+    cdnr: notes.filter(isBusiness).flatMap(byRate),
+    cdnur: notes.filter((one) => !isBusiness(one) && isLarge(one)).flatMap(byRate),
+    hsnB2b: toHsn(documents.filter(isBusiness)),
+    hsnB2c: toHsn(persons),
+    docs: [...toSeries(invoices, 'Invoices for outward supply'), ...toSeries(notes, 'Credit Note')],
+  };
+}
+
+/** What documents come to together, credit notes taken off. */
+export function netOf(documents: readonly TaxDocument[]): Amounts {
+  return sumLines(documents.flatMap(signed));
+}
+
+function isBusiness({ buyerGstin }: TaxDocument): boolean {
+  return buyerGstin !== '';
+}
+
+function isLarge({ isIntraState, invoicePaise, invoicedAt }: TaxDocument): boolean {
+  const day = dayInIndia(invoicedAt);
+  const above = LARGE_ABOVE.find(([since]) => since <= day)?.[1] ?? 0;
+  return !isIntraState && invoicePaise > above;
+}
+
+function byRate(document: TaxDocument): DocumentRow[] {
+  const { number, issuedAt, buyerGstin, buyerName, state, lines } = document;
+  const valuePaise = sumLines(lines).grossPaise;
+  return [...Map.groupBy(lines, ({ ratePercent }) => ratePercent)].map(([ratePercent, own]) => ({
+    ...{ number, issuedAt, buyerGstin, buyerName, state, valuePaise, ratePercent },
+    ...sumLines(own),
+  }));
+}
+
+function toStates(documents: readonly TaxDocument[]): StateRow[] {
+  const lines = documents.flatMap((one) =>
+    signed(one).map((line) => ({ ...line, state: one.state, isIntraState: one.isIntraState })),
+  );
+  const groups = Map.groupBy(lines, ({ state, isIntraState, ratePercent }) =>
+    [state, isIntraState, ratePercent].join('|'),
+  );
+  return [...groups.values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const { state, isIntraState, ratePercent } = first;
+      return [{ state, isIntraState, ratePercent, ...sumLines(own) }];
+    })
+    .filter(isSomething)
+    .toSorted((a, b) => a.state.localeCompare(b.state) || a.ratePercent - b.ratePercent);
+}
+
+function toHsn(documents: readonly TaxDocument[]): HsnRow[] {
+  const lines = documents.flatMap(signed);
+  const groups = Map.groupBy(lines, ({ hsnCode, ratePercent }) => `${hsnCode}|${ratePercent}`);
+  return [...groups.values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const { hsnCode, ratePercent } = first;
+      // A charge is no piece of anything.
+      const goods = own.filter(({ kind }) => kind === 'goods');
+      const quantity = goods.reduce((total, line) => total + line.quantity, 0);
+      return [{ hsnCode, ratePercent, quantity, ...sumLines(own) }];
+    })
+    .filter((row) => row.quantity !== 0 || isSomething(row))
+    .toSorted((a, b) => a.hsnCode.localeCompare(b.hsnCode) || a.ratePercent - b.ratePercent);
+}
+
+/** The numbers of each series, which are gap-free: a prefix of its own is a series of its own. */
+function toSeries(documents: readonly TaxDocument[], nature: string): SeriesRow[] {
+  const prefixOf = (number: string) => number.slice(0, number.lastIndexOf('/'));
+  const sorted = documents.map(({ number }) => number).toSorted();
+  return [...Map.groupBy(sorted, prefixOf).values()].map((numbers) => ({
+    nature,
+    from: numbers[0] ?? '',
+    to: numbers.at(-1) ?? '',
+    total: numbers.length,
+  }));
+}
+
+/** A document's lines, those of a credit note below zero. */
+function signed({ series, lines }: TaxDocument): TaxLine[] {
+  if (series === 'invoices') return [...lines];
+  return lines.map((line) => ({
+    ...line,
+    quantity: -line.quantity,
+    grossPaise: -line.grossPaise,
+    taxablePaise: -line.taxablePaise,
+    cgstPaise: -line.cgstPaise,
+    sgstPaise: -line.sgstPaise,
+    igstPaise: -line.igstPaise,
+  }));
+}
+
+function isSomething(row: Amounts): boolean {
+  return row.grossPaise !== 0 || row.taxablePaise !== 0;
+}

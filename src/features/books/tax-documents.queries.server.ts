@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { creditNotes, invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { invoiceNumber } from './document-number.ts';
+import type { TaxDocument } from './gstr1.ts';
+import { type IssuedInvoice, toIssued } from './invoice-lines.queries.server.ts';
+import { sumLines } from './tax-lines.ts';
+
+type Span = { from: Date; to: Date };
+type Sold = { gstin: string; document: TaxDocument };
+
+/** The invoices and credit notes that were issued from one moment up to another, by seller's GSTIN. */
+export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
+  const invoiced = await db
+    .select({ order: orders, invoice: invoices })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(gte(invoices.issuedAt, span.from), lt(invoices.issuedAt, span.to)))
+    .orderBy(asc(invoices.financialYear), asc(invoices.number));
+  const noted = await db
+    .select({ order: orders, invoice: invoices, note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.orderId, creditNotes.orderId))
+    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+    .where(and(gte(creditNotes.issuedAt, span.from), lt(creditNotes.issuedAt, span.to)))
+    .orderBy(asc(creditNotes.financialYear), asc(creditNotes.number));
+  const soldOf = await readSold(db, [...invoiced, ...noted]);
+  const issue = ({ order, invoice }: (typeof invoiced)[number]) =>
+    toIssued(order, invoice, soldOf.get(order.id) ?? []);
+  return [
+    ...invoiced.map((row) => toInvoice(issue(row))),
+    ...noted.map((row) => toNote(issue(row), row.note)),
+  ];
+}
+
+type Row = { order: { id: string }; invoice: typeof invoices.$inferSelect };
+
+/** The lines of orders whose invoice kept none. */
+async function readSold(db: Db, rows: readonly Row[]) {
+  const ids = rows.filter(({ invoice }) => invoice.lines === null).map(({ order }) => order.id);
+  if (ids.length === 0) return new Map<string, (typeof orderLines.$inferSelect)[]>();
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
+  return Map.groupBy(lines, ({ orderId }) => orderId);
+}
+
+function toInvoice(issued: IssuedInvoice): Sold {
+  const { invoice, lines } = issued;
+  const own = { number: invoiceNumber(invoice), issuedAt: invoice.issuedAt, lines };
+  return of(issued, { series: 'invoices', ...own });
+}
+
+function toNote(issued: IssuedInvoice, note: typeof creditNotes.$inferSelect): Sold {
+  const { printedNumber: number, issuedAt, lines } = note;
+  return of(issued, { series: 'creditNotes', number, issuedAt, lines });
+}
+
+type Own = Pick<TaxDocument, 'series' | 'number' | 'issuedAt' | 'lines'>;
+
+function of({ order, invoice, seller, isIntraState, lines }: IssuedInvoice, own: Own): Sold {
+  const { business, address } = order;
+  const document = {
+    ...own,
+    buyerGstin: business?.gstin ?? '',
+    buyerName: business?.name ?? '',
+    ...{ state: address.state, isIntraState },
+    invoicePaise: sumLines(lines).grossPaise,
+    invoicedAt: invoice.issuedAt,
+  };
+  return { gstin: seller.gstin, document };
+}
+
+/** How many refunds of invoiced orders were made in a span and have no credit note. */
+export async function countUnnoted(db: Db, { from, to }: Span): Promise<number> {
+  const note = db
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .where(eq(creditNotes.refundId, refunds.id));
+  const isMade = and(
+    eq(refunds.status, 'success'),
+    gte(refunds.processedAt, from),
+    lt(refunds.processedAt, to),
+  );
+  // Of orders that were paid once: money that came twice goes back without one.
+  const isPaidOnce = sql`(select count(*) from payments p where p.order_id = ${refunds.orderId} and p.status = 'paid') = 1`;
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(invoices, eq(invoices.orderId, refunds.orderId))
+    .where(and(isMade, notExists(note), isPaidOnce));
+  return rows.length;
+}
