@@ -36,3 +36,10 @@ export const GripIcon = (props: Props) => (
     <path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth={2.6} />
   </Icon>
 );
+
+export const BookIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 5.5A2.5 2.5 0 0 1 6.5 3H20v18H6.5A2.5 2.5 0 0 1 4 18.5z" />
+    <path d="M4 18.5A2.5 2.5 0 0 1 6.5 16H20M9 7.5h6" />
+  </Icon>
+);

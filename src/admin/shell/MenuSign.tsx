@@ -10,7 +10,7 @@ import {
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
-import { ArchiveIcon, CameraIcon, HistoryIcon, RetryIcon } from '#src/ui/state-icons.tsx';
+import { ArchiveIcon, BookIcon, CameraIcon, HistoryIcon, RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
 
 const SIGNS = {
@@ -24,6 +24,7 @@ const SIGNS = {
   messages: HeadsetIcon,
   search: SearchIcon,
   payments: ShieldIcon,
+  books: BookIcon,
   publishing: RetryIcon,
   backups: ArchiveIcon,
   audit: HistoryIcon,

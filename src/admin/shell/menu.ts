@@ -22,6 +22,7 @@ export type MenuIcon =
   | 'messages'
   | 'search'
   | 'payments'
+  | 'books'
   | 'publishing'
   | 'backups'
   | 'audit'
@@ -80,6 +81,16 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'Gateway', href: '/admin/payments', count: 'differences' },
       { title: 'Cash on delivery', href: '/admin/cash/remittances' },
+    ],
+  },
+  {
+    title: 'Books',
+    href: '/admin/books/sales',
+    icon: 'books',
+    permission: 'books.read',
+    children: [
+      { title: 'Sales', href: '/admin/books/sales', permission: 'books.read' },
+      { title: 'GST returns', href: '/admin/books/gst', permission: 'books.read' },
     ],
   },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },

@@ -48,6 +48,8 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       '/admin/cash/standings',
       screen(() => import('#src/admin/cash/StandingsScreen.tsx'), 'StandingsScreen'),
     ],
+    ['/admin/books/sales', screen(() => import('#src/admin/books/SalesScreen.tsx'), 'SalesScreen')],
+    ['/admin/books/gst', screen(() => import('#src/admin/books/GstScreen.tsx'), 'GstScreen')],
     [
       '/admin/products/all',
       screen(() => import('#src/admin/products/ProductsScreen.tsx'), 'ProductsScreen'),

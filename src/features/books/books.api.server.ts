@@ -3,6 +3,8 @@ import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { downloadGstr1, viewGstr1 } from './books.contract.ts';
 import { getGstr1, makeGstr1File } from './gstr1.service.server.ts';
+import { downloadSales, viewSales } from './sales-report.contract.ts';
+import { exportSales, getSales } from './sales-report.queries.server.ts';
 
 /** What the shop's accountant asks for. */
 export const booksApi = new Hono<AppEnv>();
@@ -10,3 +12,11 @@ export const booksApi = new Hono<AppEnv>();
 implement(booksApi, viewGstr1, (c, wish) => getGstr1(c.var.db, wish));
 
 implement(booksApi, downloadGstr1, (c, wish, { id }) => makeGstr1File(c.var.db, wish, id));
+
+implement(booksApi, viewSales, (c, wish) => getSales(c.var.db, wish));
+
+implement(booksApi, downloadSales, async (c, wish) => {
+  const text = await exportSales(c.var.db, wish);
+  const name = `sales-by-${wish.by}-${wish.from}-${wish.to}.csv`;
+  return new File([text], name, { type: 'text/csv' });
+});

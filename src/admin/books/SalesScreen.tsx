@@ -1,0 +1,104 @@
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import {
+  downloadSales,
+  SALES_GROUPS,
+  type SalesGroup,
+  type SalesReport,
+  viewSales,
+} from '#src/features/books/sales-report.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { BooksTabs } from './BooksTabs.tsx';
+import { SalesBars } from './SalesBars.tsx';
+import { SalesTable } from './SalesTable.tsx';
+import { SpanChoice } from './SpanChoice.tsx';
+import { listSpans } from './spans.ts';
+
+/** What was sold, by day, product, category, state and payment, against the period before. */
+export function SalesScreen() {
+  const query = useQuery();
+  const usual = listSpans(new Date()).find(({ name }) => name === '30');
+  const by = groupOf(query.get('by'));
+  const from = query.get('from') || (usual?.from ?? '');
+  const to = query.get('to') || (usual?.to ?? '');
+  const input = { from, to, by };
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(viewSales, input),
+    JSON.stringify(input),
+  );
+  const { running, error, submit } = useSubmit(async () => {
+    saveFile(await staffCall(downloadSales, input));
+  });
+  return (
+    <>
+      <PageHead title="Sales">
+        <Button look="secondary" disabled={running} busy={running} onClick={() => submit()}>
+          Export CSV
+        </Button>
+      </PageHead>
+      <BooksTabs />
+      <SpanChoice span={{ from, to }} query={query} />
+      {error && <Alert>{error.message}</Alert>}
+      <Loaded remote={remote} reload={reload}>
+        {(report) => (
+          <div aria-busy={isBusy} className={`grid gap-5 ${isBusy ? 'opacity-60' : ''}`}>
+            <Sums report={report} />
+            <SalesTable report={report} by={by} query={query} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function groupOf(name: string): SalesGroup {
+  const names = Object.keys(SALES_GROUPS) as SalesGroup[];
+  return names.find((one) => one === name) ?? 'day';
+}
+
+function Sums({ report }: { report: SalesReport }) {
+  const { totals, totalsBefore, before, days } = report;
+  const sums = [
+    ['Net sales', formatPrice(totals.net), change(totals.net, totalsBefore.net)],
+    ['Invoiced', formatPrice(totals.sales), change(totals.sales, totalsBefore.sales)],
+    ['Credit notes', formatPrice(totals.back), change(totals.back, totalsBefore.back)],
+    ['Orders', String(totals.orders), change(totals.orders, totalsBefore.orders)],
+  ] as const;
+  return (
+    <Panel title="In all">
+      <dl className="mb-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {sums.map(([name, value, since]) => (
+          <div key={name}>
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="text-xl font-extrabold tracking-tight tabular-nums sm:text-2xl">
+              {value}
+            </dd>
+            <dd className="text-sm text-soft">{since}</dd>
+          </div>
+        ))}
+      </dl>
+      {days.length > 1 && <SalesBars days={days} />}
+      <p className="mt-3 text-sm text-soft">
+        Compared with {formatDate(before.from)} to {formatDate(before.to)}. Amounts include GST;
+        credit notes count on their own day, in Indian time.
+      </p>
+    </Panel>
+  );
+}
+
+/** How far a value is from the one before, in words. */
+function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'as before: nothing' : 'nothing before';
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  if (percent === 0) return 'as before';
+  return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
+}

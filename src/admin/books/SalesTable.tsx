@@ -1,0 +1,92 @@
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import type { Query } from '#src/admin/kit/useQuery.ts';
+import {
+  SALES_GROUPS,
+  type SalesGroup,
+  type SalesReport,
+  type SalesSums,
+} from '#src/features/books/sales-report.contract.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+
+type Props = { report: SalesReport; by: SalesGroup; query: Query };
+type Row = SalesSums & { key: string; name: string; netBefore: number };
+
+/** The sales put together as chosen, each row with its share of the most as a bar. */
+export function SalesTable({ report, by, query }: Props) {
+  const days = report.days
+    .filter(({ sales, back, netBefore }) => sales !== 0 || back !== 0 || netBefore !== 0)
+    .map((day) => ({ ...day, key: day.day, name: formatDate(day.day) }))
+    .toReversed();
+  const rows: Row[] = by === 'day' ? days : report.groups;
+  return (
+    <Panel title={`By ${SALES_GROUPS[by].toLowerCase()}`}>
+      <nav aria-label="Put together by" className="-mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
+        {Object.entries(SALES_GROUPS).map(([name, title]) => (
+          <Link
+            key={name}
+            href={query.hrefWith({ by: name })}
+            aria-current={name === by ? 'true' : undefined}
+            className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold ${name === by ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <p className="text-sm text-soft">
+          Nothing was invoiced in these days, nor in as many before. Choose others above.
+        </p>
+      ) : (
+        <Rows rows={rows} title={SALES_GROUPS[by]} />
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ rows, title }: { rows: readonly Row[]; title: string }) {
+  const most = Math.max(1, ...rows.map(({ net }) => net));
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`Sales by ${title}`}>
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-right [&>th]:py-2 [&>th]:pl-4 [&>th]:font-semibold">
+            <th scope="col" className="pl-0! text-left">
+              {title}
+            </th>
+            <th scope="col">Orders</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Invoiced</th>
+            <th scope="col">Credit notes</th>
+            <th scope="col">Net</th>
+            <th scope="col">Before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              className="border-b border-line text-right last:border-0 [&>td]:py-2 [&>td]:pl-4 [&>td]:whitespace-nowrap"
+            >
+              <th scope="row" className="min-w-36 py-2 text-left font-semibold">
+                {row.name}
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-1 rounded-full bg-brand"
+                  style={{ width: `${Math.max(0, (row.net / most) * 100)}%` }}
+                />
+              </th>
+              <td>{row.orders}</td>
+              <td>{row.pieces}</td>
+              <td>{formatPrice(row.sales)}</td>
+              <td>{row.back === 0 ? '–' : formatPrice(row.back)}</td>
+              <td className="font-bold">{formatPrice(row.net)}</td>
+              <td className="text-soft">{formatPrice(row.netBefore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '#src/admin/kit/Link.tsx';
+import type { Query } from '#src/admin/kit/useQuery.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { listSpans, type Span } from './spans.ts';
+
+/** From and to which day, with spans that are asked for often; kept in the address. */
+export function SpanChoice({ span, query }: { span: Span; query: Query }) {
+  return (
+    <div className="mb-5 grid gap-3">
+      <nav aria-label="Periods" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
+        {listSpans(new Date()).map(({ name, title, from, to }) => {
+          const isChosen = from === span.from && to === span.to;
+          return (
+            <Link
+              key={name}
+              href={query.hrefWith({ from, to })}
+              aria-current={isChosen ? 'true' : undefined}
+              className={`grid min-h-11 shrink-0 place-items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap ${isChosen ? 'border-brand bg-wash text-brand' : 'border-line hover:border-brand'}`}
+            >
+              {title}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        <Field
+          label="From"
+          type="date"
+          name="from"
+          value={span.from}
+          onChange={({ target }) => query.replace({ from: target.value, to: span.to })}
+        />
+        <Field
+          label="To"
+          type="date"
+          name="to"
+          value={span.to}
+          onChange={({ target }) => query.replace({ from: span.from, to: target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#src/lib/endpoint.ts';
+
+/** The longest span that is reported at once: a year and its leap day. */
+export const SPAN_DAYS_MAX = 366;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_SENTENCE = 'Write a day as 2026-11-21.';
+
+const Day = z.string(DAY_SENTENCE).check(
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/, DAY_SENTENCE),
+  z.refine((day) => isDay(day), DAY_SENTENCE),
+);
+
+function isDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}
+
+/** How sales can be put together. */
+export const SALES_GROUPS = {
+  day: 'Day',
+  product: 'Product',
+  category: 'Category',
+  state: 'State',
+  method: 'Payment',
+} as const;
+export type SalesGroup = keyof typeof SALES_GROUPS;
+const GROUP_NAMES = Object.keys(SALES_GROUPS) as [SalesGroup, ...SalesGroup[]];
+
+/** Invoiced, and taken off by credit notes on the day of the note. Rupees, tax included. */
+const Sums = z.object({
+  orders: z.int(),
+  pieces: z.int(),
+  sales: z.number(),
+  back: z.number(),
+  net: z.number(),
+});
+export type SalesSums = z.infer<typeof Sums>;
+
+const Span = z.object({ from: z.string(), to: z.string() });
+
+export const SalesReport = z.object({
+  span: Span,
+  /** As many days right before. */
+  before: Span,
+  totals: Sums,
+  totalsBefore: Sums,
+  /** Each day of the span, and net of the day that stood in its place before. */
+  days: z.array(z.extend(Sums, { day: z.string(), netBefore: z.number() })),
+  /** The most first, and what each came to before. */
+  groups: z.array(z.extend(Sums, { key: z.string(), name: z.string(), netBefore: z.number() })),
+});
+export type SalesReport = z.infer<typeof SalesReport>;
+
+const SalesWish = z
+  .object({
+    from: Day,
+    to: Day,
+    by: z._default(z.enum(GROUP_NAMES, 'Choose how to put them together.'), 'day'),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, {
+      error: 'The last day is before the first.',
+      path: ['to'],
+    }),
+    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < SPAN_DAYS_MAX, {
+      error: `Choose at most ${SPAN_DAYS_MAX} days.`,
+      path: ['to'],
+    }),
+  );
+
+export const viewSales = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/sales',
+  summary: 'What was invoiced and taken off by credit notes, by days in India and as chosen.',
+  access: { staff: 'books.read' },
+  input: SalesWish,
+  output: SalesReport,
+});
+
+export const downloadSales = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/sales/file',
+  summary: 'The same as CSV.',
+  access: { staff: 'books.read' },
+  input: SalesWish,
+  output: z.file().check(z.mime(['text/csv'])),
+});
