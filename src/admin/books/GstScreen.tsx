@@ -100,8 +100,9 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
         )}
         <Totals {...gstr1} />
         <p className="mt-4 text-sm text-soft">
-          By the day of invoice or credit note in Indian time. Save each section as CSV and import it
-          into the portal’s Returns Offline Tool; have your accountant look at it before it is filed.
+          By the day of invoice or credit note in Indian time. Save each section as CSV and import
+          it into the portal’s Returns Offline Tool; have your accountant look at it before it is
+          filed.
         </p>
       </Panel>
       {sections.map((section) => (
