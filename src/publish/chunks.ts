@@ -13,6 +13,8 @@ const PAGES = 'src/pages/*.astro';
 const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
 /** The header, the menus, the toasts, and what about half of all places load besides. */
 const SHELL = 'shell';
+/** What of it pages without a header load too, such as the checkout: the stores and the toasts. */
+const BASE = 'base';
 /** Pages that show nothing before their data comes, such as an order: cut as the bundler cuts. */
 const LATE = 'late';
 
@@ -26,18 +28,20 @@ export function pageChunks(root: string) {
   const placesOf = (id: string, modules: Modules) => {
     const places = findPlaces(id, islands, modules);
     const isShell = places.includes(SHELL) || places.length >= Math.floor(most / 2);
-    return isShell ? Array.from({ length: most }, () => SHELL) : places;
+    if (!isShell) return places;
+    const isBase = places.includes(LATE) || id.includes('src/ui/Toaster.tsx');
+    return Array.from({ length: most + (isBase ? 1 : 0) }, () => (isBase ? BASE : SHELL));
   };
   return {
     groups: [
-      { name: 'react', test: REACT, priority: most + 1 },
+      { name: 'react', test: REACT, priority: most + 2 },
       // Astro names a stylesheet after its own file: one taken into a group could not be found.
       {
         name: (id: string) => (id.endsWith('.css') ? basename(id, '.css') : null),
-        priority: most + 2,
+        priority: most + 3,
       },
       // A group takes along what its modules import: what more places load must be taken before.
-      ...Array.from({ length: most }, (_, at) => ({
+      ...Array.from({ length: most + 1 }, (_, at) => ({
         priority: at + 1,
         name(id: string, modules: Modules) {
           const places = placesOf(id, modules);

@@ -1,39 +1,25 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import { CloseIcon } from './icons.tsx';
+import { Suspense } from 'react';
+import type { DialogProps } from './DialogPanel.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { useEver } from './useEver.ts';
+import { useMissing } from './useMissing.ts';
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Classes for the panel, such as a width. */
-  className?: string;
-};
+const Panel = lazyPart(async () => (await import('./DialogPanel.tsx')).DialogPanel, PanelMissing);
 
-/** A modal in the middle of the screen: traps focus, locks scrolling, closes on Escape. */
-export function Dialog({ open, onClose, title, children, className = 'max-w-lg' }: Props) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-black/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup
-            className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
-          >
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
-              <Base.Close
-                aria-label="Close"
-                className="-m-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
-              >
-                <CloseIcon />
-              </Base.Close>
-            </div>
-            {children}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+/**
+ * A modal in the middle of the screen: traps focus, locks scrolling, closes on Escape. Its script
+ * comes when it is first opened.
+ */
+export function Dialog(props: DialogProps) {
+  const ever = useEver(props.open);
+  return ever ? (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  ) : null;
+}
+
+function PanelMissing({ open, onClose, title }: DialogProps): null {
+  useMissing(open, title, onClose);
+  return null;
 }

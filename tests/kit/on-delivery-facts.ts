@@ -3,6 +3,7 @@ import type * as methods from '#src/features/payments/methods/payment-methods.ts
 /** Its row of payment-methods.ts. */
 export const ON_DELIVERY = {
   label: 'Payment on delivery',
+  takes: [],
   action: 'Place order',
   hint: 'You pay when your parcel arrives.',
   placed: 'You pay when it arrives. We are packing:',

@@ -5,7 +5,7 @@ import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { signOut } from './session.store.ts';
 
 const LINKS = [
-  { text: 'Profile', href: '/user/dash' },
+  { text: 'Profile', href: '/user/dash?tab=profile' },
   { text: 'My Orders', href: '/user/orders' },
 ];
 

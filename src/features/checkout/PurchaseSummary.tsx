@@ -1,28 +1,70 @@
 import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { $paymentMethod } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 
-/** The items and what they cost, two decimals everywhere. */
+/** The items and what they cost, two decimals everywhere. Folded to its sums on small screens. */
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = purchase.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section
       aria-labelledby="summary"
-      className="grid gap-5 rounded-card border border-line bg-surface p-5"
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 lg:gap-5"
     >
-      <h2 id="summary" className="text-xl font-extrabold tracking-tight">
-        Order Summary
-      </h2>
-      <ul className="grid gap-4">
-        {purchase.items.map((item) => (
-          <Item key={item.key} item={item} />
-        ))}
-      </ul>
-      <PriceBreakup {...purchase} feeText={`${label} fee`} />
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="summary" className="text-lg font-extrabold tracking-tight lg:text-xl">
+          Order Summary
+        </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="-my-2 -mr-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand lg:hidden"
+        >
+          {isOpen ? 'Hide' : `Show ${count} ${count === 1 ? 'item' : 'items'}`}
+          <ChevronDownIcon
+            className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </div>
+      <div id={id} className={`grid gap-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <ul className="grid gap-4">
+          {purchase.items.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </ul>
+        <PriceBreakup {...purchase} feeText={`${label} fee`} />
+      </div>
+      {!isOpen && <ShortBreakup {...purchase} />}
     </section>
+  );
+}
+
+/** The sums in one row, where the whole breakup would push the first field out of sight. */
+function ShortBreakup({ subtotal, discount, total }: Sums) {
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm tabular-nums lg:hidden">
+      <Sum text="Subtotal" amount={formatRupees(subtotal)} />
+      <Sum text="Discount" amount={`− ${formatRupees(discount)}`} look="text-good" />
+      <Sum text="Total" amount={formatRupees(total)} look="font-extrabold" />
+    </dl>
+  );
+}
+
+function Sum({ text, amount, look = '' }: { text: string; amount: string; look?: string }) {
+  return (
+    <div className="grid">
+      <dt className="text-xs text-soft">{text}</dt>
+      <dd className={`font-semibold ${look}`}>{amount}</dd>
+    </div>
   );
 }
 
@@ -61,13 +103,13 @@ function Row({ text, amount, look = '' }: { text: string; amount: string; look?:
 function Item({ item }: { item: PurchaseItem }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-3">
-      <span className="self-start rounded-field picture-well">
+      <span className="self-start overflow-hidden rounded-field picture-well">
         <Picture
           src={item.imageUrl}
           alt=""
           sizes="4rem"
           largest={160}
-          className="aspect-square w-full object-contain p-1"
+          className="aspect-square w-full object-cover"
         />
       </span>
       <span className="grid content-start gap-0.5 text-sm">

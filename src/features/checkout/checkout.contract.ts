@@ -7,12 +7,8 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
+import { OrderId } from './order-id.contract.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
-
-/** An order id. Any text that could be one is let through, so that an unknown id answers 404. */
-export const OrderId = z
-  .string('That is not a valid order id.')
-  .check(z.regex(/^[A-Za-z0-9_-]{3,45}$/, 'That is not a valid order id.'));
 
 /** An order's status in words, as shoppers and staff see it. */
 export const OrderStatusText = z.enum(ORDER_STATUS_TEXTS);

@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
-import { getCheckoutProduct, getCheckoutVariant } from '#src/features/catalog/product.contract.ts';
 import {
   type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
 import type { Handoff } from './handoff.contract.ts';
 import { type Purchase, purchaseOfCart, purchaseOfProduct } from './purchase.ts';
 
@@ -28,29 +26,11 @@ export async function loadPurchase(handoff: Handoff): Promise<void> {
   );
 }
 
-/** Makes the order of a hand-off, held and ready to be paid as chosen. The same again is the same. */
-export function createOrder(
-  handoff: Handoff,
-  addressId: number,
-  expectedTotal: number,
-): Promise<OpenedOrder> {
-  const paymentMethod = $paymentMethod.get();
-  const forBusiness = $business.get() !== null;
-  if (handoff.source === 'cart') {
-    return call(createCartOrder, { addressId, expectedTotal, paymentMethod, forBusiness });
-  }
-  return call(buyNow, {
-    ...handoff.product,
-    AddressId: addressId,
-    variantId: handoff.variantId,
-    expectedTotal,
-    paymentMethod,
-    forBusiness,
-  });
-}
-
 async function fetchPurchase({ product, variantId }: Handoff): Promise<Purchase> {
   if (product === null) return purchaseOfCart(await call(viewCart, {}));
+  // A cart's checkout needs nothing of it.
+  const { getCheckoutProduct, getCheckoutVariant } =
+    await import('#src/features/catalog/product.contract.ts');
   const { ProductId: productId, Quantity: quantity } = product;
   const found =
     variantId === null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OrderId } from './checkout.contract.ts';
+import { OrderId } from './order-id.contract.ts';
 import { ORDER_KEY } from './storage-keys.ts';
 
 const KeptOrder = z.object({

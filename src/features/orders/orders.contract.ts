@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Rupees } from '#src/lib/fields.ts';
-import { OpenedOrder, OrderId, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';

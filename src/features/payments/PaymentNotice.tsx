@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { methodFacts } from './methods/payment-methods.ts';
 import { BlockedWindow } from './BlockedWindow.tsx';
-import { $paying, isPaying, type Paying } from './pay.store.ts';
+import { $paying, isPaying, type Paying } from './paying.store.ts';
 
 const TO_ORDER_MS = 2000;
 

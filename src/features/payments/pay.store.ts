@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import {
   abandonOrder,
   completeOrder,
@@ -10,33 +9,13 @@ import { dropDraft } from '#src/features/checkout/draft.store.ts';
 import { dropHandoff } from '#src/features/checkout/handoff.store.ts';
 import { keepOrder } from '#src/features/checkout/open-order.store.ts';
 import { call } from '#src/lib/api.ts';
-import { type AppError, toAppError } from '#src/lib/errors.ts';
+import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
-
-export type Paying =
-  | { step: 'idle' }
-  | { step: 'ordering' }
-  | { step: 'paying' | 'asking'; orderId: string }
-  /** `isLong`: we stop asking; the shop tells the shopper when the bank answers. */
-  | { step: 'waiting'; orderId: string; message: string; isLong: boolean }
-  | { step: 'paid'; orderId: string; message: string }
-  | { step: 'unpaid'; orderId: string; message: string }
-  /** The payment window could not be opened, so nobody has declined anything. */
-  | { step: 'blocked'; session: PaymentSession }
-  | { step: 'given-up' }
-  | { step: 'refused'; error: AppError };
-
-/** The state of this page’s payment. */
-export const $paying = atom<Paying>({ step: 'idle' });
+import { $paying, isPaying } from './paying.store.ts';
 
 /** Seconds between questions: a bank that has an attempt may take minutes, a closed window few. */
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
 const PAUSES_AFTER_CLOSING = [1, 2];
-
-/** Whether something is under way, so that a second click must do nothing. */
-export function isPaying({ step }: Paying): boolean {
-  return ['ordering', 'paying', 'asking', 'waiting', 'paid'].includes(step);
-}
 
 /**
  * Makes (or reopens) an order, lets the shopper pay it, and finds out what became of it. One that is

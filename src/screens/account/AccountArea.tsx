@@ -1,15 +1,27 @@
-import { useState } from 'react';
-import { AddressTab } from './AddressTab.tsx';
-import { ProfileTab } from './ProfileTab.tsx';
-import { SettingsTab } from './SettingsTab.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
+import { AppError } from '#src/lib/errors.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { OrderList } from '#src/features/orders/OrderList.tsx';
+
+// Each tab's script comes when it is opened.
+const OrderList = lazyPart(
+  async () => (await import('#src/features/orders/OrderList.tsx')).OrderList,
+  TabMissing,
+);
+const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);
+const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, TabMissing);
+const SettingsTab = lazyPart(
+  async () => (await import('./SettingsTab.tsx')).SettingsTab,
+  TabMissing,
+);
 
 const TABS = [
+  { id: 'orders', label: 'My Orders' },
   { id: 'profile', label: 'My Profile' },
   { id: 'address', label: 'Address' },
-  { id: 'orders', label: 'My Orders' },
   { id: 'settings', label: 'Settings' },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
@@ -33,10 +45,10 @@ export function AccountArea() {
             tabs={TABS}
             active={active}
             onActive={open}
-            profile={<ProfileTab />}
-            address={<AddressTab />}
-            orders={<OrderList />}
-            settings={<SettingsTab />}
+            orders={<Tab part={<OrderList />} />}
+            profile={<Tab part={<ProfileTab />} />}
+            address={<Tab part={<AddressTab />} />}
+            settings={<Tab part={<SettingsTab />} />}
           />
         </>
       )}
@@ -44,7 +56,21 @@ export function AccountArea() {
   );
 }
 
+function Tab({ part }: { part: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="h-60 w-full max-w-xl" />}>{part}</Suspense>;
+}
+
+function TabMissing() {
+  return (
+    <Failure
+      error={new AppError('OFFLINE')}
+      text="This part could not be loaded"
+      retry={() => window.location.reload()}
+    />
+  );
+}
+
 function tabInAddress(): TabId {
   const named = new URLSearchParams(window.location.search).get('tab');
-  return TABS.find(({ id }) => id === named)?.id ?? 'profile';
+  return TABS.find(({ id }) => id === named)?.id ?? 'orders';
 }

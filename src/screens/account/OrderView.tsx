@@ -1,4 +1,5 @@
-import { addressLines } from '#src/features/account/address/address-form.ts';
+import { Suspense } from 'react';
+import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -11,12 +12,17 @@ import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
-import { PayOrder } from './PayOrder.tsx';
 import { statusLook } from '#src/features/checkout/order-status.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { useEver } from '#src/ui/useEver.ts';
+
+// Nobody needs it whose order is paid.
+const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder);
 
 /** Everything about one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus, address, tracking } = order;
+  const isToPay = useEver(order.canRetryPayment);
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -26,7 +32,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </div>
         <Facts order={order} />
       </header>
-      <PayOrder order={order} />
+      {isToPay && (
+        <Suspense>
+          <PayOrder order={order} />
+        </Suspense>
+      )}
       <OrderStanding order={order} />
       <AfterOrder order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $paying, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';

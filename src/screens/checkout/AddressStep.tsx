@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
 import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import type { AddressTexts } from '#src/features/account/address/address-form.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { SavedAddresses } from './SavedAddresses.tsx';
 import type { AddressChoice } from './useAddressChoice.ts';
+
+// Nobody who writes the first address loads it.
+const SavedAddresses = lazyPart(async () => (await import('./SavedAddresses.tsx')).SavedAddresses);
 
 type Props = {
   isGuest: boolean;
@@ -30,5 +34,9 @@ export function AddressStep({ isGuest, choice, draft, refused }: Props) {
     );
   }
   if (addresses.value.length === 0) return <AddressFields form={form} refused={refused} />;
-  return <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} draft={draft} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} draft={draft} />
+    </Suspense>
+  );
 }

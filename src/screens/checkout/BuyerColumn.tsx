@@ -12,7 +12,7 @@ import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { type AddressChoice, useAddressChoice } from './useAddressChoice.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { $paying } from '#src/features/payments/pay.store.ts';
+import { $paying } from '#src/features/payments/paying.store.ts';
 import { PayNow } from './PayNow.tsx';
 
 type Props = {
@@ -37,15 +37,17 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   function onPay() {
     setTried(true);
     const isContactRight = user !== null || contactError(contact) === undefined;
-    const isAddressRight = (user !== null && choice.chosen !== undefined) || choice.form.check();
-    setMustLogin(isContactRight && isAddressRight && user === null);
-    if (!isContactRight || !isAddressRight) focusFirstInvalid(column.current);
+    // One thing at a time: what is wrong first is said first.
+    const isAddressRight =
+      isContactRight && ((user !== null && choice.chosen !== undefined) || choice.form.check());
+    setMustLogin(isAddressRight && user === null);
+    if (!isAddressRight) focusFirstInvalid(column.current);
     else if (user === null) keep();
     else submit();
   }
 
   return (
-    <div ref={column} className="grid gap-5">
+    <div ref={column} className="flex flex-col gap-5">
       <ContactCard
         user={user}
         contact={contact}
@@ -62,9 +64,11 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
         />
       </CheckoutCard>
       <PayNow
+        title="Payment"
         handoff={handoff}
         purchase={purchase}
         place={user ? placeOf(choice) : undefined}
+        deliverTo={choice.chosen?.pincode ?? choice.form.texts.pincode}
         paying={paying}
         // Pressed before the addresses are there, it would find none and do nothing.
         isBusy={running || (user !== null && choice.addresses.state === 'loading')}

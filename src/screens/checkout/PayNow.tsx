@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { checkoutAddress } from '#src/features/checkout/handoff.ts';
@@ -10,21 +10,32 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { TruckIcon } from '#src/ui/icons.tsx';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
-import { isPaying, type Paying } from '#src/features/payments/pay.store.ts';
-import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
-
 import { BusinessPart } from './BusinessPart.tsx';
+import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
+import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { CashPart } from './CashPart.tsx';
+import { CheckoutCard } from './CheckoutCard.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
+// Nothing is to be said before somebody pays.
+const PaymentNotice = lazyPart(
+  async () => (await import('#src/features/payments/PaymentNotice.tsx')).PaymentNotice,
+);
+
 type Props = {
+  /** The heading of its own card; none within a step, which has one. */
+  title?: string;
   handoff: Handoff;
   purchase: Purchase;
   /** Where to, as far as it is known; undefined for a guest. */
   place: CodPlace | undefined;
+  /** The PIN code of the address, as far as it is typed. */
+  deliverTo: string;
   paying: Paying;
   /** Something before paying is under way, such as saving the address. */
   isBusy: boolean;
@@ -33,40 +44,70 @@ type Props = {
   onPay: () => void;
 };
 
-/** The button that pays, what keeps it from paying, and the state of the payment. */
+/** How to pay, what keeps from paying, and the button that pays: it stays in sight on a phone. */
 export function PayNow(props: Props) {
-  const { handoff, purchase, place, paying, isBusy, error, mustLogin, onPay } = props;
+  const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
   const cash = useCodOffer(handoff, place, purchase.total - purchase.fee);
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
-  const { action, hint } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
+  const { action } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
+  const notice = paying.step !== 'idle' && (
+    <Suspense>
+      <PaymentNotice />
+    </Suspense>
+  );
 
   // Paid: there is nothing to press any more.
-  if (paying.step === 'paid') return <PaymentNotice />;
+  if (paying.step === 'paid') return notice;
 
   return (
-    <div className="grid gap-4">
-      <PaymentNotice />
-      <PaymentChoice />
+    <>
+      {title ? (
+        <CheckoutCard title={title}>
+          <PaymentChoice />
+        </CheckoutCard>
+      ) : (
+        <PaymentChoice />
+      )}
+      {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
       {place && <BusinessPart />}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
       {!canBuy(purchase) && <CannotBuy source={handoff.source} />}
-      <Button
-        size="large"
-        onClick={onPay}
-        busy={isUnderWay}
-        disabled={!canBuy(purchase) || cash.hurdle !== undefined}
-        className="w-full"
-      >
-        {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
-        <span className="tabular-nums">{formatRupees(purchase.total)}</span>
-      </Button>
-      <p className="text-center text-sm text-soft">{cash.hurdle ?? hint}</p>
-    </div>
+      <div className="z-20 grid gap-2 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <DeliveryDay pincode={deliverTo} />
+        <Button
+          size="large"
+          onClick={props.onPay}
+          busy={isUnderWay}
+          disabled={!canBuy(purchase) || cash.hurdle !== undefined}
+          className="w-full"
+        >
+          {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
+          <span className="tabular-nums">{formatRupees(purchase.total)}</span>
+        </Button>
+        {cash.hurdle && <p className="text-center text-sm text-soft">{cash.hurdle}</p>}
+      </div>
+    </>
+  );
+}
+
+function DeliveryDay({ pincode }: { pincode: string }) {
+  const day = useDeliveryDay(pincode);
+  return (
+    <p className="flex min-h-5 items-center justify-center gap-2 text-sm">
+      {day && (
+        <>
+          <TruckIcon className="size-5 text-brand" />
+          <span>
+            Delivery by <strong>{day}</strong>
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 

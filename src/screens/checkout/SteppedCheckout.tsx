@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
@@ -8,14 +8,22 @@ import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
 import { useAddressChoice } from './useAddressChoice.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { LoginStep } from './LoginStep.tsx';
-import { $paying } from '#src/features/payments/pay.store.ts';
-import { PayNow } from './PayNow.tsx';
-import { ShippingStep } from './ShippingStep.tsx';
+import { $paying } from '#src/features/payments/paying.store.ts';
 import { StepCard } from './StepCard.tsx';
 import { useCheckout } from './useCheckout.ts';
+
+// Each step's script comes when it is its turn.
+const LoginStep = lazyPart(async () => (await import('./LoginStep.tsx')).LoginStep, StepMissing);
+const ShippingStep = lazyPart(
+  async () => (await import('./ShippingStep.tsx')).ShippingStep,
+  StepMissing,
+);
+const PayNow = lazyPart(async () => (await import('./PayNow.tsx')).PayNow, StepMissing);
 
 /** The stepped checkout: login or register, shipping, payment, with the price always in view. */
 export function SteppedCheckout() {
@@ -58,7 +66,9 @@ function Steps({ handoff, user, purchase, payNow }: Props) {
   return (
     <ol className="grid gap-4">
       <StepCard number={1} title="Login or Register" now={step} done={user?.data}>
-        <LoginStep />
+        <Step>
+          <LoginStep />
+        </Step>
       </StepCard>
       <StepCard
         number={2}
@@ -67,21 +77,44 @@ function Steps({ handoff, user, purchase, payNow }: Props) {
         done={address && [addressText(address), delivery].filter(Boolean).join('. ')}
         onChange={() => setAddressSet(false)}
       >
-        <ShippingStep choice={choice} onContinue={() => setAddressSet(true)} />
+        <Step>
+          <ShippingStep choice={choice} onContinue={() => setAddressSet(true)} />
+        </Step>
       </StepCard>
       <StepCard number={3} title="Payment" now={step}>
-        <PayNow
-          handoff={handoff}
-          purchase={purchase}
-          place={address && { addressId: address.id }}
-          paying={paying}
-          isBusy={false}
-          error={undefined}
-          mustLogin={false}
-          onPay={() => address && void payNow(address.id)}
-        />
+        <Step>
+          <PayNow
+            handoff={handoff}
+            purchase={purchase}
+            place={address && { addressId: address.id }}
+            deliverTo={address?.pincode ?? ''}
+            paying={paying}
+            isBusy={false}
+            error={undefined}
+            mustLogin={false}
+            onPay={() => address && void payNow(address.id)}
+          />
+        </Step>
       </StepCard>
     </ol>
+  );
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>{children}</Suspense>
+    </div>
+  );
+}
+
+function StepMissing() {
+  return (
+    <Failure
+      error={new AppError('OFFLINE')}
+      text="This step could not be loaded"
+      retry={() => window.location.reload()}
+    />
   );
 }
 

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $session } from '#src/features/account/session.store.ts';
-import {
-  $paymentMethod,
-  $purchase,
-  createOrder,
-  loadPurchase,
-} from '#src/features/checkout/checkout.store.ts';
+import { $paymentMethod, $purchase, loadPurchase } from '#src/features/checkout/checkout.store.ts';
+import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
 import { withMethodFee } from '#src/features/checkout/purchase.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
-import { $paying, comeBack, isPaying, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
+import { AppError } from '#src/lib/errors.ts';
 
 const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'];
 
@@ -25,8 +22,7 @@ export function useCheckout() {
 
   useEffect(() => {
     const order = findOrder();
-    if (order?.isElsewhere) void comeBack(order.orderId);
-    else if (order && !order.isPaid) void resumeOrder(order.orderId);
+    if (order && !order.isPaid) void takeUp(order.orderId, order.isElsewhere === true);
     // A page that is still loading is shorter: the browser would bring back its foot.
     window.history.scrollRestoration = 'manual';
     if (handoff) void loadPurchase(handoff);
@@ -42,12 +38,39 @@ export function useCheckout() {
 
   async function payNow(addressId: number): Promise<void> {
     if (!handoff || purchase.state !== 'ready') return;
-    await pay(() => createOrder(handoff, addressId, purchase.value.total));
+    await place(handoff, addressId, purchase.value.total);
     const now = $paying.get();
     if (now.step === 'refused' && CHANGED.includes(now.error.code)) await loadPurchase(handoff);
   }
 
   return { handoff, session, purchase, paying, payNow };
+}
+
+/** The script that pays: nobody needs it before there is something to pay. */
+const payingScript = () => import('#src/features/payments/pay.store.ts');
+
+/** Finds out what became of an order that this visit made before. */
+async function takeUp(orderId: string, isElsewhere: boolean): Promise<void> {
+  // Said at once: while it is asked, nobody is led away.
+  $paying.set({ step: 'asking', orderId });
+  try {
+    const { comeBack, resumeOrder } = await payingScript();
+    await (isElsewhere ? comeBack(orderId) : resumeOrder(orderId));
+  } catch {
+    $paying.set({ step: 'idle' });
+  }
+}
+
+async function place(handoff: Handoff, addressId: number, total: number): Promise<void> {
+  try {
+    const [{ pay }, { createOrder }] = await Promise.all([
+      payingScript(),
+      import('#src/features/checkout/create-order.store.ts'),
+    ]);
+    await pay(() => createOrder(handoff, addressId, total));
+  } catch (cause) {
+    $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });
+  }
 }
 
 /** What is about to be bought, with what the chosen way to pay costs. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
-import type { Paying } from '#src/features/payments/pay.store.ts';
+import type { Paying } from '#src/features/payments/paying.store.ts';
 import { PayNow } from '#src/screens/checkout/PayNow.tsx';
 
 const item = {
@@ -26,6 +26,7 @@ function show(paying: Paying): string {
     isBusy: false,
     error: undefined,
     mustLogin: false,
+    deliverTo: '',
     onPay: () => undefined,
   };
   return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutResult } from '#src/features/payments/cashfree/browser.ts';
-import {
-  $paying,
-  comeBack,
-  giveUp,
-  isPaying,
-  pay,
-  resumeOrder,
-} from '#src/features/payments/pay.store.ts';
+import { comeBack, giveUp, pay, resumeOrder } from '#src/features/payments/pay.store.ts';
+import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 const openCheckout = vi.hoisted(() => vi.fn<() => Promise<CheckoutResult>>());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Address } from './address.contract.ts';
-import { addressLines } from './address-form.ts';
+import { addressLines } from './address-lines.ts';
 
 /** A saved address as text. */
 export function AddressText({ address }: { address: Address }) {

@@ -15,15 +15,16 @@ export type AddressTexts = {
 };
 export type AddressField = keyof AddressTexts;
 
+/** In the order in which the form asks. */
 export const BLANK_ADDRESS: AddressTexts = {
   fullName: '',
   mobileNumber: '',
   addressLine1: '',
   addressLine2: '',
   landmark: '',
+  pincode: '',
   city: '',
   state: '',
-  pincode: '',
 };
 
 export const ADDRESS_FIELDS = Object.keys(BLANK_ADDRESS) as AddressField[];
@@ -63,10 +64,4 @@ export function toTexts(address: Address): AddressTexts {
 /** Whether nothing but blanks at the ends differs. */
 export function isUnchanged(before: AddressTexts, after: AddressTexts): boolean {
   return ADDRESS_FIELDS.every((field) => before[field].trim() === after[field].trim());
-}
-
-/** An address as lines, the way it is written on a parcel. */
-export function addressLines(address: AddressTexts): string[] {
-  const { addressLine1, addressLine2, landmark, city, state, pincode } = address;
-  return [addressLine1, addressLine2, landmark, `${city}, ${state} ${pincode}`].filter(Boolean);
 }

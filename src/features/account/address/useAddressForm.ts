@@ -28,10 +28,12 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
     /** A field is judged from when it was left with something in it. */
     leave: (field: AddressField) =>
       texts[field] !== '' && setJudged((before) => new Set([...before, field])),
-    /** Judges every field; true when the address can be sent. */
+    /** Judges up to the first field that is wrong; true when the address can be sent. */
     check: () => {
-      setJudged(new Set(ADDRESS_FIELDS));
-      return Object.keys(wrong).length === 0;
+      const firstWrong = ADDRESS_FIELDS.findIndex((field) => wrong[field]);
+      const seen = firstWrong < 0 ? ADDRESS_FIELDS : ADDRESS_FIELDS.slice(0, firstWrong + 1);
+      setJudged((before) => new Set([...before, ...seen]));
+      return firstWrong < 0;
     },
     reset: (next: AddressTexts = BLANK_ADDRESS) => {
       setTexts(next);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OrderId } from '#src/features/checkout/checkout.contract.ts';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
-import { call } from '#src/lib/api.ts';
-import { type CodOffer, viewCodOffer } from './cod.contract.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import type { CodOffer } from './cod.contract.ts';
 
 /** Whether this purchase can be paid in cash; undefined as long as that is not known. */
 export const $codOffer = atom<CodOffer | undefined>(undefined);
@@ -19,7 +19,10 @@ export async function askCodOffer({ product, variantId }: Handoff, place: CodPla
   const question = asked;
   const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };
   // Who cannot be told is offered what is always offered.
-  const offer = await call(viewCodOffer, { ...bought, variantId, ...place }).catch(() => undefined);
+  const endpoint = import('./cod.contract.ts').then((found) => found.viewCodOffer);
+  const offer = await callLazily(endpoint, { ...bought, variantId, ...place }).catch(
+    () => undefined,
+  );
   if (question !== asked) return;
   $codOffer.set(offer);
   const isOffered = offer?.isOn === true && offer.problem === null;

@@ -4,15 +4,56 @@ import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from './payment-methods.ts';
+import {
+  methodFacts,
+  PAYMENT_METHOD_NAMES,
+  type PaymentMethodName,
+  PAYMENT_METHODS,
+} from './payment-methods.ts';
 
-/** How to pay, where there is more than one way; what is chosen stands in its store. */
+/** How to pay: what the chosen way takes, and a choice where there is more than one. */
 export function PaymentChoice() {
-  const chosen: string = useStore($paymentMethod, { ssr: 'initial' });
+  const chosen = useStore($paymentMethod, { ssr: 'initial' });
   const offer = useStore($codOffer, { ssr: 'initial' });
-  const about = useId();
   const names = PAYMENT_METHOD_NAMES.filter((name) => name !== 'cod' || offer?.isOn === true);
-  if (names.length === 1) return null;
+  return (
+    <div className="grid gap-4">
+      {names.length > 1 && <Choice {...{ names, chosen, offer }} />}
+      <Takes name={chosen} />
+    </div>
+  );
+}
+
+/** What can be paid with, and what happens then. */
+function Takes({ name }: { name: string }) {
+  const { takes, hint } = methodFacts(name);
+  return (
+    <div className="grid gap-2.5">
+      {takes.length > 0 && (
+        <ul aria-label="You can pay with" className="flex flex-wrap gap-2">
+          {takes.map((one) => (
+            <li
+              key={one}
+              className="rounded-lg border border-line px-2.5 py-1 text-sm font-semibold"
+            >
+              {one}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-soft">{hint}</p>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  names: readonly PaymentMethodName[];
+  chosen: PaymentMethodName;
+  offer: CodOffer | undefined;
+};
+
+function Choice({ names, chosen, offer }: ChoiceProps) {
+  const about = useId();
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">How do you want to pay?</legend>

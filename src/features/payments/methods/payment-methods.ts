@@ -1,6 +1,8 @@
 type Facts = {
   /** As order pages, the invoice and the export name it. */
   label: string;
+  /** What the shopper can pay with, where there is a choice. */
+  takes: readonly string[];
   /** What the button says that orders this way, and what happens then. */
   action: string;
   hint: string;
@@ -27,6 +29,7 @@ type Facts = {
 export const PAYMENT_METHODS = {
   online: {
     label: 'Online payment',
+    takes: ['UPI', 'Credit card', 'Debit card'],
     action: 'Pay Now',
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
     placed: 'We have received your payment and are packing:',
@@ -42,6 +45,7 @@ export const PAYMENT_METHODS = {
   },
   cod: {
     label: 'Cash on delivery',
+    takes: [],
     action: 'Place order',
     hint: 'You pay the courier in cash when your parcel arrives.',
     placed: 'You pay in cash when it arrives. We are packing:',

@@ -21,6 +21,7 @@ async function showPayNow(): Promise<string> {
     isBusy: false,
     error: undefined,
     mustLogin: false,
+    deliverTo: '',
     onPay: () => undefined,
   };
   const handoff = { source: 'cart' } as Handoff;

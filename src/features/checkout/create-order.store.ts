@@ -1,0 +1,25 @@
+import { call } from '#src/lib/api.ts';
+import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
+import { $business, $paymentMethod } from './checkout.store.ts';
+import type { Handoff } from './handoff.contract.ts';
+
+/** Makes the order of a hand-off, held and ready to be paid as chosen. The same again is the same. */
+export function createOrder(
+  handoff: Handoff,
+  addressId: number,
+  expectedTotal: number,
+): Promise<OpenedOrder> {
+  const paymentMethod = $paymentMethod.get();
+  const forBusiness = $business.get() !== null;
+  if (handoff.source === 'cart') {
+    return call(createCartOrder, { addressId, expectedTotal, paymentMethod, forBusiness });
+  }
+  return call(buyNow, {
+    ...handoff.product,
+    AddressId: addressId,
+    variantId: handoff.variantId,
+    expectedTotal,
+    paymentMethod,
+    forBusiness,
+  });
+}

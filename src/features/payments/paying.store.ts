@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import type { AppError } from '#src/lib/errors.ts';
+
+export type Paying =
+  | { step: 'idle' }
+  | { step: 'ordering' }
+  | { step: 'paying' | 'asking'; orderId: string }
+  /** `isLong`: we stop asking; the shop tells the shopper when the bank answers. */
+  | { step: 'waiting'; orderId: string; message: string; isLong: boolean }
+  | { step: 'paid'; orderId: string; message: string }
+  | { step: 'unpaid'; orderId: string; message: string }
+  /** The payment window could not be opened, so nobody has declined anything. */
+  | { step: 'blocked'; session: PaymentSession }
+  | { step: 'given-up' }
+  | { step: 'refused'; error: AppError };
+
+/** The state of this page’s payment. */
+export const $paying = atom<Paying>({ step: 'idle' });
+
+/** Whether something is under way, so that a second click must do nothing. */
+export function isPaying({ step }: Paying): boolean {
+  return ['ordering', 'paying', 'asking', 'waiting', 'paid'].includes(step);
+}

@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Classes for the panel, such as a width. */
+  className?: string;
+};
+
+/** What Dialog.tsx shows, with the library that it takes. */
+export function DialogPanel({
+  open,
+  onClose,
+  title,
+  children,
+  className = 'max-w-lg',
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-black/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
+          >
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
+              <Base.Close
+                aria-label="Close"
+                className="-m-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+              >
+                <CloseIcon />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
