@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OrderId } from '#src/features/checkout/checkout.contract.ts';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
 
