@@ -6,7 +6,7 @@ export function Breadcrumbs({ crumbs }: Props) {
     <nav aria-label="Breadcrumb" className="text-sm text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         {[{ text: 'Home', href: '/' }, ...crumbs].map(({ text, href }, at) => (
-          <li key={text} className="flex items-center gap-2">
+          <li key={text} className={`flex items-center gap-2 ${href ? '' : 'max-sm:sr-only'}`}>
             {at > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <a href={href} className="py-2 hover:text-brand">

@@ -54,6 +54,7 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
             </span>
           </div>
           <Pages {...{ pictures, at: last, onShow }} />
+          {pictures.length > 1 && <Thumbs {...{ pictures, at: last, onShow }} />}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -107,6 +108,32 @@ function Pages({ pictures, at, onShow }: PagesProps) {
         </>
       )}
     </div>
+  );
+}
+
+function Thumbs({ pictures, at, onShow }: PagesProps) {
+  return (
+    <ul className="hidden justify-center-safe gap-2 overflow-x-auto p-3 tall:flex">
+      {pictures.map(({ src }, place) => (
+        <li key={src} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show picture ${place + 1}`}
+            aria-current={place === at}
+            onClick={() => onShow(place)}
+            className="block size-14 overflow-hidden rounded-field border-2 border-transparent hover:border-edge aria-current:border-brand"
+          >
+            <Picture
+              src={src}
+              alt=""
+              sizes="56px"
+              largest={160}
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

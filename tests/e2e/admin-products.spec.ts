@@ -80,7 +80,7 @@ test('the preview of a draft is for staff alone', async ({ page, browser }, { pr
   const preview = await opened;
   await expect(preview.getByText('Preview: not live')).toBeVisible();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`Meghdoot ${RUN}`);
-  await expect(preview.getByRole('tab', { name: 'FAQ' })).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'FAQ' })).toBeVisible();
   await expect(preview.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await preview.close();
 

@@ -45,7 +45,10 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
           </a>
         )}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+      <ul
+        className="grid gap-2"
+        style={{ gridTemplateColumns: `repeat(${columns(cards.length)}, minmax(0, 7.5rem))` }}
+      >
         {cards.map((card) => (
           <li key={card.id ?? 'main'}>
             <a
@@ -70,4 +73,12 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
       </ul>
     </section>
   );
+}
+
+const COLUMNS = 4;
+
+/** As many cards in each row as in the first, as nearly as can be: none is left by itself. */
+function columns(cards: number): number {
+  const rows = Math.ceil(cards / COLUMNS);
+  return Math.max(Math.ceil(cards / rows), Math.min(cards, 3));
 }

@@ -57,6 +57,12 @@ export function ProductGallery({ images, productName }: Props) {
         </div>
         {images.length > 1 && (
           <>
+            <span
+              aria-hidden="true"
+              className="needs-script absolute bottom-4 left-4 rounded-full bg-surface/85 px-3 py-1 text-sm font-semibold tabular-nums sm:hidden"
+            >
+              {shown + 1} / {images.length}
+            </span>
             <Arrow to="left" disabled={shown === 0} onClick={() => show(shown - 1)} />
             <Arrow
               to="right"
@@ -93,7 +99,7 @@ type ThumbnailProps = { images: ProductImage[]; shown: number; onShow: (at: numb
 function Thumbnails({ images, shown, onShow }: ThumbnailProps) {
   return (
     <ul
-      className="needs-script snap-row gap-2 p-0.5"
+      className="needs-script snap-row gap-2 p-0.5 max-sm:hidden"
       style={{ gridAutoColumns: `calc((100% - ${THUMBNAILS - 1} * 0.5rem) / ${THUMBNAILS})` }}
     >
       {images.map((image, at) => (

@@ -7,7 +7,7 @@ import type { ProductDetail } from './product.contract.ts';
 /** Name, rating, price and stock at the top of a product page. */
 export function ProductHeading({ product }: { product: ProductDetail }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2 sm:gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <a href={categoryPath(product.categoryLink)} className="eyebrow hover:underline">
           {product.categoryTitle}
@@ -16,7 +16,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         {product.isBestSeller && <Badge kind="warn">Best seller</Badge>}
       </div>
       <h1 className="text-title font-extrabold">
-        {product.productDetail.fullName || product.name}
+        <Unbroken text={product.productDetail.fullName || product.name} />
       </h1>
       {product.reviewCount > 0 ? (
         <a href="#reviews" className="w-fit">
@@ -30,5 +30,20 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         <p className="text-sm text-soft">Inclusive of all taxes</p>
       </div>
     </div>
+  );
+}
+
+/** A name whose words with a hyphen, as Over-Ear, stay on one line. */
+function Unbroken({ text }: { text: string }) {
+  const parts = text.split(/(\S*-\S*)/);
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // What stands where never changes.
+      <span key={`${at}${part}`} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
+import { Description } from '#src/features/catalog/Description.tsx';
 import { Highlights } from '#src/features/catalog/Highlights.tsx';
 import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
 import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
@@ -32,8 +33,8 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
   return (
     <div className="page-width pt-4">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
-        <div className="grid h-fit gap-3 lg:sticky lg:top-36">
+      <div className="mt-2 grid gap-5 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
+        <div className="grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
           {parts.gallery}
           {parts.model}
         </div>
@@ -42,10 +43,11 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
           <div inert={isPreview}>{parts.buy}</div>
           {parts.delivery}
           <ColorCards product={product} {...(pathOf && { pathOf })} />
+          <Description product={product} />
           <Highlights product={product} />
         </div>
       </div>
-      <div className="mt-16 md:mt-24">{parts.about}</div>
+      <div className="mt-12 md:mt-20">{parts.about}</div>
       <div className="mt-16">{parts.similar}</div>
     </div>
   );

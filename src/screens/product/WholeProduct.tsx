@@ -11,9 +11,9 @@ import { ReviewsBlock } from '#src/features/reviews/ReviewsBlock.tsx';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { productParts } from './product-parts.ts';
+import { ProductSections } from './ProductSections.tsx';
 import { ProductLayout, type ScriptedParts } from './ProductLayout.tsx';
 
 type Props = {
@@ -39,7 +39,7 @@ export function WholeProduct({ product, similar, delivery, faq, ...more }: Props
     buy: <BuyBox {...parts.buy} />,
     delivery: <DeliveryEstimate delivery={delivery} />,
     about: (
-      <Tabs
+      <ProductSections
         {...parts.about}
         overview={<HeroImages product={product} />}
         specifications={<Specifications product={product} />}

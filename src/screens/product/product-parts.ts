@@ -3,7 +3,7 @@ import { shownModel } from '#src/features/catalog/model/shown-model.ts';
 import { packCard } from '#src/features/catalog/packed-card.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { productTabs } from '#src/features/catalog/product-tabs.ts';
+import { productSections } from '#src/features/catalog/product-sections.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toBuyItem } from '#src/features/checkout/buy-item.ts';
@@ -15,7 +15,7 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
     gallery: { images: product.images, productName: name },
     model: { model: shownModel(product) },
     buy: { item: toBuyItem(product) },
-    about: { label: `About ${name}`, tabs: productTabs(product) },
+    about: { label: `About ${name}`, sections: productSections(product) },
     reviews: {
       productId: id,
       loginHref: loginAddress(`${productPath(id, variantId)}#reviews`),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressErrors,
-  addressLines,
   type AddressTexts,
   BLANK_ADDRESS,
   isUnchanged,
   toTyped,
 } from '#src/features/account/address/address-form.ts';
+import { addressLines } from '#src/features/account/address/address-lines.ts';
 
 const ADDRESS: AddressTexts = {
   fullName: 'Ana Rao',

@@ -1,0 +1,15 @@
+import type { ProductDetail } from './product.contract.ts';
+
+/** What a product is, in the words of who sells it: beside the price, where people look. */
+export function Description({ product }: { product: ProductDetail }) {
+  const text = product.productDetail.description || product.description;
+  if (text === '') return null;
+  return (
+    <section aria-labelledby="description-heading" className="grid gap-2">
+      <h2 id="description-heading" className="font-bold">
+        About this product
+      </h2>
+      <p className="max-w-[65ch] leading-relaxed text-soft">{text}</p>
+    </section>
+  );
+}

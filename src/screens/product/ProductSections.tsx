@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Section } from '#src/features/catalog/product-sections.ts';
+
+type Props = {
+  /** What the sections are about, for screen readers. */
+  label: string;
+  sections: readonly Section[];
+} & Record<string, unknown>;
+
+/**
+ * What there is to know about a product, open one below the other, with a row of links that stays
+ * in sight. Each section is the prop (or the slot, in `.astro`) named by its id.
+ */
+export function ProductSections({ label, sections, ...parts }: Props) {
+  return (
+    <div>
+      <nav
+        aria-label={label}
+        className="z-20 border-b border-line bg-paper tall:sticky tall:top-12 md:tall:top-13"
+      >
+        <ul className="flex [scrollbar-width:none] gap-1 overflow-x-auto">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-12 items-center px-3 text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink sm:px-4 sm:text-base"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, title, isTitled }) => (
+        <section
+          key={id}
+          id={id}
+          aria-label={title}
+          className="scroll-mt-20 border-b border-line py-8 last:border-0 md:scroll-mt-28 md:py-12"
+        >
+          {isTitled && <h2 className="mb-5 text-title font-extrabold">{title}</h2>}
+          {parts[id] as ReactNode}
+        </section>
+      ))}
+    </div>
+  );
+}
