@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -6,9 +6,14 @@ import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { EmailOrPhone, Password } from '#src/lib/identity.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { SecondStep } from '#src/features/account/second-factor/SecondStep.tsx';
 import { signIn } from './session.store.ts';
 import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+// Only some have a second factor.
+const SecondStep = lazyPart(
+  async () => (await import('#src/features/account/second-factor/SecondStep.tsx')).SecondStep,
+);
 
 const CONTACT = 'emailOrPhoneNumber';
 
@@ -33,7 +38,9 @@ export function SignInForm({ onDone, onCode }: Props) {
   }
 
   return isAsked ? (
-    <SecondStep onDone={onDone} onBack={beginAgain} />
+    <Suspense>
+      <SecondStep onDone={onDone} onBack={beginAgain} />
+    </Suspense>
   ) : (
     <FirstStep {...{ contact, notice, onDone, onCode }} onAsked={() => setAsked(true)} />
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Chosen } from '#src/features/catalog/chosen.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
@@ -6,17 +6,19 @@ import { addChosen } from './add-chosen.store.ts';
 import { openQuickBuy } from './quick-buy.store.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
-/** Short: the panel that opens says it too. */
-const CARD_TOAST_MS = 800;
-
 /** Adds one piece in the chosen colour and opens Quick Buy. */
 export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
   const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
 
   async function add() {
     setBusy(true);
-    const line = await addChosen(chosen, { durationMs: CARD_TOAST_MS });
-    if (line) openQuickBuy({ product, lineId: line.id });
+    const line = await addChosen(chosen);
+    if (line) {
+      const card = place.current?.closest('article');
+      void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(card)).catch(() => {});
+      openQuickBuy({ product, lineId: line.id });
+    }
     setBusy(false);
   }
 
@@ -31,7 +33,7 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
     >
       {!busy && <BagIcon className="size-4" />}
       {chosen.inStock ? 'Add to Cart' : 'Sold out'}
-      <span className="sr-only">{`: ${chosen.name}`}</span>
+      <span ref={place} className="sr-only">{`: ${chosen.name}`}</span>
     </Button>
   );
 }

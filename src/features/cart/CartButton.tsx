@@ -35,7 +35,7 @@ export function CartButton() {
           {count > 0 && (
             <span
               key={count}
-              className="absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs leading-none text-on-brand tabular-nums"
+              className="absolute -top-1.5 -right-2 grid h-5 min-w-5 animate-pop place-items-center rounded-full bg-brand px-1 text-xs leading-none text-on-brand tabular-nums"
             >
               {count}
               <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>

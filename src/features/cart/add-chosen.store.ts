@@ -1,5 +1,5 @@
 import { toAppError } from '#src/lib/errors.ts';
-import { showToast, TOAST_MS } from '#src/ui/toast.store.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 import type { CartItem } from './cart.contract.ts';
 import { $cartNews, $cartOpen, addItem } from './cart.store.ts';
 
@@ -8,14 +8,12 @@ export const NOT_ADDED = 'Failed to add product to cart.';
 
 type Choice = { productId: number; variantId: number | null };
 
-/** Adds to the cart and tells the shopper how it went; gives the line that holds it now. */
-export async function addChosen(
-  choice: Choice,
-  { durationMs = TOAST_MS }: { durationMs?: number } = {},
-): Promise<CartItem | undefined> {
-  const line = await add(choice, 1);
-  if (line) showToast(ADDED, { durationMs });
-  return line;
+/**
+ * Adds one to the cart and gives the line that holds it now; the panel that opens then says so. Says
+ * itself what keeps it from being added.
+ */
+export function addChosen(choice: Choice): Promise<CartItem | undefined> {
+  return add(choice, 1);
 }
 
 /** Adds to the cart and opens it, where it says so itself: a toast would lie over its sums. */

@@ -5,6 +5,7 @@ import { returnPath } from '#src/features/account/return-path.ts';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
 import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
 
 type Mode = 'in' | 'up';
@@ -74,33 +75,73 @@ const COVER = {
   in: {
     title: 'New here?',
     text: 'An account keeps your addresses and orders together, on every device.',
+    points: [
+      'Follow every parcel, and cancel or return in two taps',
+      'Invoices of everything you bought, to print or keep',
+      'Your wishlist and cart on your phone and at your desk',
+    ],
     action: 'Sign Up',
     next: 'up',
   },
   up: {
     title: 'Welcome back',
     text: 'Sign in, and your cart, addresses and orders are where you left them.',
+    points: [
+      'Pay without writing your address again',
+      'See where your parcel is',
+      'Pick up the cart that you began elsewhere',
+    ],
     action: 'Sign In',
     next: 'in',
   },
 } as const;
 
 function Cover({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
-  const { title, text, action, next } = COVER[mode];
+  const { title, text, points, action, next } = COVER[mode];
   return (
     <div
-      className={`absolute inset-y-0 left-0 hidden w-1/2 content-center justify-items-center gap-5 bg-night p-10 text-center text-on-night transition-transform duration-500 ease-out-soft md:grid ${mode === 'in' ? 'translate-x-full' : ''}`}
+      className={`absolute inset-y-0 left-0 hidden w-1/2 content-center gap-6 overflow-hidden bg-night p-10 text-on-night transition-transform duration-500 ease-out-soft md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
+      <Equaliser />
       <p className="text-title font-extrabold">{title}</p>
-      <p className="max-w-xs text-on-night-soft">{text}</p>
+      <p className="max-w-xs leading-relaxed text-on-night-soft">{text}</p>
+      <ul className="grid max-w-sm gap-4">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-white/10 text-sun">
+              <CheckIcon className="size-4" />
+            </span>
+            {point}
+          </li>
+        ))}
+      </ul>
       <Button
         look="quiet"
         size="large"
         onClick={() => onMode(next)}
-        className="border border-on-night text-on-night! hover:bg-white/10!"
+        className="w-fit border border-on-night text-on-night! hover:bg-white/10!"
       >
         {action}
       </Button>
+    </div>
+  );
+}
+
+const BARS = [28, 46, 70, 38, 84, 58, 96, 44, 66, 90, 52, 74, 34, 60, 42, 24];
+
+function Equaliser() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 flex h-1/3 items-end gap-2 px-6 opacity-[0.07]"
+    >
+      {BARS.map((height, at) => (
+        <span
+          key={at}
+          style={{ height: `${height}%` }}
+          className="w-full rounded-t-full bg-on-night"
+        />
+      ))}
     </div>
   );
 }

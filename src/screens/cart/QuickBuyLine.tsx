@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
 import { setLineVariant } from '#src/features/cart/line-variant.store.ts';
+import { ADDED } from '#src/features/cart/add-chosen.store.ts';
 import { LineQuantity } from '#src/features/cart/LineParts.tsx';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
@@ -34,6 +35,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
 
   return (
     <div className="grid gap-4">
+      <Alert kind="success">{addedText(item)}</Alert>
       <div className="grid gap-4 [@media(max-height:54rem)]:grid-cols-[8rem_1fr]">
         <Look imageUrl={shown?.imageUrl ?? item.imageUrl} />
         <div className="grid content-center gap-2">
@@ -73,6 +75,12 @@ export function QuickBuyLine({ cart, item, product }: Props) {
       <PriceNote cart={cart} />
     </div>
   );
+}
+
+/** That it is in the cart, and what its price saves. */
+function addedText({ price, mrp, quantity }: CartItem): string {
+  const saved = (mrp - price) * quantity;
+  return saved > 0 ? `${ADDED} You save ${formatPrice(saved)} on it.` : ADDED;
 }
 
 function Count({ item }: { item: CartItem }) {

@@ -18,11 +18,11 @@ type Props = {
 export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
   const hydrated = useHydrated();
   return (
-    <div className="mb-5 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap sm:justify-between">
+    <div className="mb-5 grid grid-cols-[auto_1fr] items-center gap-3 sm:flex sm:flex-wrap sm:justify-between">
       <Button
         id="show-filters"
         look="secondary"
-        className="needs-script relative"
+        className="needs-script relative whitespace-nowrap max-sm:px-4"
         aria-expanded={open}
         aria-controls="filters"
         onClick={onToggle}
@@ -48,7 +48,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
             const sort = event.target.value as Sort;
             onChange({ ...choice, sort, page: 1 });
           }}
-          className="h-11 w-full appearance-none rounded-full border border-edge bg-surface pr-10 pl-4 font-bold hover:border-brand sm:w-auto"
+          className="h-11 w-full appearance-none truncate rounded-full border border-edge bg-surface pr-11 pl-4 font-bold hover:border-brand sm:w-auto"
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -56,7 +56,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute right-4 size-4" />
+        <ChevronDownIcon className="pointer-events-none absolute right-5 size-4" />
       </label>
     </div>
   );

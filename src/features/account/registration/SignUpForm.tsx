@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -7,8 +7,11 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { EmailOrPhone, NewPassword, PersonName } from '#src/lib/identity.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { useTyped } from '#src/features/account/address/useTyped.ts';
-import { SignUpCode } from './SignUpCode.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { $askedFor, askForAccount } from './sign-up.store.ts';
+
+// Comes with the code that is sent.
+const SignUpCode = lazyPart(async () => (await import('./SignUpCode.tsx')).SignUpCode);
 
 /** Creates an account, by the code sent to its address. Calls `onDone` when the person is signed in. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
@@ -16,7 +19,13 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   const fields = useSignUpFields();
   // After a reload the password is not there any more.
   const onAgain = fields.isComplete ? fields.ask : undefined;
-  if (askedFor) return <SignUpCode {...{ askedFor, onAgain, onDone }} />;
+  if (askedFor) {
+    return (
+      <Suspense>
+        <SignUpCode {...{ askedFor, onAgain, onDone }} />
+      </Suspense>
+    );
+  }
   return <Details fields={fields} />;
 }
 
@@ -69,6 +78,7 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
       <PasswordField
         name="password"
         label="Password"
+        hint="At least 8 characters with upper and lower case, a number and one of @$!%*?&#, or any 16."
         autoComplete="new-password"
         value={password.value}
         onChange={password.onChange}
