@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { OrderId, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
 /** Days after an order was placed on which its links still open. */
