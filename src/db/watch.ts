@@ -4,10 +4,16 @@ import { Client } from 'pg';
 const EVERY_MS = 1000;
 const ANSWER_MS = 2000;
 
+/** What is told on it: that another release is live. */
+export type Channel = 'live_release';
+const CHANNELS: readonly Channel[] = ['live_release'];
+
 export type DatabaseWatch = {
   isAway: () => boolean;
   /** Calls back once when the database goes away; what it gives back takes that off. */
   onAway: (then: () => void) => () => void;
+  /** Calls back when somebody tells of a thing, as far as is heard; what it gives back takes that off. */
+  onNotice: (channel: Channel, then: () => void) => () => void;
   stop: () => Promise<void>;
 };
 
@@ -15,6 +21,7 @@ export type DatabaseWatch = {
 export const NEVER_AWAY: DatabaseWatch = {
   isAway: () => false,
   onAway: () => () => {},
+  onNotice: () => () => {},
   stop: async () => {},
 };
 
@@ -24,6 +31,7 @@ export const NEVER_AWAY: DatabaseWatch = {
  */
 export function watchPostgres(connectionString: string): DatabaseWatch {
   const waiting = new Set<() => void>();
+  const noticed = new Map<string, Set<() => void>>();
   let client: Client | undefined;
   let isAway = false;
   let isStopped = false;
@@ -31,7 +39,7 @@ export function watchPostgres(connectionString: string): DatabaseWatch {
 
   async function ask(): Promise<void> {
     try {
-      client ??= await connectOnce(connectionString);
+      client ??= await connectAndListen();
       await client.query('select 1');
       isAway = false;
     } catch {
@@ -40,6 +48,15 @@ export function watchPostgres(connectionString: string): DatabaseWatch {
       for (const then of [...waiting]) then();
     }
     if (!isStopped) timer = setTimeout(() => void ask(), EVERY_MS);
+  }
+
+  async function connectAndListen(): Promise<Client> {
+    const connected = await connectOnce(connectionString);
+    connected.on('notification', ({ channel }) => {
+      for (const then of noticed.get(channel) ?? []) then();
+    });
+    for (const channel of CHANNELS) await connected.query(`listen ${channel}`);
+    return connected;
   }
 
   function drop(): void {
@@ -55,6 +72,11 @@ export function watchPostgres(connectionString: string): DatabaseWatch {
     onAway: (then) => {
       waiting.add(then);
       return () => waiting.delete(then);
+    },
+    onNotice: (channel, then) => {
+      const all = noticed.get(channel) ?? new Set();
+      noticed.set(channel, all.add(then));
+      return () => void all.delete(then);
     },
     stop: async () => {
       isStopped = true;

@@ -51,4 +51,6 @@ export async function pointLiveAt(tx: Db, releaseId: number): Promise<void> {
     .insert(shopState)
     .values({ key: LIVE_KEY, value: String(releaseId) })
     .onConflictDoUpdate({ target: shopState.key, set: value });
+  // Heard when this commits: see db/watch.ts.
+  await tx.execute(sql`select pg_notify('live_release', '')`);
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/open.ts';
+import type { DatabaseWatch } from '#src/db/watch.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -18,6 +19,7 @@ import type { Live, LiveIndex } from './live-index.ts';
 type Options = {
   config: Config;
   db: Db;
+  watch: Pick<DatabaseWatch, 'onNotice'>;
   log: Logger;
   contents: Contents;
   index: LiveIndex;
@@ -77,7 +79,7 @@ export async function openPages(options: Options) {
      */
     ready: async (): Promise<string | undefined> => {
       if (mayPublish()) await forgetTurns(db, config.databaseUrl ? 'left' : 'all');
-      stopFollowing = followLive({ db, index, publisher, log, mayPublish });
+      stopFollowing = followLive({ ...options, publisher, mayPublish });
       stopWalking = walkContents({ index, contents, onLost });
       if (!mayPublish()) return undefined;
       if (!shown) return buildFirst(publisher, say);
@@ -123,7 +125,7 @@ async function buildFirst(publisher: Publisher, say: Options['say']): Promise<st
 
 const FOLLOW_MS = 1000;
 
-type Following = Pick<Options, 'db' | 'index' | 'log'> & {
+type Following = Pick<Options, 'db' | 'watch' | 'index' | 'log'> & {
   publisher: Publisher;
   /** Whether this node is to publish just now. */
   mayPublish: () => boolean;
@@ -133,7 +135,8 @@ type Following = Pick<Options, 'db' | 'index' | 'log'> & {
  * Another node, or a rollback, may make another release the live one; and a publisher that ended in
  * the middle of its work on another node leaves the rest of it to this one.
  */
-function followLive({ db, index, publisher, log, mayPublish }: Following): () => void {
+function followLive(following: Following): () => void {
+  const { db, watch, index, publisher, log, mayPublish } = following;
   let isFailing = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -155,8 +158,13 @@ function followLive({ db, index, publisher, log, mayPublish }: Following): () =>
   }
 
   timer = setTimeout(() => void look(), FOLLOW_MS);
+  // What is not heard of is found within the second.
+  const stopHearing = watch.onNotice('live_release', () => {
+    void index.follow().catch(() => undefined);
+  });
   return () => {
     isStopped = true;
+    stopHearing();
     clearTimeout(timer);
   };
 }

@@ -114,7 +114,12 @@ async function startOn(
     ? createSite({ live: index.current, contents, ...known, policyOf, onLost })
     : undefined;
   const { doesJobs } = workers;
-  const parts = { config, db, log, contents, index, say, apiUrl: ownUrl, jobs, doesJobs };
+  const parts = {
+    ...{ config, db, watch, log, contents, index, say },
+    apiUrl: ownUrl,
+    jobs,
+    doesJobs,
+  };
   const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
