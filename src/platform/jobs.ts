@@ -21,6 +21,7 @@ export const JOBS = {
   publish: 'Publish pages that a change has made stale.',
   'send-mail': 'Send one mail.',
   'send-sms': 'Send one text message.',
+  'offer-reset': 'Send the link or code of a new password, where there is an account.',
   'check-payment': 'Ask the gateway about one open payment and settle its order.',
   'check-payments': 'Find open payments that are due, on a schedule, and settle them.',
   'check-refunds': 'Ask the gateway about refunds that are not final.',

@@ -1,5 +1,6 @@
 import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts';
 import type { OpenDb } from '#src/db/open.ts';
+import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { purgeCdn } from '#src/publish/purge.ts';
@@ -22,6 +23,7 @@ export function createJobHandlers(
     'tidy-up': () => tidyUp(services),
     ...backupJobs({ ...services, engine }),
     ...messageJobs(services),
+    ...resetJobs(services),
     ...paymentJobs(services),
   };
 }

@@ -37,7 +37,7 @@ import {
   askForAccount,
   confirmAccount,
 } from '#src/features/account/registration/registration.service.server.ts';
-import { resetByLinkOrCode, sendReset } from '#src/features/account/reset/reset.service.server.ts';
+import { askForReset, resetByLinkOrCode } from '#src/features/account/reset/reset.service.server.ts';
 import {
   beginPasskeySignIn,
   finishPasskeySignIn,
@@ -164,7 +164,7 @@ function servePasswords(api: Hono<AppEnv>): void {
   });
 
   implement(api, forgotPassword, async (c, { emailOrPhoneNumber }) => {
-    const message = await sendReset(c.var, emailOrPhoneNumber, c.var.clientAddress);
+    const message = await askForReset(c.var, emailOrPhoneNumber, c.var.clientAddress);
     return { message };
   });
 

@@ -35,29 +35,42 @@ const linkKey = (token: string) => `reset-password:${token}`;
 const codeKey = (phone: string) => `reset-code:${phone}`;
 
 /**
- * Sends a link or a code to the account's owner; the sentence is the same when there is no account,
- * and when enough was sent just before: what was sent then is still good.
+ * Has a link or a code sent to the account's owner; the sentence is the same when there is no account,
+ * and when enough was sent just before: what was sent then is still good. Whether there is one is
+ * looked up by a job, so that not even the time that an answer takes tells.
  */
-export async function sendReset(
-  deps: ResetDeps,
+export async function askForReset(
+  { db, jobs }: Pick<ResetDeps, 'db' | 'jobs'>,
   emailOrPhone: string,
   address: string,
 ): Promise<string> {
-  const { db } = deps;
   const network = networkOf(address);
   await countTry(db, `forgot:${network}`, FORGOT_ADDRESS_LIMIT);
   await countTry(db, `forgot:${network}:${emailOrPhone}`, FORGOT_LIMIT);
 
   const byPhone = isPhoneNumber(emailOrPhone);
-  // Counted for strangers too, so that it takes as long.
-  const isEnough = await isOver(db, `reset-sent:${emailOrPhone}`, byPhone);
-  const user = await findUserByContact(db, emailOrPhone);
-  if (user && !user.disabledAt && !isEnough) {
-    await (byPhone ? sendCode(deps, user.id, emailOrPhone) : sendLink(deps, user));
+  if (!(await isOver(db, `reset-sent:${emailOrPhone}`, byPhone))) {
+    await jobs.send('offer-reset', { emailOrPhone });
   }
   return byPhone
     ? 'If an account has that phone number, we have sent a code to it.'
     : 'If an account has that email address, we have sent a link to it.';
+}
+
+/** The jobs of resets by name, for the server to register. */
+export function resetJobs(deps: ResetDeps) {
+  return {
+    'offer-reset': ({ emailOrPhone }: Record<string, unknown>) =>
+      typeof emailOrPhone === 'string' ? offerReset(deps, emailOrPhone) : Promise.resolve(),
+  };
+}
+
+async function offerReset(deps: ResetDeps, emailOrPhone: string): Promise<void> {
+  const user = await findUserByContact(deps.db, emailOrPhone);
+  if (!user || user.disabledAt) return;
+  await (isPhoneNumber(emailOrPhone)
+    ? sendCode(deps, user.id, emailOrPhone)
+    : sendLink(deps, user));
 }
 
 async function isOver(db: Db, key: string, byPhone: boolean): Promise<boolean> {

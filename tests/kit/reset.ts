@@ -1,0 +1,19 @@
+import { forgotPassword } from '#src/features/account/auth/auth.contract.ts';
+import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
+import type { createTestShop } from './shop.ts';
+
+type Shop = Awaited<ReturnType<typeof createTestShop>>;
+
+/** Asks for a new password as a visitor does, and does what that leaves for later. */
+export async function forget(shop: Shop, emailOrPhoneNumber: string) {
+  const before = shop.sentJobs.length;
+  const said = await shop.visitor().call(forgotPassword, { emailOrPhoneNumber });
+  await offerResets(shop, before);
+  return said;
+}
+
+/** Does the jobs of resets that were put into the queue since it had so many. */
+export async function offerResets(shop: Shop, since: number): Promise<void> {
+  const asked = shop.sentJobs.slice(since).filter(({ name }) => name === 'offer-reset');
+  for (const { data } of asked) await resetJobs(shop.services)['offer-reset'](data);
+}
