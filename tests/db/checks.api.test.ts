@@ -11,6 +11,8 @@ import {
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
+import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts';
+import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
@@ -75,6 +77,13 @@ const reduced = (paise: number) => ({
 /** Of three pieces of 500. */
 const reducedLine = (paise: number) => ({ price_paise: 500, quantity: 3, reduction_paise: paise });
 
+/** With the value that its kind takes. */
+const offered = (kind: OfferKind): Row => ({
+  kind,
+  ...(kind === 'percent' && { percent: 10 }),
+  ...(kind === 'amount' && { amount_paise: 100 }),
+});
+
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
@@ -133,6 +142,46 @@ const CHECKS: Record<string, Case> = {
   remittances_amount_not_negative: from('remittances', 'amount_paise', 0),
   remittances_charges_not_negative: from('remittances', 'charges_paise', 0),
   remittance_lines_amount_positive: from('remittance_lines', 'amount_paise', 1),
+  offers_kind_known: {
+    table: 'offers',
+    taken: OFFER_KIND_NAMES.map((kind) => offered(kind)),
+    refused: [{ kind: 'unheard_of' }, { kind: '' }],
+  },
+  offers_kind_has_value: {
+    table: 'offers',
+    taken: [offered('percent'), offered('amount')],
+    refused: [{ kind: 'percent' }, { kind: 'amount' }, { kind: 'steps', percent: 10 }],
+  },
+  offers_code_written: {
+    table: 'offers',
+    taken: ['A-1', `A${'-'.repeat(OFFER_CODE.max - 1)}`].map((code) => ({ code })),
+    refused: ['A1', `A${'-'.repeat(OFFER_CODE.max)}`, 'a-1', '-A1', 'A 1'].map((code) => ({
+      code,
+    })),
+  },
+  offers_percent_range: {
+    table: 'offers',
+    taken: [OFFER_PERCENT.min, OFFER_PERCENT.max].map((percent) => ({ percent })),
+    refused: [OFFER_PERCENT.min - 1, OFFER_PERCENT.max + 1].map((percent) => ({ percent })),
+  },
+  offers_amounts_positive: {
+    table: 'offers',
+    taken: [{ amount_paise: 1 }, { most_paise: 1 }],
+    refused: [{ amount_paise: 0 }, { most_paise: 0 }],
+  },
+  offers_minimum_not_negative: from('offers', 'minimum_paise', 0),
+  offers_limits_positive: {
+    table: 'offers',
+    taken: [{ per_shopper: 1 }, { in_total: 1 }],
+    refused: [{ per_shopper: 0 }, { in_total: 0 }],
+  },
+  offers_ends_after_start: {
+    table: 'offers',
+    taken: [{ starts_at: '2026-11-22', ends_at: '2026-11-23' }],
+    refused: [{ starts_at: '2026-11-22', ends_at: '2026-11-22' }],
+  },
+  offer_prices_positive: from('offer_prices', 'price_paise', 1),
+  offer_uses_saved_positive: from('offer_uses', 'saved_paise', 1),
   cash_standings_kind_known: list('cash_standings', 'kind', CASH_KINDS),
   cash_standings_verdict_known: list('cash_standings', 'verdict', CASH_VERDICTS),
   returns_status_known: list('returns', 'status', RETURN_STATUSES),

@@ -5,6 +5,7 @@ export * from './catalog.ts';
 export * from './cod.ts';
 export * from './displays.ts';
 export * from './operations.ts';
+export * from './offers.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './publishing.ts';

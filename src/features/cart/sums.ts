@@ -1,14 +1,18 @@
 import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
+import { shareOut } from '#src/lib/share-out.ts';
 import type { Cart } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 
 /** One thing bought, as far as sums go. */
 export type PricedLine = { mrpPaise: number; pricePaise: number; quantity: number };
 
-/** Something off the whole purchase, such as a coupon; the MRP's discount is no reduction. Whole paise. */
-export type Reduction = { label: string; amountPaise: number };
+/**
+ * Something off the purchase, such as a coupon; the MRP's discount is no reduction. Whole paise. Of
+ * each line its part, where it is for some of them; without parts it is shared out by what they cost.
+ */
+export type Reduction = { label: string; amountPaise: number; partsPaise?: readonly number[] };
 
 /** A line of an order that stands: its share of the reductions was fixed when it was placed. */
 export type PlacedLine = { pricePaise: number; quantity: number; reductionPaise: number };
@@ -20,7 +24,7 @@ export type Breakup = {
   /** Off the MRP. */
   discountPaise: number;
   /** In their order, none more than what was left to take off. */
-  reductions: Reduction[];
+  reductions: { label: string; amountPaise: number }[];
   shippingPaise: number;
   /** What the way to pay costs; with its tax, as all else. */
   feePaise: number;
@@ -34,14 +38,18 @@ export type Sums = Breakup & {
   sharesPaise: number[];
 };
 
-/** The sums of a purchase, its shipping by the shop's rates: after reductions, as it is paid for. */
+/**
+ * The sums of a purchase, its shipping by the shop's rates: after reductions, as it is paid for,
+ * unless an offer makes it free.
+ */
 export function sumUp(
   lines: readonly PricedLine[],
   rates: ShippingRates,
   reductions: readonly Reduction[] = [],
+  isShippingFree = false,
 ): Sums {
   const goods = addUp(lines, 0, reductions);
-  const shippingPaise = shippingFeePaise(goods.totalPaise, rates);
+  const shippingPaise = isShippingFree ? 0 : shippingFeePaise(goods.totalPaise, rates);
   return { ...goods, shippingPaise, totalPaise: goods.totalPaise + shippingPaise };
 }
 
@@ -56,17 +64,17 @@ export function addUp(
   const subtotalPaise = goodsPaise(
     lines.map((line) => ({ pricePaise: shownMrp(line), quantity: line.quantity })),
   );
-  const capped = capReductions(reductions, goods);
-  const reductionPaise = capped.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const { taken, sharesPaise } = takeReductions(reductions, grossPaise);
+  const reductionPaise = taken.reduce((total, { amountPaise }) => total + amountPaise, 0);
   return {
     subtotalPaise,
     discountPaise: subtotalPaise - goods,
-    reductions: capped,
+    reductions: taken,
     reductionPaise,
     shippingPaise,
     feePaise: 0,
     totalPaise: goods - reductionPaise + shippingPaise,
-    sharesPaise: shareOut(reductionPaise, grossPaise),
+    sharesPaise,
   };
 }
 
@@ -78,21 +86,6 @@ export function withFee(sums: Sums, feePaise: number): Sums {
 /** What was paid for a line, its share of the reductions taken off: what tax is due on. */
 export function netPaise(line: PlacedLine): number {
   return goodsPaise([line]) - line.reductionPaise;
-}
-
-/**
- * An amount shared out over lines by what each of them cost, to the paisa: the shares add up to it,
- * and none is more than its line unless the amount is more than all of them.
- */
-export function shareOut(amountPaise: number, costsPaise: readonly number[]): number[] {
-  let costLeft = costsPaise.reduce((total, cost) => total + cost, 0);
-  let left = amountPaise;
-  return costsPaise.map((cost) => {
-    const share = costLeft === 0 ? 0 : Math.round((left * cost) / costLeft);
-    costLeft -= cost;
-    left -= share;
-    return share;
-  });
 }
 
 /**
@@ -129,13 +122,39 @@ export function cartSums({ subtotal, shippingRates }: Pick<Cart, 'subtotal' | 's
   return { shipping, total };
 }
 
-function capReductions(reductions: readonly Reduction[], goods: number): Reduction[] {
-  let left = goods;
-  return reductions.flatMap(({ label, amountPaise }) => {
-    const taken = Math.max(0, Math.min(left, amountPaise));
-    left -= taken;
-    return taken > 0 ? [{ label, amountPaise: taken }] : [];
-  });
+/** Each takes what it may of what is left; those without parts are shared out together, at the end. */
+function takeReductions(reductions: readonly Reduction[], grossPaise: readonly number[]) {
+  const left = [...grossPaise];
+  const taken: Breakup['reductions'] = [];
+  let [leftPaise, poolPaise] = [sum(left), 0];
+  for (const { label, amountPaise, partsPaise } of reductions) {
+    const wanted = partsPaise
+      ? sum(partsPaise.map((part, at) => within(part, left[at] ?? 0)))
+      : amountPaise;
+    const paise = within(wanted, leftPaise);
+    if (paise === 0) continue;
+    if (partsPaise) takeParts(left, partsPaise, paise);
+    else poolPaise += paise;
+    leftPaise -= paise;
+    taken.push({ label, amountPaise: paise });
+  }
+  const pool = shareOut(poolPaise, left);
+  const sharesPaise = grossPaise.map((gross, at) => gross - (left[at] ?? 0) + (pool[at] ?? 0));
+  return { taken, sharesPaise };
+}
+
+/** Takes parts off what is left of lines, and no more than `paise` in all. */
+function takeParts(left: number[], partsPaise: readonly number[], paise: number): void {
+  const parts = partsPaise.map((part, at) => within(part, left[at] ?? 0));
+  shareOut(paise, parts).forEach((part, at) => (left[at] = (left[at] ?? 0) - part));
+}
+
+function within(paise: number, most: number): number {
+  return Math.max(0, Math.min(paise, most));
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** An MRP below the price is a slip of the catalogue, not a negative discount. */

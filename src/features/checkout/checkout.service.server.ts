@@ -5,6 +5,8 @@ import type { OrderBusiness } from '#src/db/schema/orders.ts';
 import { transact } from '#src/db/transact.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { type Reduction, sumUp, withFee } from '#src/features/cart/sums.ts';
+import type { Applied } from '#src/features/offers/apply-offers.ts';
+import { takeUses } from '#src/features/offers/uses.service.server.ts';
 import {
   isUsualMethod,
   methodFacts,
@@ -30,6 +32,7 @@ import {
 } from './purchase.queries.server.ts';
 import type { Sale, SaleTerms } from './sale-terms.server.ts';
 import { holdStock } from './stock.service.server.ts';
+import { takeOffers } from './take-offers.service.server.ts';
 
 export type Purchase = {
   addressId: number;
@@ -37,7 +40,9 @@ export type Purchase = {
   paymentMethod?: PaymentMethodName | undefined;
   /** Whether its invoice names the business that the account knows. */
   forBusiness?: boolean;
-  /** What is taken off, by whoever has found that it may be; nothing unless told. */
+  /** The code that the page showed as taken off; a purchase without one uses none. */
+  offerCode?: string | undefined;
+  /** What is taken off besides offers, by whoever has found that it may be; nothing unless told. */
   reductions?: readonly Reduction[];
 } & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
 
@@ -47,6 +52,7 @@ type Draft = Sale & {
   cartId: number | null;
   business: OrderBusiness | null;
   delivery: Delivery;
+  uses: Applied['uses'];
   fingerprint: string;
 };
 
@@ -104,7 +110,10 @@ async function drawUp(
   const business = await getBusiness(tx, user, purchase);
   const lines = await listSaleLines(tx, wanted);
   const { shipping, delivery } = await getSettings(tx);
-  const unfeed = sumUp(lines, shipping, purchase.reductions);
+  const { offers, reductions } = await takeOffers(tx, {
+    ...{ userId: user.id, purchase, cartId, lines, shipping },
+  });
+  const unfeed = sumUp(lines, shipping, reductions, offers.isShippingFree);
   const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed });
   const sums = withFee(unfeed, feePaise);
   checkTotal(sums.totalPaise, paymentMethod, purchase.expectedTotal);
@@ -120,7 +129,7 @@ async function drawUp(
     ...(feePaise > 0 && { feePaise }),
     ...(business && { business }),
   });
-  const where = { address, business, delivery };
+  const where = { address, business, delivery, uses: offers.uses };
   return { user, source, paymentMethod, cartId, lines, ...where, sums, fingerprint };
 }
 
@@ -211,6 +220,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     .values(
       lines.map((line, at) => ({ ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0 })),
     );
+  await takeUses(tx, id, draft.uses);
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
   // One that is paid when it arrives waits for nothing: its first event is that it is placed.
   if (methodFacts(paymentMethod).isPaidFirst) {

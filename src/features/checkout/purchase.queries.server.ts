@@ -58,6 +58,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
   const { pricePaise, mrpPaise, color } = variant ?? product;
   return {
     productId,
+    categoryId: product.categoryId,
     variantId,
     quantity,
     stockItemId: stock.id,

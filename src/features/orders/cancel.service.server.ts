@@ -4,6 +4,7 @@ import { orders } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
+import { giveBackUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
@@ -79,6 +80,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const isPaid = refundable.length > 0;
   if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
+  // One that was paid for has had its use of an offer.
+  if (!isPaid) await giveBackUses(tx, orderId);
   await restock(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
   // What a gateway still has open is asked about, and ended, by itself.

@@ -1,4 +1,4 @@
-import { shareOut } from '#src/features/cart/sums.ts';
+import { shareOut } from '#src/lib/share-out.ts';
 
 /** A refund, with what the pieces that came back for it cost by line: nothing without a return. */
 type Refund = { amountPaise: number; costsPaise: readonly number[] };

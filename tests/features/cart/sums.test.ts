@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addUp,
-  netPaise,
-  shareOut,
-  sumUp,
-  withFee,
-  worthOfPieces,
-} from '#src/features/cart/sums.ts';
+import { addUp, netPaise, sumUp, withFee, worthOfPieces } from '#src/features/cart/sums.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { toPaise } from '#src/lib/money.ts';
+import { shareOut } from '#src/lib/share-out.ts';
 
 describe('sumUp', () => {
   const FREE = { freeShippingOver: 500, shippingFee: 0 };

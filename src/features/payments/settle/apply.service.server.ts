@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { giveBackUses, retakeUses } from '#src/features/offers/uses.service.server.ts';
 import { releaseHolds, retakeStock } from '#src/features/checkout/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
@@ -61,8 +62,9 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
     case 'place':
       return place(tx, it);
     case 'place-late':
-      if (await retakeStock(tx, it.order.id)) return { ...(await place(tx, it)), isRetaken: true };
-      return giveMoneyBack(tx, it, 'sold-out');
+      if (!(await retakeStock(tx, it.order.id))) return giveMoneyBack(tx, it, 'sold-out');
+      await retakeUses(tx, it.order.id);
+      return { ...(await place(tx, it)), isRetaken: true };
     case 'refund':
       return giveMoneyBack(tx, it, it.decision.reason);
     case 'cancel':
@@ -96,6 +98,7 @@ async function place(tx: Db, it: Case): Promise<Applied> {
 async function cancel(tx: Db, it: Case): Promise<Applied> {
   const { order, closing } = it;
   await closePayment(tx, it);
+  await giveBackUses(tx, order.id);
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   const note = closing?.note ?? 'The payment was not completed.';
@@ -127,6 +130,7 @@ async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): 
     await addEvent(tx, order.id, order.status, `${reason} The second payment is refunded.`);
     return { order, status: order.status, did: 'refund-requested', refund };
   }
+  await giveBackUses(tx, order.id);
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id));
   await addEvent(tx, order.id, 'refunded', `${reason} The money is refunded.`);

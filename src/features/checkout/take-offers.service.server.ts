@@ -1,0 +1,61 @@
+import type { Db } from '#src/db/open.ts';
+import type { Reduction } from '#src/features/cart/sums.ts';
+import { type Applied, applyOffers } from '#src/features/offers/apply-offers.ts';
+import type { CodeFacts } from '#src/features/offers/code-problem.ts';
+import { lockOffers, readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
+import { toCode } from '#src/features/offers/code.ts';
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { SaleLine } from './purchase.queries.server.ts';
+
+type Wish = {
+  userId: string;
+  purchase: {
+    source: 'cart' | 'buy_now';
+    offerCode?: string | undefined;
+    reductions?: readonly Reduction[];
+  };
+  cartId: number | null;
+  lines: readonly SaleLine[];
+  shipping: ShippingRates;
+};
+
+/**
+ * What offers make of an order, in the transaction that places it: asked again by the database's
+ * clock, under a lock of those that may be used up. Throws PRICE_CHANGED, with the sentence of the code
+ * that the page showed and that does not hold any more.
+ */
+export async function takeOffers(
+  tx: Db,
+  { userId, purchase, cartId, lines, shipping }: Wish,
+): Promise<{ offers: Applied; reductions: Reduction[] }> {
+  const { source, offerCode = '', reductions: others = [] } = purchase;
+  const code = toCode(offerCode);
+  const replaced = { source, cartId, productId: lines[0]?.productId ?? 0 };
+  const look = async () => {
+    const known = await readOffersNow(tx, { code, userId, replaced });
+    const offers = applyOffers(lines, known, shipping, offerCode.trim().toUpperCase());
+    throwIfOver(offers);
+    return { known, offers };
+  };
+  const first = await look();
+  const limited = [...first.known.automatic, first.known.code].filter((facts) => isLimited(facts));
+  if (limited.length > 0)
+    await lockOffers(
+      tx,
+      limited.flatMap((facts) => facts?.offer.id ?? []),
+    );
+  const { offers } = limited.length > 0 ? await look() : first;
+  return { offers, reductions: [...offers.reductions, ...others] };
+}
+
+function isLimited(facts: CodeFacts | undefined): boolean {
+  return facts !== undefined && (facts.perShopper !== null || facts.inTotal !== null);
+}
+
+function throwIfOver({ code }: Applied): void {
+  if (!code?.problem) return;
+  const { sentence } = code.problem;
+  const message = `${sentence} Please look at your order again; nothing was charged.`;
+  throw new AppError('PRICE_CHANGED', { message, fields: { offerCode: sentence } });
+}

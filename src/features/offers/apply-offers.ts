@@ -1,0 +1,71 @@
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { shippingFeePaise } from '#src/features/settings/shipping.ts';
+import {
+  type CodeFacts,
+  type CodeProblem,
+  codeProblem,
+  idleCode,
+  limitsProblem,
+  unknownCode,
+} from './code-problem.ts';
+import { type Offer, type OfferLine, takeOff } from './offer-rules.ts';
+
+/** What was read of offers, of which some hold for these lines: see offers-now.queries.server.ts. */
+type Known = { automatic: readonly CodeFacts[]; code: CodeFacts | undefined };
+
+/** What offers make of a purchase. */
+export type Applied = {
+  /** In the order in which they are taken. */
+  reductions: { label: string; amountPaise: number; partsPaise: number[] }[];
+  isShippingFree: boolean;
+  /** Each offer that makes this purchase cheaper, and by how much. */
+  uses: { offerId: number; savedPaise: number }[];
+  /** The code that was given, and why it takes nothing off. */
+  code: { code: string; problem: CodeProblem | undefined } | undefined;
+};
+
+/** What offers make of these lines: what cart and checkout show, and what an order is placed with. */
+export function applyOffers(
+  lines: readonly OfferLine[],
+  known: Known,
+  rates: ShippingRates,
+  typed = '',
+): Applied {
+  const automatic = known.automatic
+    .filter((facts) => limitsProblem(facts) === undefined)
+    .map(({ offer }) => offer);
+  const asked = known.code;
+  const problem = typed === '' ? undefined : problemOf(typed, asked, lines);
+  const given = typed !== '' && !problem ? asked?.offer : undefined;
+  const { off, freeShipping } = takeOff(lines, automatic, given);
+  const goodsPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  const offPaise = off.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const shippingPaise = freeShipping ? shippingFeePaise(goodsPaise - offPaise, rates) : 0;
+  const uses = off.map(({ offer, amountPaise }) => ({
+    offerId: offer.id,
+    savedPaise: amountPaise,
+  }));
+  if (freeShipping && shippingPaise > 0) {
+    uses.push({ offerId: freeShipping.id, savedPaise: shippingPaise });
+  }
+  const isIdle = given !== undefined && !uses.some(({ offerId }) => offerId === given.id);
+  return {
+    reductions: off.map(({ offer, ...taken }) => ({ label: labelOf(offer), ...taken })),
+    isShippingFree: shippingPaise > 0,
+    uses,
+    code: typed === '' ? undefined : { code: typed, problem: isIdle ? idleCode(given) : problem },
+  };
+}
+
+function problemOf(
+  typed: string,
+  asked: CodeFacts | undefined,
+  lines: readonly OfferLine[],
+): CodeProblem | undefined {
+  if (asked) return codeProblem(asked, lines);
+  return { sentence: unknownCode(typed), mayPass: false, needsSignIn: false };
+}
+
+function labelOf({ name, code }: Offer): string {
+  return code === null ? name : `Code ${code}`;
+}

@@ -1,0 +1,111 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { goodsOf, isFor, type Offer, type OfferLine } from './offer-rules.ts';
+import type { OfferState } from './offer-status.ts';
+
+/** What is known of an offer whose code was given, and of whoever gave it. */
+export type CodeFacts = {
+  offer: Offer;
+  /** By the database's clock. */
+  state: OfferState;
+  startsAt: Date;
+  endsAt: Date | null;
+  perShopper: number | null;
+  inTotal: number | null;
+  isFirstOrder: boolean;
+  isSignedIn: boolean;
+  /** Uses that count, in all and of this shopper, orders that are about to be replaced left out. */
+  usedInTotal: number;
+  usedByShopper: number;
+  /** The shopper has an order already that the shop has kept, or had. */
+  hasOrdered: boolean;
+  /** What it is for, in words; '' for everything. */
+  isForText: string;
+};
+
+/** Why a code takes nothing off. */
+export type CodeProblem = {
+  sentence: string;
+  /** Another cart, a sign-in or some patience makes it hold, so that it is worth remembering. */
+  mayPass: boolean;
+  needsSignIn: boolean;
+};
+
+/** Why a code cannot be used for these lines; undefined where it can. */
+export function codeProblem(
+  facts: CodeFacts,
+  lines: readonly OfferLine[],
+): CodeProblem | undefined {
+  return problemOfTime(facts) ?? limitsProblem(facts) ?? problemOfGoods(facts, lines);
+}
+
+/** The sentence about a code that holds and has nothing to do. */
+export function idleCode({ code, kind }: Offer): CodeProblem {
+  return passing(
+    kind === 'free-shipping'
+      ? `Shipping is free for this order anyway, so “${code}” is kept for another one.`
+      : `“${code}” takes nothing off this order.`,
+  );
+}
+
+/** The sentence about a code that nothing is known of. */
+export function unknownCode(typed: string): string {
+  return `We do not know the code “${typed}”. Please check how it is written.`;
+}
+
+function problemOfTime({ offer, state, startsAt, endsAt }: CodeFacts): CodeProblem | undefined {
+  const { code } = offer;
+  switch (state) {
+    case 'running':
+      return undefined;
+    case 'planned':
+      return passing(`“${code}” can be used from ${formatDateTime(startsAt.toISOString())}.`);
+    case 'paused':
+      return final(`“${code}” cannot be used at the moment.`);
+    case 'ended':
+      return final(`“${code}” ended on ${formatDateTime((endsAt ?? startsAt).toISOString())}.`);
+  }
+}
+
+/** Why an offer is not for this shopper any more; undefined where it is. */
+export function limitsProblem(facts: CodeFacts): CodeProblem | undefined {
+  const { offer, perShopper, inTotal, isFirstOrder, isSignedIn } = facts;
+  const { code } = offer;
+  if (inTotal !== null && facts.usedInTotal >= inTotal) return final(`“${code}” is used up.`);
+  if ((perShopper !== null || isFirstOrder) && !isSignedIn) {
+    const why = isFirstOrder ? 'a first order' : timesText(perShopper ?? 1);
+    const sentence = `Please sign in to use “${code}”: it is for ${why}.`;
+    return { sentence, mayPass: true, needsSignIn: true };
+  }
+  if (isFirstOrder && facts.hasOrdered) return final(`“${code}” is for a first order alone.`);
+  if (perShopper !== null && facts.usedByShopper >= perShopper) {
+    const often = perShopper === 1 ? 'already' : `${perShopper} times, which is all it is for`;
+    return final(`You have used “${code}” ${often}.`);
+  }
+  return undefined;
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'one order of each customer' : `${times} orders of each customer`;
+}
+
+function problemOfGoods(facts: CodeFacts, lines: readonly OfferLine[]): CodeProblem | undefined {
+  const { offer, isForText } = facts;
+  const { code, minimumPaise } = offer;
+  if (!lines.some((line) => isFor(offer, line))) {
+    const forWhat = isForText === '' ? 'something else' : isForText;
+    return passing(`“${code}” is for ${forWhat}, and nothing of that is here.`);
+  }
+  const missing = minimumPaise - goodsOf(offer, lines);
+  if (missing <= 0) return undefined;
+  const more = isForText === '' ? 'more' : `more of ${isForText}`;
+  return passing(`Add ${formatPrice(toRupees(missing))} ${more} to use “${code}”.`);
+}
+
+function passing(sentence: string): CodeProblem {
+  return { sentence, mayPass: true, needsSignIn: false };
+}
+
+function final(sentence: string): CodeProblem {
+  return { sentence, mayPass: false, needsSignIn: false };
+}

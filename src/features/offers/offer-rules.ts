@@ -1,0 +1,175 @@
+import { shareOut } from '#src/lib/share-out.ts';
+import { LEAST_LEFT_PAISE } from './offer-limits.ts';
+import type { OfferKind } from './offer-status.ts';
+
+/** What of an offer decides what it takes off. */
+export type Offer = {
+  id: number;
+  name: string;
+  code: string | null;
+  kind: OfferKind;
+  percent: number | null;
+  amountPaise: number | null;
+  mostPaise: number | null;
+  steps: readonly { pieces: number; percent: number }[];
+  minimumPaise: number;
+  categoryIds: readonly number[];
+  productIds: readonly number[];
+};
+
+/** One thing bought, as far as offers go. */
+export type OfferLine = {
+  productId: number;
+  categoryId: number;
+  pricePaise: number;
+  quantity: number;
+};
+
+/** What one offer takes off: of each line its part. */
+export type TakenOff = { offer: Offer; amountPaise: number; partsPaise: number[] };
+
+export type Taken = {
+  /** Off goods, in the order in which they are taken. */
+  off: TakenOff[];
+  /** The offer by which shipping is free, whatever it would cost. */
+  freeShipping: Offer | undefined;
+};
+
+/**
+ * What offers take off these lines: the rule of decisions/0013-offers.md. `automatic` hold without a
+ * code; `code` is the one that was given, already found to hold. Same lines and offers, same answer.
+ */
+export function takeOff(
+  lines: readonly OfferLine[],
+  automatic: readonly Offer[],
+  code?: Offer,
+): Taken {
+  const holding = automatic.filter((offer) => reachesMinimum(offer, lines));
+  const left = lines.map(costOf);
+  const off: TakenOff[] = [];
+  const take = (taken: TakenOff) => {
+    const kept = keepLeast(taken, left);
+    if (kept.amountPaise <= 0) return;
+    for (const [at, part] of kept.partsPaise.entries()) left[at] = (left[at] ?? 0) - part;
+    off.push(kept);
+  };
+  for (const taken of bestOf(lines, holding)) take(taken);
+  if (code) take(partsOf(code, lines, left));
+  const freeing = [...holding, ...(code ? [code] : [])];
+  return { off, freeShipping: freeing.find(({ kind }) => kind === 'free-shipping') };
+}
+
+/** Whether an offer is for a line: it names its product or its category, or nothing at all. */
+export function isFor(offer: Offer, { productId, categoryId }: OfferLine): boolean {
+  const { productIds, categoryIds } = offer;
+  if (productIds.length === 0 && categoryIds.length === 0) return true;
+  return productIds.includes(productId) || categoryIds.includes(categoryId);
+}
+
+/** What the goods that an offer is for cost, at the prices of the pieces. */
+export function goodsOf(offer: Offer, lines: readonly OfferLine[]): number {
+  return sum(lines.filter((line) => isFor(offer, line)).map(costOf));
+}
+
+function reachesMinimum(offer: Offer, lines: readonly OfferLine[]): boolean {
+  const goodsPaise = goodsOf(offer, lines);
+  return goodsPaise > 0 && goodsPaise >= offer.minimumPaise;
+}
+
+/** The best of those in percent and in steps for each line, or the best amount off the order. */
+function bestOf(lines: readonly OfferLine[], offers: readonly Offer[]): TakenOff[] {
+  const whole = lines.map(costOf);
+  const all = offers.map((offer) => partsOf(offer, lines, whole));
+  const perLine = bestPerLine(all.filter(({ offer }) => offer.kind !== 'amount'));
+  const [amount] = all
+    .filter(({ offer }) => offer.kind === 'amount')
+    .toSorted((a, b) => b.amountPaise - a.amountPaise || a.offer.id - b.offer.id);
+  const perLinePaise = sum(perLine.map(({ amountPaise }) => amountPaise));
+  return amount && amount.amountPaise > perLinePaise ? [amount] : perLine;
+}
+
+function bestPerLine(all: readonly TakenOff[]): TakenOff[] {
+  const isBest = (one: TakenOff, at: number) => {
+    const part = one.partsPaise[at] ?? 0;
+    return all.every((other) => {
+      const rival = other.partsPaise[at] ?? 0;
+      return other === one || rival < part || (rival === part && one.offer.id < other.offer.id);
+    });
+  };
+  return all
+    .map((one) => {
+      return toTaken(
+        one.offer,
+        one.partsPaise.map((part, at) => (isBest(one, at) ? part : 0)),
+      );
+    })
+    .filter(({ amountPaise }) => amountPaise > 0);
+}
+
+/** What one offer takes off what is left of each line. */
+function partsOf(offer: Offer, lines: readonly OfferLine[], left: readonly number[]): TakenOff {
+  const own = lines.map((line, at) => (isFor(offer, line) ? (left[at] ?? 0) : 0));
+  const { kind, percent, amountPaise, mostPaise } = offer;
+  switch (kind) {
+    case 'percent':
+      return atMost(
+        toTaken(
+          offer,
+          own.map((paise) => percentOf(paise, percent ?? 0)),
+        ),
+        mostPaise,
+      );
+    case 'steps':
+      return toTaken(
+        offer,
+        own.map((paise, at) => percentOf(paise, stepPercent(offer, lines, lines[at]))),
+      );
+    case 'amount':
+      return toTaken(offer, shareOut(Math.min(amountPaise ?? 0, sum(own)), own));
+    case 'free-shipping':
+    case 'price':
+      return toTaken(
+        offer,
+        own.map(() => 0),
+      );
+  }
+}
+
+/** Pieces of a product count together, whatever their colours. */
+function stepPercent(
+  { steps }: Offer,
+  lines: readonly OfferLine[],
+  line: OfferLine | undefined,
+): number {
+  const same = lines.filter(({ productId }) => productId === line?.productId);
+  const pieces = sum(same.map(({ quantity }) => quantity));
+  const reached = steps.filter((step) => step.pieces <= pieces).map(({ percent }) => percent);
+  return Math.max(0, ...reached);
+}
+
+function atMost(taken: TakenOff, mostPaise: number | null): TakenOff {
+  if (mostPaise === null || taken.amountPaise <= mostPaise) return taken;
+  return toTaken(taken.offer, shareOut(mostPaise, taken.partsPaise));
+}
+
+/** Something is left to pay of the goods, whatever is off. */
+function keepLeast(taken: TakenOff, left: readonly number[]): TakenOff {
+  return atMost(taken, Math.max(0, sum(left) - LEAST_LEFT_PAISE));
+}
+
+function toTaken(offer: Offer, partsPaise: number[]): TakenOff {
+  return { offer, partsPaise, amountPaise: sum(partsPaise) };
+}
+
+/** Half a paisa is for the shopper. */
+function percentOf(paise: number, percent: number): number {
+  return Math.round((paise * percent) / 100);
+}
+
+function costOf({ pricePaise, quantity }: OfferLine): number {
+  return pricePaise * quantity;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,25 @@
+/** What an offer does. Words for staff. */
+export const OFFER_KINDS = {
+  percent: 'Percent off',
+  amount: 'Amount off the order',
+  'free-shipping': 'Free shipping',
+  steps: 'Quantity steps',
+  price: 'Prices from and to',
+} as const;
+export type OfferKind = keyof typeof OFFER_KINDS;
+export const OFFER_KIND_NAMES = Object.keys(OFFER_KINDS) as [OfferKind, ...OfferKind[]];
+
+/** Whether an offer of a kind can be had by a code: a price or a step shows on the page of a product. */
+export function takesCode(kind: OfferKind): boolean {
+  return kind !== 'price' && kind !== 'steps';
+}
+
+/** Where an offer stands, by the database's clock. */
+export const OFFER_STATES = {
+  running: 'Running',
+  planned: 'Planned',
+  paused: 'Paused',
+  ended: 'Ended',
+} as const;
+export type OfferState = keyof typeof OFFER_STATES;
+export const OFFER_STATE_NAMES = Object.keys(OFFER_STATES) as [OfferState, ...OfferState[]];

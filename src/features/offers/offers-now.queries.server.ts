@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
+import type { CodeFacts } from './code-problem.ts';
+import type { Offer } from './offer-rules.ts';
+import type { OfferState } from './offer-status.ts';
+
+/** An open order that a new one will replace, so that what it uses is free for that one. */
+export type Replaced = { source: string; cartId: number | null; productId: number };
+
+type Wish = {
+  /** As toCode() writes it; '' for none. */
+  code: string;
+  userId: string | undefined;
+  /** Without it, whatever this shopper has not paid yet. */
+  replaced?: Replaced | undefined;
+};
+
+/** Offers that hold by themselves now, and the one of a code, whether it holds or not. */
+export type OffersNow = { automatic: CodeFacts[]; code: CodeFacts | undefined };
+
+type Row = Omit<Offer, 'minimumPaise'> &
+  Omit<CodeFacts, 'offer' | 'startsAt' | 'endsAt' | 'isSignedIn' | 'isForText'> & {
+    minimumPaise: number;
+    startsAt: string;
+    endsAt: string | null;
+    names: string[] | null;
+  };
+
+/** Offers `o` as they stand by the database's clock. */
+export const OFFER_STATE: SQL = sql`case
+  when o.ends_at <= now() then 'ended'
+  when o.is_paused then 'paused'
+  when o.starts_at > now() then 'planned'
+  else 'running' end`;
+
+/** Offers `o` that run now. */
+export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
+  and o.starts_at <= now() and (o.ends_at is null or o.ends_at > now())`;
+
+/** What can make a purchase of this shopper cheaper at this moment. */
+export async function readOffersNow(db: Db, wish: Wish): Promise<OffersNow> {
+  const { code, userId = null, replaced } = wish;
+  const name = `offers-now ${replaced !== undefined}`;
+  const rows = await preparedRowsOf<Row>(
+    db,
+    name,
+    sql`
+    with own as (
+      select r.id, r.status, ${isReplaced(replaced)} as is_replaced
+      from orders r where r.user_id = ${userId}::text)
+    select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
+      o.most_paise::float8 as "mostPaise", o.steps, o.minimum_paise::float8 as "minimumPaise",
+      to_json(o.category_ids) as "categoryIds", to_json(o.product_ids) as "productIds",
+      o.per_shopper as "perShopper", o.in_total as "inTotal",
+      o.is_first_order as "isFirstOrder", ${OFFER_STATE} as state,
+      to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+      to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+      case when o.in_total is null then 0 else (
+        select count(*)::int from offer_uses u where u.offer_id = o.id and u.given_back_at is null
+      ) - (
+        select count(*)::int from own join offer_uses u on u.order_id = own.id
+        where u.offer_id = o.id and u.given_back_at is null and own.is_replaced
+      ) end as "usedInTotal",
+      (select count(*)::int from own join offer_uses u on u.order_id = own.id
+        where u.offer_id = o.id and u.given_back_at is null and not own.is_replaced
+      ) as "usedByShopper",
+      exists (select 1 from own where own.status not in ('payment_pending', 'cancelled'))
+        as "hasOrdered",
+      case when o.code is not null then ${NAMES} end as names
+    from offers o
+    where o.removed_at is null and o.kind <> 'price'
+      and (o.code = ${code} or (o.code is null and ${IS_RUNNING}))
+    order by o.id`,
+  );
+  const facts = rows.map((row) => toFacts(row, userId !== null));
+  return {
+    automatic: facts.filter(({ offer }) => offer.code === null),
+    code: facts.find(({ offer }) => offer.code !== null),
+  };
+}
+
+/**
+ * Makes orders take turns that may use up the same offer. In ascending order, and before any stock,
+ * so that nobody waits in a circle.
+ */
+export async function lockOffers(tx: Db, ids: readonly number[]): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`select id from offers where id = any(${intArray(ids)}) order by id for no key update`,
+  );
+}
+
+function isReplaced(replaced: Replaced | undefined): SQL {
+  const isOpen = sql`r.status = 'payment_pending'`;
+  if (!replaced) return isOpen;
+  const { source, cartId, productId } = replaced;
+  return sql`${isOpen} and r.source = ${source} and (
+    coalesce(r.cart_id = ${cartId}::int, false) or (${cartId}::int is null and exists (
+      select 1 from order_lines l where l.order_id = r.id and l.product_id = ${productId}::int)))`;
+}
+
+/** What an offer is for, at most four names. */
+const NAMES = sql`(
+  select json_agg(n.name) from (
+    select title as name from categories where id = any(o.category_ids)
+    union all
+    select name from products where id = any(o.product_ids)
+    limit 4) n)`;
+
+function toFacts(row: Row, isSignedIn: boolean): CodeFacts {
+  const { id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise } = row;
+  const { categoryIds, productIds, perShopper, inTotal, isFirstOrder } = row;
+  const { usedInTotal, usedByShopper, hasOrdered } = row;
+  return {
+    offer: {
+      ...{ id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise },
+      ...{ categoryIds, productIds },
+    },
+    state: row.state as OfferState,
+    startsAt: new Date(row.startsAt),
+    endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+    ...{ perShopper, inTotal, isFirstOrder, isSignedIn },
+    ...{ usedInTotal, usedByShopper, hasOrdered },
+    isForText: namesText(row.names ?? []),
+  };
+}
+
+/** `A, B and C`, or the first three `and more`. */
+function namesText(names: readonly string[]): string {
+  const last = names.length > 3 ? 'more' : names.at(-1);
+  const before = names.slice(0, names.length > 3 ? 3 : -1);
+  return before.length === 0 ? (last ?? '') : `${before.join(', ')} and ${last}`;
+}

@@ -1,0 +1,211 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { offers, offerUses, orderLines, orders, shopSettings } from '#src/db/schema/tables.ts';
+import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
+import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeCart } from '#tests/kit/make-cart.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
+import { type Buyer, buying, makeBuyer, makeOrderServices } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+
+const { db } = await createTestDb();
+const orderServices = makeOrderServices(db);
+const { gateway } = orderServices;
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+beforeEach(async () => {
+  await db.update(offers).set({ removedAt: new Date() });
+});
+
+async function open(purchase: Partial<Purchase> = {}, buyer?: Buyer, productId?: number) {
+  const who = buyer ?? (await makeBuyer(db));
+  const id = productId ?? (await makeProduct(db, { pricePaise: 1000_00 })).id;
+  const wish = { ...buying(who, id), ...purchase } as Purchase;
+  const { order_id: orderId } = await startPayment(orderServices, who, wish);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('No order.');
+  return { buyer: who, orderId, order, productId: id };
+}
+
+function countUses(offerId: number): Promise<number> {
+  return db.$count(offerUses, and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt)));
+}
+
+async function pay(orderId: string) {
+  gateway.pay(orderId);
+  await settle(orderServices, orderId);
+}
+
+describe('placing an order', () => {
+  test('with a code takes its part off the lines that it is for, and notes the use', async () => {
+    const buyer = await makeBuyer(db);
+    const [a, b] = [
+      await makeProduct(db, { pricePaise: 333_33 }),
+      await makeProduct(db, { pricePaise: 100_00 }),
+    ];
+    await makeCart(db, buyer.id, [{ productId: a.id, quantity: 3 }, { productId: b.id }]);
+    const offer = await makeOffer(db, { code: 'FOR-ONE', productIds: [a.id] });
+    const purchase = { source: 'cart', addressId: buyer.addressId } as const;
+
+    const { order, orderId } = await open({ ...purchase, offerCode: ' for-one' }, buyer);
+
+    expect(order).toMatchObject({
+      reductions: [{ label: 'Code FOR-ONE', amountPaise: 100_00 }],
+      reductionPaise: 100_00,
+      totalPaise: 999_99,
+    });
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    expect(lines.map(({ reductionPaise }) => reductionPaise)).toEqual([100_00, 0]);
+    const [use] = await db.select().from(offerUses).where(eq(offerUses.offerId, offer.id));
+    expect(use).toMatchObject({ orderId, savedPaise: 100_00, givenBackAt: null });
+  });
+
+  test('has what holds by itself without being asked, and no code that nobody gave', async () => {
+    await makeOffer(db, { code: null, name: 'Diwali week', percent: 20 });
+    await makeOffer(db, { code: 'UNASKED' });
+    const { order } = await open();
+    expect(order.reductions).toEqual([{ label: 'Diwali week', amountPaise: 200_00 }]);
+  });
+
+  test('ships for nothing where an offer says so, and saves what shipping would have cost', async () => {
+    const value = { freeShippingOver: 500, shippingFee: 40 };
+    await db.insert(shopSettings).values({ section: 'shipping', values: value });
+    const offer = await makeOffer(db, { kind: 'free-shipping', code: 'SHIP', percent: null });
+    const cheap = await makeProduct(db, { pricePaise: 100_00 });
+    const before = await open({}, undefined, cheap.id);
+    expect(before.order.shippingPaise).toBe(40_00);
+    const { order } = await open({ offerCode: 'SHIP' }, undefined, cheap.id);
+    expect(order).toMatchObject({ shippingPaise: 0, totalPaise: 100_00, reductions: [] });
+    const [use] = await db.select().from(offerUses).where(eq(offerUses.offerId, offer.id));
+    expect(use?.savedPaise).toBe(before.order.shippingPaise);
+  });
+
+  test.each([
+    ['that nobody knows', {}, 'NEVER', 'We do not know the code “NEVER”.'],
+    ['that is none', {}, 'n€ver!', 'We do not know the code “N€VER!”.'],
+    ['that is paused', { isPaused: true }, 'GIVEN', '“GIVEN” cannot be used at the moment.'],
+    ['that has ended', { endsAt: inHours(-0.5) }, 'GIVEN', '“GIVEN” ended on '],
+    ['that has not begun', { startsAt: inHours(1) }, 'GIVEN', '“GIVEN” can be used from '],
+    ['for something else', { productIds: [9_999_999] }, 'GIVEN', '“GIVEN” is for something else'],
+    [
+      'whose minimum is not reached',
+      { minimumPaise: 1000_01 },
+      'GIVEN',
+      'Add ₹0.01 more to use “GIVEN”.',
+    ],
+  ])('refuses a code %s, and makes no order', async (_, overrides, offerCode, sentence) => {
+    await makeOffer(db, { code: 'GIVEN', ...overrides });
+    const before = await db.$count(orders);
+    await expect(open({ offerCode })).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: expect.stringContaining(sentence),
+      fields: { offerCode: expect.stringContaining(sentence) },
+    });
+    expect(await db.$count(orders)).toBe(before);
+  });
+
+  test.each([
+    ['to the millisecond', { startsAt: inHours(-1), endsAt: inHours(0.01) }],
+    ['at exactly its minimum', { minimumPaise: 1000_00 }],
+  ])('takes a code %s', async (_, overrides) => {
+    await makeOffer(db, { code: 'IN-TIME', ...overrides });
+    expect((await open({ offerCode: 'IN-TIME' })).order.reductionPaise).toBe(100_00);
+  });
+
+  test('refuses what the page showed with an offer that has ended meanwhile', async () => {
+    const offer = await makeOffer(db, { code: null });
+    const buyer = await makeBuyer(db);
+    const product = await makeProduct(db, { pricePaise: 1000_00 });
+    await db
+      .update(offers)
+      .set({ endsAt: inHours(-0.1) })
+      .where(eq(offers.id, offer.id));
+    await expect(open({ expectedTotal: 900 }, buyer, product.id)).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: 'The total was ₹900.00 and is now ₹1,000.00. Please look at your order again.',
+    });
+  });
+});
+
+describe('the limits of a code', () => {
+  test.each([1, 2])('for %i of each customer hold for one, and not for another', async (times) => {
+    await makeOffer(db, { code: 'EACH', perShopper: times });
+    const { buyer, orderId } = await open({ offerCode: 'EACH' });
+    await pay(orderId);
+    for (let more = 1; more < times; more += 1) {
+      await pay((await open({ offerCode: 'EACH' }, buyer)).orderId);
+    }
+    const often = times === 1 ? 'already' : '2 times, which is all it is for';
+    await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: `You have used “EACH” ${often}.` },
+    });
+    expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
+  });
+
+  test('for a first order hold until there is one', async () => {
+    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
+    const { buyer, orderId } = await open();
+    expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
+    await pay(orderId);
+    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: '“WELCOME” is for a first order alone.' },
+    });
+  });
+
+  test('do not count an order that a newer one replaces', async () => {
+    const offer = await makeOffer(db, { code: 'AGAIN', perShopper: 1, inTotal: 1 });
+    const { buyer, productId, orderId } = await open({ offerCode: 'AGAIN' });
+    const wanted = { productId, variantId: null, quantity: 2 };
+
+    const newer = await open({ offerCode: 'AGAIN', wanted } as Partial<Purchase>, buyer, productId);
+
+    expect(newer.orderId).not.toBe(orderId);
+    expect(newer.order.reductionPaise).toBe(200_00);
+    expect(await countUses(offer.id)).toBe(1);
+    const again = await open({ offerCode: 'AGAIN', wanted } as Partial<Purchase>, buyer, productId);
+    expect(again.orderId).toBe(newer.orderId);
+    expect(await countUses(offer.id)).toBe(1);
+  });
+});
+
+describe('a use', () => {
+  const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+
+  test('comes back when its order ends unpaid, and is kept when it is paid', async () => {
+    const offer = await makeOffer(db, { code: 'ONCE', inTotal: 1 });
+    const { orderId } = await open({ offerCode: 'ONCE' });
+    await expect(open({ offerCode: 'ONCE' })).rejects.toMatchObject({
+      fields: { offerCode: '“ONCE” is used up.' },
+    });
+    await settleOrder(orderServices, orderId, { closing });
+    expect(await countUses(offer.id)).toBe(0);
+
+    const second = await open({ offerCode: 'ONCE' });
+    await pay(second.orderId);
+    const by = { actor: 'shopper', actorUserId: second.buyer.id, reason: '' } as const;
+    await cancelOrder(orderServices, second.orderId, by);
+    expect(await countUses(offer.id)).toBe(1);
+  });
+
+  test('is taken again over its limit when the money of a lapsed order comes late', async () => {
+    const offer = await makeOffer(db, { code: 'LATE', inTotal: 1 });
+    const { orderId, order } = await open({ offerCode: 'LATE' });
+    gateway.setStatus(orderId, 'EXPIRED');
+    await settle(orderServices, orderId, {
+      now: new Date(order.holdExpiresAt.getTime() + HOUR_MS),
+    });
+    expect(await countUses(offer.id)).toBe(0);
+    const other = await open({ offerCode: 'LATE' });
+    expect(other.order.reductionPaise).toBe(100_00);
+
+    await pay(orderId);
+
+    const [late] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(late).toMatchObject({ status: 'placed', reductionPaise: 100_00 });
+    expect(await countUses(offer.id)).toBe(2);
+  });
+});

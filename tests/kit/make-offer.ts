@@ -1,0 +1,65 @@
+import type { Db } from '#src/db/open.ts';
+import { offerPrices, offers } from '#src/db/schema/tables.ts';
+import type { Offer, OfferLine } from '#src/features/offers/offer-rules.ts';
+
+type Row = typeof offers.$inferInsert;
+type Price = { productId: number; variantId?: number; pricePaise: number };
+
+let count = 0;
+
+/** An offer as the rules see one: ten percent off everything, unless told. */
+export function offerOf(overrides: Partial<Offer> = {}): Offer {
+  count += 1;
+  return {
+    id: count,
+    name: `Offer ${count}`,
+    code: null,
+    kind: 'percent',
+    percent: 10,
+    amountPaise: null,
+    mostPaise: null,
+    steps: [],
+    minimumPaise: 0,
+    categoryIds: [],
+    productIds: [],
+    ...overrides,
+  };
+}
+
+/** Lines of one piece each of products 1, 2, 3 in category 1, unless told. */
+export function linesOf(...lines: (number | Partial<OfferLine>)[]): OfferLine[] {
+  return lines.map((line, at) => ({
+    productId: at + 1,
+    categoryId: 1,
+    pricePaise: 100_00,
+    quantity: 1,
+    ...(typeof line === 'number' ? { pricePaise: line } : line),
+  }));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A stored offer that began an hour ago: a code for ten percent off everything, unless told. */
+export async function makeOffer(
+  db: Db,
+  { prices = [], ...overrides }: Partial<Row> & { prices?: Price[] } = {},
+): Promise<typeof offers.$inferSelect> {
+  count += 1;
+  const kind = overrides.kind ?? 'percent';
+  const [row] = await db
+    .insert(offers)
+    .values({
+      name: `Offer ${count}`,
+      code: kind === 'price' || kind === 'steps' ? null : `CODE-${count}`,
+      percent: kind === 'percent' ? 10 : null,
+      startsAt: new Date(Date.now() - HOUR_MS),
+      ...overrides,
+      kind,
+    })
+    .returning();
+  if (!row) throw new Error('The offer was not stored.');
+  if (prices.length > 0) {
+    await db.insert(offerPrices).values(prices.map((price) => ({ ...price, offerId: row.id })));
+  }
+  return row;
+}
