@@ -25,6 +25,7 @@ import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.serv
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
 import { followApi } from '#src/features/orders/follow/follow.api.server.ts';
+import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
 import { cashAdminApi } from '#src/features/payments/cash-admin.api.server.ts';
@@ -62,6 +63,7 @@ export const routes: Hono<AppEnv>[] = [
   makeUndoApi({ refreshSearch }),
   makeProductCsvApi({ refreshSearch }),
   payApi,
+  purchaseOffersApi,
   codApi,
   ordersApi,
   followApi,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contents } from '#src/publish/contents.ts';
+import { offerLinkTarget } from '#src/features/offers/offer-link.ts';
 import { fileOfPage } from '#src/publish/release.ts';
 import { findMoved } from './category-moves.ts';
 import { mayShowModel } from './content-policy.ts';
@@ -36,6 +37,7 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     else if (req.method !== 'GET' && req.method !== 'HEAD') sendText(res, 405, 'Not for writing');
     else if (path === undefined) sendText(res, 400, 'That address cannot be read');
     else if (path !== '/' && path.endsWith('/')) redirect(res, path, query);
+    else if (offerLinkTarget(path, query)) toOfferLink(res, path, query);
     else {
       const moved = pathWithPlainIds(path) ?? findMoved(path, catalogue.categoryMoves(), release);
       if (moved) redirect(res, moved, query);
@@ -93,6 +95,12 @@ function rememberPolicy(policyOf: Options['policyOf']) {
     policies.set(hasModel, policy);
     return policy;
   };
+}
+
+/** The code of a link is kept by the API; the page itself stays the same for everybody. */
+function toOfferLink(res: ServerResponse, path: string, query: string): void {
+  const location = offerLinkTarget(encodeURI(path), query) ?? '/';
+  res.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 }
 
 function redirect(res: ServerResponse, path: string, query: string): void {

@@ -1,5 +1,5 @@
 import type { CreditLine, TaxLine } from '#src/db/schema/orders.ts';
-import { shareOut } from '#src/features/cart/sums.ts';
+import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
 
 /** What is left of a line of an invoice once its credit notes are taken off. */

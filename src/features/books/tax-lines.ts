@@ -1,5 +1,6 @@
 import type { TaxLine } from '#src/db/schema/orders.ts';
-import { netPaise, shareOut } from '#src/features/cart/sums.ts';
+import { netPaise } from '#src/features/cart/sums.ts';
+import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
 
 /** The service accounting code of transport, and its rate: for shipping that comes with no goods. */

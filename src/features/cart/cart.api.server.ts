@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
+import { applyOffers, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
+import { findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -24,7 +28,7 @@ import {
 } from './cart-cookie.api.server.ts';
 import { type CartOwner, hasGuestCart, listCartLines } from './cart.queries.server.ts';
 import { addLine, deleteLine, setLineQuantity } from './cart.service.server.ts';
-import { toCart } from './cart.ts';
+import { buyableOf, type CartLine, toCart } from './cart.ts';
 import { GUEST_CART_LIMIT } from './limits.ts';
 import { setLineVariant } from './line-variant.service.server.ts';
 import { mergeCarts } from './merge.service.server.ts';
@@ -84,7 +88,23 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
 async function showCart(c: AppContext, owner?: CartOwner, notice?: string): Promise<Cart> {
   const lines = owner ? await listCartLines(c.var.db, owner) : [];
   setHint(c, { hasCart: lines.length > 0 });
-  return toCart(lines, await getPublicSettings(c.var.db), notice ? [notice] : []);
+  const rates = await getPublicSettings(c.var.db);
+  const offers = await offersOf(c, buyableOf(lines), rates, owner);
+  return toCart(lines, rates, offers, notice ? [notice] : []);
+}
+
+/** What offers make of what can be bought of the cart; an empty one asks nothing. */
+async function offersOf(
+  c: AppContext,
+  lines: readonly CartLine[],
+  rates: ShippingRates,
+  owner: CartOwner | undefined,
+) {
+  const code = findKeptCode(c);
+  const userId = owner && 'userId' in owner ? owner.userId : undefined;
+  const known =
+    lines.length > 0 ? await readOffersNow(c.var.db, { code, userId }) : { automatic: [] };
+  return toPurchaseOffers(applyOffers(lines, known, rates, lines.length > 0 ? code : ''));
 }
 
 async function findOwner(c: AppContext): Promise<CartOwner | undefined> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { QUANTITY_MAX } from './limits.ts';
@@ -46,6 +47,8 @@ export const Cart = z.object({
   subtotal: z.number(),
   /** What shipping adds at the checkout, by the price of the goods. */
   shippingRates: ShippingRates,
+  /** What is off what can be bought of it. */
+  offers: PurchaseOffers,
   /** What this call did besides what was asked, such as keeping to the stock. */
   notices: z.array(z.string()),
 });

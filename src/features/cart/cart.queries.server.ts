@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { preparedRowsOf } from '#src/db/rows.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import type { CartLine } from './cart.ts';
+import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 /** Whose cart: a signed-in person's, or that of the guest with this cookie. */
 export type CartOwner = { userId: string } | { token: string };
@@ -23,9 +24,9 @@ export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
   return preparedRowsOf<CartLine>(
     db,
     `cart-lines ${'userId' in owner}`,
-    sql`select l.id, l.product_id "productId", l.variant_id "variantId", l.quantity,
+    sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
       l.seen_price_paise "seenPricePaise", p.name "productName",
-      coalesce(v.color, p.color) color, coalesce(v.price_paise, p.price_paise) "pricePaise",
+      coalesce(v.color, p.color) color, ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
       p.status = 'published' and v.retired_at is null "isSold",
       coalesce(s.available, 0) stock,

@@ -7,6 +7,7 @@ import { LINES_MAX } from './cart.contract.ts';
 import { QUANTITY_MAX } from './limits.ts';
 import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
+import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 type Item = { productId: number; variantId: number | null; quantity: number };
 type AddedRow = {
@@ -56,7 +57,7 @@ function addStatement(
   const value = 'userId' in owner ? owner.userId : owner.token;
   return sql`
     with counted as (${counted}), item as (
-      select p.id product_id, s.variant_id, coalesce(v.price_paise, p.price_paise) price_paise,
+      select p.id product_id, s.variant_id, ${LINE_PRICE} price_paise,
         least(s.available, ${QUANTITY_MAX}::int) most
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
@@ -101,7 +102,7 @@ export async function setLineQuantity(
   const [row] = await rowsOf<ChangedRow>(
     db,
     sql`with target as (
-      select l.id, coalesce(v.price_paise, p.price_paise) price_paise,
+      select l.id, ${LINE_PRICE} price_paise,
         case when p.status = 'published' and v.retired_at is null
           then least(coalesce(s.available, 0), ${QUANTITY_MAX}::int) else 0 end most
       from carts c

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { readHint } from '#src/lib/hint.ts';
@@ -22,6 +23,7 @@ const EMPTY: Cart = {
   count: 0,
   subtotal: 0,
   shippingRates: { freeShippingOver: 0, shippingFee: 0 },
+  offers: NO_OFFERS,
   notices: [],
 };
 

@@ -1,3 +1,4 @@
+import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
@@ -10,6 +11,7 @@ import { QUANTITY_MAX } from './limits.ts';
 export type CartLine = {
   id: number;
   productId: number;
+  categoryId: number;
   variantId: number | null;
   quantity: number;
   seenPricePaise: number;
@@ -27,17 +29,24 @@ export type CartLine = {
 export function toCart(
   lines: CartLine[],
   { freeShippingOver, shippingFee }: ShippingRates,
+  offers: PurchaseOffers,
   notices: string[] = [],
 ): Cart {
   const cartItems = lines.map(toItem);
-  const buyable = lines.filter((line) => availableOf(line) > 0);
+  const buyable = buyableOf(lines);
   return {
     cartItems,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(goodsPaise(buyable)),
     shippingRates: { freeShippingOver, shippingFee },
+    offers,
     notices,
   };
+}
+
+/** The lines of which something can be bought now. */
+export function buyableOf(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter((line) => availableOf(line) > 0);
 }
 
 /** How many of a line can be bought now. */

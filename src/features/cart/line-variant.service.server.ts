@@ -6,6 +6,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { QUANTITY_MAX } from './limits.ts';
+import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 type Change = { id: number; variantId: number | null };
 type Line = typeof cartLines.$inferSelect;
@@ -76,7 +77,7 @@ async function getOffer(tx: Db, productId: number, variantId: number | null) {
   const [offer] = await rowsOf<{ most: number; pricePaise: number }>(
     tx,
     sql`select least(s.available, ${QUANTITY_MAX}::int) most,
-        coalesce(v.price_paise, p.price_paise) "pricePaise"
+        ${LINE_PRICE} "pricePaise"
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
         left join variants v on v.id = s.variant_id

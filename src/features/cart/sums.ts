@@ -1,3 +1,4 @@
+import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
@@ -114,12 +115,26 @@ export function toRupeeReductions(reductions: readonly Reduction[]) {
   return reductions.map(({ label, amountPaise }) => ({ label, amount: toRupees(amountPaise) }));
 }
 
-/** What shipping adds to what can be bought of a cart, and what it comes to then. In rupees. */
-export function cartSums({ subtotal, shippingRates }: Pick<Cart, 'subtotal' | 'shippingRates'>) {
+/** What is off a cart and what shipping adds to what can be bought of it, and what it comes to then. In rupees. */
+export function cartSums({
+  subtotal,
+  shippingRates,
+  offers,
+}: Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'>) {
   const pricePaise = toPaise(subtotal);
   const goods = { pricePaise, mrpPaise: pricePaise, quantity: 1 };
-  const { shipping, total } = toBreakup(sumUp([goods], shippingRates));
-  return { shipping, total };
+  const { reductions, shipping, total } = toBreakup(sumWithOffers([goods], shippingRates, offers));
+  return { reductions, shipping, total };
+}
+
+/** The sums of a purchase with what offers make of it, as the page has been told. */
+export function sumWithOffers(
+  lines: readonly PricedLine[],
+  rates: ShippingRates,
+  { reductions, isShippingFree }: Pick<PurchaseOffers, 'reductions' | 'isShippingFree'>,
+): Sums {
+  const off = reductions.map(({ label, amount }) => ({ label, amountPaise: toPaise(amount) }));
+  return sumUp(lines, rates, off, isShippingFree);
 }
 
 /** Each takes what it may of what is left; those without parts are shared out together, at the end. */

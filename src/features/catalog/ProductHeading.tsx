@@ -1,6 +1,7 @@
 import { Badge } from '#src/ui/Badge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
+import { OfferNotes } from './OfferNotes.tsx';
 import { categoryPath } from './paths.ts';
 import type { ProductDetail } from './product.contract.ts';
 
@@ -28,6 +29,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
       <div>
         <Price price={product.price} mrp={product.mrp} size="large" />
         <p className="text-sm text-soft">Inclusive of all taxes</p>
+        <OfferNotes notes={product.offerNotes} />
       </div>
     </div>
   );

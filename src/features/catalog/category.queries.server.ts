@@ -17,6 +17,7 @@ import {
   TOP_PRODUCTS,
 } from './category.contract.ts';
 import { ORDERS } from './product-order.queries.server.ts';
+import { PRODUCT_PRICE } from './price-now.queries.server.ts';
 
 type CategoryRow = {
   id: number;
@@ -99,7 +100,7 @@ function listWithTopProducts(db: Db, limit: number) {
     db,
     sql`
     select ${COLUMNS}, coalesce((
-      select json_agg(json_build_object('id', p.id, 'name', p.name, 'pricePaise', p.price_paise,
+      select json_agg(json_build_object('id', p.id, 'name', p.name, 'pricePaise', ${PRODUCT_PRICE},
         'mrpPaise', p.mrp_paise, 'ratingAverage', p.rating_average, 'isOnSale', p.is_on_sale,
         'picture', ${mainPicture()}) order by ${ORDERS.popular})
       from (

@@ -12,6 +12,7 @@ import {
   toRating,
 } from './card-parts.queries.server.ts';
 import type { Filter, ProductCard } from './product-card.contract.ts';
+import { PRODUCT_PRICE, VARIANT_PRICE } from './price-now.queries.server.ts';
 
 type CardRow = {
   id: number;
@@ -45,12 +46,12 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Product
     'product-cards',
     sql`
     select p.id, p.name, p.description, p.color,
-      p.category_id as "categoryId", p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
+      p.category_id as "categoryId", ${PRODUCT_PRICE} as "pricePaise", p.mrp_paise as "mrpPaise",
       p.rating_average as "ratingAverage", p.review_count as "reviewCount",
       p.is_on_sale as "isOnSale", ${isInStock()} as "inStock", ${mainPicture()} as picture,
       coalesce((
         select json_agg(json_build_object('id', v.id, 'color', v.color,
-          'pricePaise', v.price_paise, 'mrpPaise', v.mrp_paise,
+          'pricePaise', ${VARIANT_PRICE}, 'mrpPaise', v.mrp_paise,
           'inStock', ${isInStock(sql`v.id`)}, 'picture', ${mainPicture(sql`v.id`)})
           order by v.rank, v.id)
         from variants v where v.product_id = p.id and v.retired_at is null), '[]') as variants,

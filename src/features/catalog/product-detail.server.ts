@@ -1,13 +1,15 @@
 import { percentOff, toRupees } from '#src/lib/money.ts';
 import { modelUrl } from '#src/lib/models.ts';
 import { toImageUrl, toRating } from './card-parts.queries.server.ts';
+import { offerNotes } from './offer-notes.ts';
 import { DETAILS } from './details.queries.server.ts';
 import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
 import type { ImageRow, ProductRow } from './product-row.queries.server.ts';
 
 /** The page of a product in one colour; undefined when it has no such variant. */
 export function toDetail(row: ProductRow, variantId: number | null): ProductDetail | undefined {
-  const main = { id: null, color: row.color, pricePaise: row.pricePaise, mrpPaise: row.mrpPaise };
+  const { color, pricePaise, mrpPaise, priceUntil } = row;
+  const main = { id: null, color, pricePaise, mrpPaise, priceUntil };
   const shown = variantId === null ? main : row.variants.find(({ id }) => id === variantId);
   if (!shown) return undefined;
 
@@ -52,6 +54,7 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     chapters: row.chapters,
     reviews: row.reviews.map(toReview),
     heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
+    offerNotes: offerNotes(row.offers, shown.priceUntil),
     orderItems: [],
   };
 }

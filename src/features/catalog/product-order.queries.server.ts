@@ -2,13 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductFlag } from './flags.ts';
 import type { Sort } from './sorts.ts';
 
-/** How lists of products are ordered, on `p`. The id last makes every order the same each time. */
+/**
+ * How lists of products are ordered, on `p`, by regular prices: where prices from and to run, see
+ * ORDERS_NOW. The id last makes every order the same each time.
+ */
 export const ORDERS: Record<Exclude<Sort, 'relevance'>, SQL> = {
   popular: sql`p.sold_count desc, p.rating_average desc, p.id`,
   newest: sql`p.created_at desc, p.id desc`,
   'price-asc': sql`p.price_paise, p.id`,
   'price-desc': sql`p.price_paise desc, p.id`,
   rating: sql`p.rating_average desc, p.review_count desc, p.id`,
+};
+
+/** By what pieces cost now, on `p` with the prices that run now as `n`. */
+export const ORDERS_NOW: typeof ORDERS = {
+  ...ORDERS,
+  'price-asc': sql`least(n.price_paise, p.price_paise), p.id`,
+  'price-desc': sql`least(n.price_paise, p.price_paise) desc, p.id`,
 };
 
 export const FLAG_COLUMNS: Record<ProductFlag, SQL> = {

@@ -7,6 +7,13 @@ import { type Details, DETAILS } from './details.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
 import type { PictureKind } from './product-status.ts';
+import { OFFERS_OF_PRODUCT, type ShownOffer } from './product-offers.queries.server.ts';
+import {
+  PRODUCT_PRICE,
+  PRODUCT_PRICE_UNTIL,
+  VARIANT_PRICE,
+  VARIANT_PRICE_UNTIL,
+} from './price-now.queries.server.ts';
 
 export type ImageRow = {
   id: number;
@@ -25,6 +32,10 @@ export type ProductRow = {
   description: string;
   color: string;
   pricePaise: number;
+  /** Where it costs less for a time. */
+  priceUntil: string | null;
+  /** Offers that hold for it by themselves. */
+  offers: ShownOffer[];
   mrpPaise: number;
   bulletPoints: string[];
   isOnSale: boolean;
@@ -42,6 +53,7 @@ export type ProductRow = {
     id: number;
     color: string;
     pricePaise: number;
+    priceUntil: string | null;
     mrpPaise: number;
     details: Details;
   }[];
@@ -67,7 +79,8 @@ export async function findRowForStaff(db: Db, id: number): Promise<ProductRow | 
 function rowsWhere(ids: readonly number[], isWanted: SQL): SQL {
   return sql`
     select p.id, p.name, p.full_name as "fullName", p.description, p.color,
-      p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
+      ${PRODUCT_PRICE} as "pricePaise", ${PRODUCT_PRICE_UNTIL} as "priceUntil",
+      ${OFFERS_OF_PRODUCT} as offers, p.mrp_paise as "mrpPaise",
       to_json(p.bullet_points) as "bulletPoints", p.is_on_sale as "isOnSale",
       p.is_best_seller as "isBestSeller", p.is_featured as "isFeatured",
       p.is_new_arrival as "isNewArrival", p.rating_average as "ratingAverage",
@@ -98,7 +111,7 @@ const STOCK = sql`coalesce((
   from stock_items s where s.product_id = p.id), '[]')`;
 
 const VARIANTS = sql`coalesce((
-  select json_agg(json_build_object('id', v.id, 'color', v.color, 'pricePaise', v.price_paise,
+  select json_agg(json_build_object('id', v.id, 'color', v.color, 'pricePaise', ${VARIANT_PRICE}, 'priceUntil', ${VARIANT_PRICE_UNTIL},
     'mrpPaise', v.mrp_paise, 'details', ${DETAILS.variantJson}) order by v.rank, v.id)
   from variants v where v.product_id = p.id and v.retired_at is null), '[]')`;
 

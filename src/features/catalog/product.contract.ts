@@ -96,6 +96,8 @@ export const ProductDetail = z.object({
   /** The first approved reviews, newest first. */
   reviews: z.array(ProductReview),
   heroSection: z.object({ images: z.array(ProductImage) }),
+  /** What is to be said of offers that hold for it, each in a line. */
+  offerNotes: z.array(z.string()),
   /** Named by the specification; other people's orders are nobody's business, so always empty. */
   orderItems: z.array(z.never()),
 });

@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { $paymentMethod } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 
-/** The items and what they cost, two decimals everywhere. Folded to its sums on small screens. */
-export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
+type Props = { purchase: Purchase; children?: ReactNode };
+
+/**
+ * The items and what they cost, two decimals everywhere; folded to its sums on small screens;
+ * `children` stand below.
+ */
+export function PurchaseSummary({ purchase, children }: Props) {
   const { label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -44,16 +49,18 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
         <PriceBreakup {...purchase} feeText={`${label} fee`} />
       </div>
       {!isOpen && <ShortBreakup {...purchase} />}
+      {children}
     </section>
   );
 }
 
 /** The sums in one row, where the whole breakup would push the first field out of sight. */
-function ShortBreakup({ subtotal, discount, total }: Sums) {
+function ShortBreakup({ subtotal, discount, reductions, total }: Sums) {
+  const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm tabular-nums lg:hidden">
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
-      <Sum text="Discount" amount={`− ${formatRupees(discount)}`} look="text-good" />
+      <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
       <Sum text="Total" amount={formatRupees(total)} look="font-extrabold" />
     </dl>
   );
@@ -68,20 +75,21 @@ function Sum({ text, amount, look = '' }: { text: string; amount: string; look?:
   );
 }
 
-type Sums = Omit<Purchase, 'items'>;
+type Sums = Omit<Purchase, 'items' | 'offers'> & { offers?: { isShippingFree: boolean } };
 
 /** Subtotal, discount, reductions and what is to pay. */
 export function PriceBreakup(props: Sums & { totalText?: string; feeText?: string }) {
-  const { subtotal, discount, reductions, shipping, fee, total } = props;
+  const { subtotal, discount, reductions, shipping, fee, total, offers } = props;
   const { totalText = 'Total Payable', feeText = 'Payment fee' } = props;
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       <Row text="Subtotal" amount={formatRupees(subtotal)} />
       <Row text="Discount" amount={`− ${formatRupees(discount)}`} look="text-good" />
-      {reductions.map(({ label, amount }) => (
-        <Row key={label} text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />
+      {reductions.map(({ label, amount }, at) => (
+        <Row key={at} text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />
       ))}
       {shipping > 0 && <Row text="Shipping" amount={formatRupees(shipping)} />}
+      {offers?.isShippingFree && <Row text="Shipping" amount="Free" look="text-good" />}
       {fee > 0 && <Row text={feeText} amount={formatRupees(fee)} />}
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
         <dt>{totalText}</dt>

@@ -5,9 +5,11 @@ import {
   PAYMENT_METHOD_NAMES,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/offers.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { OrderId } from './order-id.contract.ts';
+import { Text } from '#src/lib/text.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
 /** An order's status in words, as shoppers and staff see it. */
@@ -49,6 +51,9 @@ export const PlacedOrder = z.object({
 export const OpenedOrder = z.union([PaymentSession, PlacedOrder]);
 export type OpenedOrder = z.infer<typeof OpenedOrder>;
 
+/** The code that the page showed as taken off; without it none is. */
+const OfferCode = z.optional(Text(TYPED_CODE_MAX));
+
 const PaymentMethod = z._default(
   z.enum(PAYMENT_METHOD_NAMES, 'Choose how to pay.'),
   USUAL_PAYMENT_METHOD,
@@ -62,6 +67,7 @@ const CartPurchase = z.object({
   expectedTotal: ExpectedTotal,
   paymentMethod: PaymentMethod,
   forBusiness: ForBusiness,
+  offerCode: OfferCode,
 });
 
 export const createCartOrder = endpoint({
@@ -95,6 +101,7 @@ export const buyNow = endpoint({
     expectedTotal: ExpectedTotal,
     paymentMethod: PaymentMethod,
     forBusiness: ForBusiness,
+    offerCode: OfferCode,
   }),
   output: OpenedOrder,
 });

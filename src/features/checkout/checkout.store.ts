@@ -6,6 +6,7 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { viewPurchaseOffers } from './purchase-offers.contract.ts';
 import type { Handoff } from './handoff.contract.ts';
 import { type Purchase, purchaseOfCart, purchaseOfProduct } from './purchase.ts';
 
@@ -26,15 +27,24 @@ export async function loadPurchase(handoff: Handoff): Promise<void> {
   );
 }
 
+/** The code that the page shows as taken off; undefined for none. */
+export function shownCode(): string | undefined {
+  const purchase = $purchase.get();
+  const code = purchase.state === 'ready' ? purchase.value.offers.code : null;
+  return code?.problem === null ? code.code : undefined;
+}
+
 async function fetchPurchase({ product, variantId }: Handoff): Promise<Purchase> {
   if (product === null) return purchaseOfCart(await call(viewCart, {}));
   // A cart's checkout needs nothing of it.
   const { getCheckoutProduct, getCheckoutVariant } =
     await import('#src/features/catalog/product.contract.ts');
   const { ProductId: productId, Quantity: quantity } = product;
-  const found =
+  const [found, offers] = await Promise.all([
     variantId === null
-      ? await call(getCheckoutProduct, { productId })
-      : await call(getCheckoutVariant, { productId, variantId });
-  return purchaseOfProduct(found, quantity);
+      ? call(getCheckoutProduct, { productId })
+      : call(getCheckoutVariant, { productId, variantId }),
+    call(viewPurchaseOffers, { ProductId: productId, Quantity: quantity, variantId }),
+  ]);
+  return purchaseOfProduct(found, quantity, offers);
 }

@@ -1,6 +1,6 @@
 import { call } from '#src/lib/api.ts';
 import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
-import { $business, $paymentMethod } from './checkout.store.ts';
+import { $business, $paymentMethod, shownCode } from './checkout.store.ts';
 import type { Handoff } from './handoff.contract.ts';
 
 /** Makes the order of a hand-off, held and ready to be paid as chosen. The same again is the same. */
@@ -11,15 +11,15 @@ export function createOrder(
 ): Promise<OpenedOrder> {
   const paymentMethod = $paymentMethod.get();
   const forBusiness = $business.get() !== null;
+  const how = { paymentMethod, forBusiness, offerCode: shownCode() };
   if (handoff.source === 'cart') {
-    return call(createCartOrder, { addressId, expectedTotal, paymentMethod, forBusiness });
+    return call(createCartOrder, { addressId, expectedTotal, ...how });
   }
   return call(buyNow, {
     ...handoff.product,
     AddressId: addressId,
     variantId: handoff.variantId,
     expectedTotal,
-    paymentMethod,
-    forBusiness,
+    ...how,
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { mediaUrl } from '#src/lib/media.ts';
+import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
 export type Wanted = { productId: number; variantId: number | null; quantity: number };
 
@@ -43,7 +44,12 @@ export async function listSaleLines(tx: Db, wanted: Wanted[]): Promise<SaleLine[
 async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
   const isVariant = variantId === null ? sql`false` : eq(variants.id, variantId);
   const [row] = await tx
-    .select({ product: products, variant: variants, stock: stockItems })
+    .select({
+      product: products,
+      variant: variants,
+      stock: stockItems,
+      pricePaise: sql<number | null>`${findPriceNow(productId, variantId)}`,
+    })
     .from(products)
     .leftJoin(variants, and(eq(variants.productId, products.id), isVariant))
     .leftJoin(stockItems, and(eq(stockItems.productId, products.id), stockOf(variantId)))
@@ -55,7 +61,9 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     throw new AppError('NOT_FOUND', { message: `“${product.name}” has no such colour.` });
   }
   if (product.status !== 'published' || variant?.retiredAt || !stock) throw notSold(product.name);
-  const { pricePaise, mrpPaise, color } = variant ?? product;
+  const { mrpPaise, color } = variant ?? product;
+  const regularPaise = (variant ?? product).pricePaise;
+  const pricePaise = Math.min(row.pricePaise ?? regularPaise, regularPaise);
   return {
     productId,
     categoryId: product.categoryId,
@@ -71,6 +79,12 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     gstRatePercent: product.gstRatePercent,
     imageUrl: await findImageUrl(tx, productId, variantId),
   };
+}
+
+/** What it costs by the database's clock while a price from and to runs; null while none does. */
+function findPriceNow(productId: number, variantId: number | null) {
+  return sql`(select n.price_paise from ${PRICES_NOW} n
+    where n.product_id = ${productId}::int and n.variant_id is not distinct from ${variantId}::int)`;
 }
 
 function stockOf(variantId: number | null) {

@@ -1,5 +1,7 @@
 import type { Cart } from '#src/features/cart/cart.contract.ts';
-import { sumUp, toBreakup } from '#src/features/cart/sums.ts';
+import { sumWithOffers, toBreakup } from '#src/features/cart/sums.ts';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
+import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
@@ -28,12 +30,15 @@ export type Purchase = {
   /** What the way to pay costs. */
   fee: number;
   total: number;
+  /** What offers make of it: what is off, and the code that is remembered. */
+  offers: PurchaseOffers;
 };
 
 /** Everything in the cart. */
 export function purchaseOfCart(cart: Cart): Purchase {
   return toPurchase(
     cart.shippingRates,
+    cart.offers,
     cart.cartItems.map((item) => ({
       key: String(item.id),
       name: item.productName,
@@ -49,12 +54,16 @@ export function purchaseOfCart(cart: Cart): Purchase {
 }
 
 /** One product in one of its colours, bought at once. */
-export function purchaseOfProduct(product: CheckoutProduct, quantity: number): Purchase {
+export function purchaseOfProduct(
+  product: CheckoutProduct,
+  quantity: number,
+  offers: PurchaseOffers = NO_OFFERS,
+): Purchase {
   const { productId, productName, color, imageUrl, price, mrp, inStock, available } = product;
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
   const notice = available === 0 ? 'That item has just sold out.' : left;
-  return toPurchase(product.shippingRates, [
+  return toPurchase(product.shippingRates, offers, [
     {
       key: String(productId),
       name: productName,
@@ -80,11 +89,11 @@ export function canBuy(purchase: Purchase): boolean {
   return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
 }
 
-function toPurchase(rates: ShippingRates, items: PurchaseItem[]): Purchase {
+function toPurchase(rates: ShippingRates, offers: PurchaseOffers, items: PurchaseItem[]): Purchase {
   const lines = items.map(({ price, mrp, quantity }) => ({
     pricePaise: toPaise(price),
     mrpPaise: toPaise(mrp),
     quantity,
   }));
-  return { items, ...toBreakup(sumUp(lines, rates)) };
+  return { items, offers, ...toBreakup(sumWithOffers(lines, rates, offers)) };
 }

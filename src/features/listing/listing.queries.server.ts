@@ -10,7 +10,12 @@ import { toBounds } from './listing.ts';
 import { type Switch, SWITCH_NAMES } from './switches.ts';
 import type { Listing, ListingFilter, listProducts } from './listing.contract.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
-import { FLAG_COLUMNS, ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
+import { hasPricesNow, PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
+import {
+  FLAG_COLUMNS,
+  ORDERS,
+  ORDERS_NOW,
+} from '#src/features/catalog/product-order.queries.server.ts';
 
 /** What a listing is asked for; the term of a search comes as the ids that it found. */
 export type ListingInput = Omit<z.output<typeof listProducts.input>, 'query'>;
@@ -24,6 +29,17 @@ type Overview = {
   facets: FacetRow[];
 };
 
+/** What products cost in a listing. Regular prices are in an index, so they are read where they may be. */
+type Prices = { price: SQL; join: SQL; orders: typeof ORDERS };
+const REGULAR: Prices = { price: sql`p.price_paise`, join: sql``, orders: ORDERS };
+const NOW: Prices = {
+  price: sql`least(n.price_paise, p.price_paise)`,
+  join: sql`left join ${PRICES_NOW} n on n.product_id = p.id and n.variant_id is null`,
+  orders: ORDERS_NOW,
+};
+
+type Asked = { input: ListingInput; rankedIds: readonly number[] | undefined; prices: Prices };
+
 /**
  * One page of a listing with its filters. With `rankedIds` (best first) only these products
  * are listed, and 'relevance' keeps their order. Throws NOT_FOUND for an unknown category.
@@ -34,10 +50,12 @@ export function getListing(
   rankedIds?: readonly number[],
 ): Promise<Listing> {
   return answerOnce(db, `listing ${JSON.stringify([input, rankedIds])}`, async () => {
-    const { found, total, lowest, highest, facets } = await getOverview(db, input, rankedIds);
+    const prices = (await hasPricesNow(db)) ? NOW : REGULAR;
+    const asked = { input, rankedIds, prices };
+    const { found, total, lowest, highest, facets } = await getOverview(db, asked);
     if (!found) throw new AppError('NOT_FOUND');
     return {
-      products: await listCards(db, await listIds(db, input, rankedIds)),
+      products: await listCards(db, await listIds(db, asked)),
       totalCount: total,
       totalPages: Math.ceil(total / input.pageSize),
       priceBounds: toBounds(lowest, highest),
@@ -47,31 +65,24 @@ export function getListing(
 }
 
 /** Counts read the whole catalogue, so all pages and orders of a listing share them. */
-function getOverview(
-  db: Db,
-  input: ListingInput,
-  rankedIds?: readonly number[],
-): Promise<Overview> {
+function getOverview(db: Db, asked: Asked): Promise<Overview> {
+  const { input, rankedIds } = asked;
   const scope = { ...input, page: 0, pageSize: 0, sort: null };
   const none = { found: false, total: 0, lowest: null, highest: null, facets: [] };
   return answerOnce(db, `overview ${JSON.stringify([scope, rankedIds])}`, async () => {
-    const [row] = await rowsOf<Overview>(db, overviewQuery(input, rankedIds));
+    const [row] = await rowsOf<Overview>(db, overviewQuery(asked));
     return row ?? none;
   });
 }
 
-async function listIds(
-  db: Db,
-  input: ListingInput,
-  rankedIds?: readonly number[],
-): Promise<number[]> {
+async function listIds(db: Db, { input, rankedIds, prices }: Asked): Promise<number[]> {
   const { page, pageSize } = input;
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
-    select p.id from products p ${rankedIds ? rankedJoin(rankedIds) : sql``}
-    where ${scope(input)} and ${narrowed(input)} and (${chosenOnly(input)})
-    order by ${orderOf(input, rankedIds)}
+    select p.id from products p ${prices.join} ${rankedIds ? rankedJoin(rankedIds) : sql``}
+    where ${scope(input)} and ${narrowed(input, prices)} and (${chosenOnly(input)})
+    order by ${orderOf(input, prices, rankedIds)}
     limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
   return rows.map(({ id }) => id);
@@ -99,7 +110,7 @@ function rankedJoin(ids: readonly number[]): SQL {
  * were chosen: those that satisfy every other filter chosen. So a product counts when it misses no
  * chosen filter, and for the options of one filter also when that is the only one it misses.
  */
-function overviewQuery(input: ListingInput, rankedIds: readonly number[] | undefined): SQL {
+function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
   return sql`
     with chosen as (
       select id, filter_id from filter_options where id = any(${intArray(input.options)})),
@@ -113,8 +124,8 @@ function overviewQuery(input: ListingInput, rankedIds: readonly number[] | undef
         from chosen c join product_filter_options po on po.option_id = c.id) s
       group by product_id),
     in_scope as materialized (
-      select p.id, p.price_paise, ${narrowed(input)} as is_narrowed
-      from products p ${rankedIds ? rankedJoin(rankedIds) : sql``}
+      select p.id, ${prices.price} as price_paise, ${narrowed(input, prices)} as is_narrowed
+      from products p ${prices.join} ${rankedIds ? rankedJoin(rankedIds) : sql``}
       where ${scope(input)}),
     scored as materialized (
       select p.id, a.filters - coalesce(s.filters, 0) as missing,
@@ -159,12 +170,10 @@ const SWITCH_CONDITIONS: Record<Switch, SQL> = {
     select 1 from stock_items s where s.product_id = p.id and s.available > 0)`,
 };
 
-function narrowed(input: ListingInput): SQL {
+function narrowed(input: ListingInput, { price }: Prices): SQL {
   const conditions = [sql`true`];
-  if (input.minPrice !== undefined)
-    conditions.push(sql`p.price_paise >= ${toPaise(input.minPrice)}`);
-  if (input.maxPrice !== undefined)
-    conditions.push(sql`p.price_paise <= ${toPaise(input.maxPrice)}`);
+  if (input.minPrice !== undefined) conditions.push(sql`${price} >= ${toPaise(input.minPrice)}`);
+  if (input.maxPrice !== undefined) conditions.push(sql`${price} <= ${toPaise(input.maxPrice)}`);
   conditions.push(
     ...SWITCH_NAMES.filter((name) => input[name]).map((name) => SWITCH_CONDITIONS[name]),
   );
@@ -180,9 +189,9 @@ function isFound({ categoryId, category }: ListingInput): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-function orderOf({ sort }: ListingInput, rankedIds?: readonly number[]): SQL {
-  if (sort !== 'relevance') return ORDERS[sort];
-  return rankedIds ? sql`r.at` : ORDERS.popular;
+function orderOf({ sort }: ListingInput, { orders }: Prices, rankedIds?: readonly number[]): SQL {
+  if (sort !== 'relevance') return orders[sort];
+  return rankedIds ? sql`r.at` : orders.popular;
 }
 
 function toFilters(facets: FacetRow[]): ListingFilter[] {

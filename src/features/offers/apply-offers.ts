@@ -8,10 +8,12 @@ import {
   limitsProblem,
   unknownCode,
 } from './code-problem.ts';
+import { toRupees } from '#src/lib/money.ts';
 import { type Offer, type OfferLine, takeOff } from './offer-rules.ts';
+import type { PurchaseOffers } from './offers.contract.ts';
 
 /** What was read of offers, of which some hold for these lines: see offers-now.queries.server.ts. */
-type Known = { automatic: readonly CodeFacts[]; code: CodeFacts | undefined };
+type Known = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
 
 /** What offers make of a purchase. */
 export type Applied = {
@@ -54,6 +56,24 @@ export function applyOffers(
     isShippingFree: shippingPaise > 0,
     uses,
     code: typed === '' ? undefined : { code: typed, problem: isIdle ? idleCode(given) : problem },
+  };
+}
+
+/** The same as the API gives it, in rupees. */
+export function toPurchaseOffers({ reductions, isShippingFree, code }: Applied): PurchaseOffers {
+  return {
+    reductions: reductions.map(({ label, amountPaise }) => ({
+      label,
+      amount: toRupees(amountPaise),
+    })),
+    isShippingFree,
+    code: code
+      ? {
+          code: code.code,
+          problem: code.problem?.sentence ?? null,
+          needsSignIn: code.problem?.needsSignIn ?? false,
+        }
+      : null,
   };
 }
 

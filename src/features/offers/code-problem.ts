@@ -92,6 +92,7 @@ function timesText(times: number): string {
 function problemOfGoods(facts: CodeFacts, lines: readonly OfferLine[]): CodeProblem | undefined {
   const { offer, isForText } = facts;
   const { code, minimumPaise } = offer;
+  if (lines.length === 0) return passing(`Put something into your cart to use “${code}”.`);
   if (!lines.some((line) => isFor(offer, line))) {
     const forWhat = isForText === '' ? 'something else' : isForText;
     return passing(`“${code}” is for ${forWhat}, and nothing of that is here.`);

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { dropCode, findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
@@ -28,9 +30,10 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
-  const { variantId, expectedTotal, paymentMethod, forBusiness } = input;
+  const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode } = input;
   const wanted = { productId, variantId, quantity };
-  const purchase = { wanted, addressId, expectedTotal, paymentMethod, forBusiness };
+  const how = { paymentMethod, forBusiness, offerCode };
+  const purchase = { wanted, addressId, expectedTotal, ...how };
   return start(c, user, { source: 'buy_now', ...purchase });
 });
 
@@ -54,5 +57,11 @@ async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
 
 async function complete(c: AppContext, user: SignedIn, orderId: string) {
   await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
-  return completeOrder(c.var, user.id, orderId);
+  const outcome = await completeOrder(c.var, user.id, orderId);
+  // It has done what it was given for.
+  if (outcome.status === 'paid' && findKeptCode(c) !== '') {
+    const used = await findUsedCode(c.var.db, orderId);
+    if (used !== undefined) dropCode(c, used);
+  }
+  return outcome;
 }

@@ -3,6 +3,9 @@ import { formatPrice } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
 import { cartSums } from '#src/features/cart/sums.ts';
+import { loadCart } from '#src/features/cart/cart.store.ts';
+import { CodeField } from '#src/features/checkout/CodeField.tsx';
+import { FOR_CART } from '#src/features/checkout/purchase-offers.store.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
@@ -10,7 +13,7 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 /** Total items, total price and the way on. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
-  const { shipping, total } = cartSums(cart);
+  const { reductions, shipping, total } = cartSums(cart);
   return (
     <aside
       ref={ref}
@@ -25,6 +28,12 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dt className="text-soft">Total Items</dt>
           <dd className="font-bold tabular-nums">{cart.count}</dd>
         </div>
+        {reductions.map(({ label, amount }, at) => (
+          <div key={at} className="flex justify-between">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-bold text-good tabular-nums">− {formatPrice(amount)}</dd>
+          </div>
+        ))}
         {shipping > 0 && (
           <div className="flex justify-between">
             <dt className="text-soft">Shipping</dt>
@@ -36,6 +45,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dd className="font-extrabold tabular-nums">{formatPrice(total)}</dd>
         </div>
       </dl>
+      <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />
       <DeliveryLine />
       {blocked && (
         <p className="text-sm font-semibold text-warn">

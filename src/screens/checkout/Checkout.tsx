@@ -3,6 +3,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { EmptyPurchase } from './EmptyPurchase.tsx';
+import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
+import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
 import { checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
@@ -50,7 +52,9 @@ function Filled({ handoff, user, purchase, payNow }: FilledProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <div className="lg:sticky lg:top-28 lg:order-2">
-        <PurchaseSummary purchase={purchase} />
+        <PurchaseSummary purchase={purchase}>
+          <CodeField offers={purchase.offers} of={handoff} onChange={() => loadPurchase(handoff)} />
+        </PurchaseSummary>
       </div>
       <BuyerColumn handoff={handoff} user={user} purchase={purchase} payNow={payNow} />
     </div>

@@ -6,6 +6,8 @@ import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { EmptyPurchase } from './EmptyPurchase.tsx';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
+import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
+import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
 import { useAddressChoice } from './useAddressChoice.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -38,7 +40,13 @@ export function SteppedCheckout() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <div className="lg:sticky lg:top-28 lg:order-2">
-        <PurchaseSummary purchase={purchase.value} />
+        <PurchaseSummary purchase={purchase.value}>
+          <CodeField
+            offers={purchase.value.offers}
+            of={handoff}
+            onChange={() => loadPurchase(handoff)}
+          />
+        </PurchaseSummary>
       </div>
       <div className="grid gap-4">
         <FailedBefore />

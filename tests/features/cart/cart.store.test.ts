@@ -9,6 +9,7 @@ import {
   removeItem,
   setQuantity,
 } from '#src/features/cart/cart.store.ts';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const LINE = {
   id: 1,
@@ -155,6 +156,7 @@ function cartOf(quantity: number): Cart {
     count: quantity,
     subtotal: quantity * LINE.price,
     shippingRates: { freeShippingOver: 500, shippingFee: 0 },
+    offers: NO_OFFERS,
     notices: [],
   };
 }

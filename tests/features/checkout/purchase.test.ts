@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
 import { contactError } from '#src/features/checkout/contact.ts';
 import { canBuy, purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const PRODUCT = {
   id: 4,
@@ -97,5 +98,5 @@ function makeCart(lines: Partial<CartItem>[]): Cart {
     ...line,
   }));
   const shippingRates = { freeShippingOver: 500, shippingFee: 40 };
-  return { cartItems, count: 0, subtotal: 0, shippingRates, notices: [] };
+  return { cartItems, count: 0, subtotal: 0, shippingRates, offers: NO_OFFERS, notices: [] };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import type { Paying } from '#src/features/payments/paying.store.ts';
 import { PayNow } from '#src/screens/checkout/PayNow.tsx';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const item = {
   key: '1',
@@ -16,7 +17,15 @@ const item = {
 };
 const purchase = {
   items: [{ ...item, inStock: true, notice: null }],
-  ...{ subtotal: 20, discount: 10, reductions: [], shipping: 0, fee: 0, total: 10 },
+  ...{
+    subtotal: 20,
+    discount: 10,
+    reductions: [],
+    offers: NO_OFFERS,
+    shipping: 0,
+    fee: 0,
+    total: 10,
+  },
 };
 
 function show(paying: Paying): string {

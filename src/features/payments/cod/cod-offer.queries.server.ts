@@ -6,6 +6,8 @@ import {
   listSaleLines,
   type Wanted,
 } from '#src/features/checkout/purchase.queries.server.ts';
+import { applyOffers } from '#src/features/offers/apply-offers.ts';
+import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { isPhoneConfirmed, readCodFacts } from './cod-facts.queries.server.ts';
@@ -19,6 +21,8 @@ type Wish = {
   addressId: number | undefined;
   pincode: string;
   mobileNumber: string;
+  /** The code that is remembered; '' for none. */
+  code: string;
 };
 
 const OFF: CodOffer = {
@@ -37,7 +41,9 @@ export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise
   const { userId } = wish;
   const wanted = wish.wanted ? [wish.wanted] : (await getOwnCart(db, userId)).wanted;
   const lines = await listSaleLines(db, wanted);
-  const { totalPaise } = sumUp(lines, shipping);
+  const known = await readOffersNow(db, { code: wish.code, userId });
+  const { reductions, isShippingFree } = applyOffers(lines, known, shipping, wish.code);
+  const { totalPaise } = sumUp(lines, shipping, reductions, isShippingFree);
   const place = await readPlace(db, wish);
   const productIds = lines.map(({ productId }) => productId);
   const asked = { userId, productIds, totalPaise, place, zones: delivery.zones };

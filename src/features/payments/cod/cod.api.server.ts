@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { countTry } from '#src/platform/limits.ts';
 import type { AppEnv } from '#src/server/env.ts';
@@ -17,7 +18,8 @@ implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {
   const { ProductId: productId, Quantity: quantity, variantId, addressId } = input;
   const wanted = productId === undefined ? undefined : { productId, variantId, quantity };
   const { pincode = '', mobileNumber = '' } = input;
-  return getCodOffer(c.var.db, { userId, wanted, addressId, pincode, mobileNumber });
+  const code = findKeptCode(c);
+  return getCodOffer(c.var.db, { userId, wanted, addressId, pincode, mobileNumber, code });
 });
 
 implement(codApi, sendCodCode, async (c, { phone }, user) => {

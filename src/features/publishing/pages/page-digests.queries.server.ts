@@ -10,6 +10,12 @@ import {
   FLAG_ORDERS,
   ORDERS,
 } from '#src/features/catalog/product-order.queries.server.ts';
+import {
+  PRICES_NOW,
+  PRODUCT_PRICE_UNTIL,
+  VARIANT_PRICE_UNTIL,
+} from '#src/features/catalog/price-now.queries.server.ts';
+import { OFFERS_OF_PRODUCT } from '#src/features/catalog/product-offers.queries.server.ts';
 
 export type CardDigest = {
   id: number;
@@ -49,7 +55,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
       md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
         c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every,
         d.model_hash, d.chapters
-        ${also(DETAILS.columns)})::text) as rest
+        ${also(DETAILS.columns)}${also(OFFERS_SHOWN)})::text) as rest
     from ${CARD_TABLES}
     join categories c on c.id = p.category_id
     left join facts x on x.product_id = p.id
@@ -141,11 +147,20 @@ const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
 const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
 const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
 
+/** Null as long as there is none, so that a shop without offers keeps its pages. */
+const OFFERS_SHOWN = [
+  sql`nullif(${OFFERS_OF_PRODUCT}::text, '[]')`,
+  PRODUCT_PRICE_UNTIL,
+  sql`(select string_agg(${VARIANT_PRICE_UNTIL}, ',' order by v.id)
+    from variants v where v.product_id = p.id)`,
+];
+
 /** What a card shows, of CARD_TABLES. */
-const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.category_id, p.price_paise,
-  p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
+const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.category_id,
+  least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
   o.every)::text)`;
 const CARD_TABLES = sql`products p
+  left join ${PRICES_NOW} n on n.product_id = p.id and n.variant_id is null
   left join pictures i on i.product_id = p.id and i.variant_id is null
   left join stock_items s on s.product_id = p.id and s.variant_id is null
   left join colours v on v.product_id = p.id
@@ -169,7 +184,7 @@ function cardParts(ids: SQL | undefined): SQL {
   colours as (
     select v.product_id, json_agg(v.id) as ids,
       ${together(
-        hashRow(sql`v.id, v.rank, v.color, v.price_paise, v.mrp_paise, i.main,
+        hashRow(sql`v.id, v.rank, v.color, least(n.price_paise, v.price_paise), v.mrp_paise, i.main,
         s.available > 0`),
       )} as card,
       ${together(
@@ -177,6 +192,7 @@ function cardParts(ids: SQL | undefined): SQL {
         ${also(DETAILS.variantColumns)}`),
       )} as more
     from variants v
+    left join ${PRICES_NOW} n on n.variant_id = v.id
     left join pictures i on i.variant_id = v.id
     left join stock_items s on s.variant_id = v.id
     where v.retired_at is null and ${isAmong(ids, sql`v.product_id`)}

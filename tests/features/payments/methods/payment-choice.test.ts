@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const METHODS = '#src/features/payments/methods/payment-methods.ts';
 
@@ -14,7 +15,15 @@ async function showPayNow(): Promise<string> {
   const { PayNow } = await import('#src/screens/checkout/PayNow.tsx');
   const purchase = {
     items: [],
-    ...{ subtotal: 20, discount: 10, reductions: [], shipping: 0, fee: 0, total: 10 },
+    ...{
+      subtotal: 20,
+      discount: 10,
+      reductions: [],
+      offers: NO_OFFERS,
+      shipping: 0,
+      fee: 0,
+      total: 10,
+    },
   };
   const idle = {
     place: undefined,

@@ -1,0 +1,33 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatPrice, toRupees } from '#src/lib/money.ts';
+import type { ShownOffer } from './product-offers.queries.server.ts';
+
+/** What the page of a product says of offers, each in a line. */
+export function offerNotes(offers: readonly ShownOffer[], priceUntil: string | null): string[] {
+  const until = priceUntil === null ? [] : [`This price until ${formatDateTime(priceUntil)}`];
+  return [...until, ...offers.map(noteOf)];
+}
+
+function noteOf(offer: ShownOffer): string {
+  const from = offer.minimumPaise > 0 ? ` from ${formatPrice(toRupees(offer.minimumPaise))}` : '';
+  const first = offer.isFirstOrder ? ' on your first order' : '';
+  return `${offer.name}: ${doing(offer)}${from}${first}`;
+}
+
+function doing({ kind, percent, amountPaise, steps }: ShownOffer): string {
+  switch (kind) {
+    case 'percent':
+      return `${percent}% off in the cart`;
+    case 'amount':
+      return `${formatPrice(toRupees(amountPaise ?? 0))} off the order`;
+    case 'free-shipping':
+      return 'free shipping';
+    case 'steps':
+      return stepsText(steps);
+  }
+}
+
+/** `buy 3, pay 10% less; buy 5, pay 15% less`. */
+export function stepsText(steps: readonly { pieces: number; percent: number }[]): string {
+  return steps.map(({ pieces, percent }) => `buy ${pieces}, pay ${percent}% less`).join('; ');
+}

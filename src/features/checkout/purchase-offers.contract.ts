@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { PurchaseOffers, TYPED_CODE_MAX } from '#src/features/offers/offers.contract.ts';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { RequiredText } from '#src/lib/text.ts';
+
+/** One product bought at once; without one, the cart. */
+const bought = {
+  ProductId: z.optional(Id),
+  Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
+  variantId: VariantId,
+};
+
+export const viewPurchaseOffers = endpoint({
+  method: 'POST',
+  path: '/api/checkout/offers',
+  summary: 'What offers make of the cart, or of one product bought at once.',
+  input: z.object(bought),
+  output: PurchaseOffers,
+});
+
+export const giveCode = endpoint({
+  method: 'POST',
+  path: '/api/checkout/code',
+  summary: 'Give the code of an offer: it is remembered, and taken off as soon as it holds.',
+  input: z.object({
+    ...bought,
+    code: RequiredText(TYPED_CODE_MAX, 'Type a code first.', 'No code is as long as that.'),
+  }),
+  output: PurchaseOffers,
+});
+
+export const dropGivenCode = endpoint({
+  method: 'POST',
+  path: '/api/checkout/code/remove',
+  summary: 'Take the code that is remembered off again.',
+  input: z.object(bought),
+  output: PurchaseOffers,
+});

@@ -1,0 +1,20 @@
+/** Where a page says that the code of a link is kept, or that it cannot be used. */
+export const OFFER_KEPT = 'offer-kept';
+export const OFFER_OVER = 'offer-over';
+
+export const OFFER_LINK_PATH = '/api/checkout/offer_link';
+
+/**
+ * Where a link such as `/?offer=DIWALI` leads to first: the shop keeps the code and leads back to the
+ * page, which knows nothing of it. Undefined for any other address.
+ */
+export function offerLinkTarget(path: string, query: string): string | undefined {
+  if (!query.includes('offer=')) return undefined;
+  const asked = new URLSearchParams(query);
+  const code = asked.get('offer');
+  if (code === null) return undefined;
+  asked.delete('offer');
+  const rest = asked.toString();
+  const to = rest === '' ? path : `${path}?${rest}`;
+  return `${OFFER_LINK_PATH}?${new URLSearchParams({ code, to }).toString()}`;
+}
