@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { UserIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
@@ -14,14 +13,7 @@ export function SignedInOnly({ children }: { children: (user: SessionUser) => Re
   const session = useStore($session, { ssr: 'initial' });
   if (session.state === 'loading') return <Skeleton className="h-72 w-full" />;
   if (session.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert>{session.error.message}</Alert>
-        <Button look="secondary" onClick={() => void loadSession()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Failure error={session.error} retry={() => void loadSession()} />;
   }
   if (session.value) return children(session.value);
   return (

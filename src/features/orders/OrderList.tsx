@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -20,14 +19,7 @@ export function OrderList() {
 
   if (orders.state === 'loading') return <Skeleton className="h-64 w-full" />;
   if (orders.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert>{orders.error.message}</Alert>
-        <Button look="secondary" onClick={() => void loadOrders(pageInAddress())}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Failure error={orders.error} retry={() => void loadOrders(pageInAddress())} />;
   }
   const { orders: list, page, totalPages } = orders.value;
   if (list.length === 0) {

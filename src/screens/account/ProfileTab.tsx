@@ -10,6 +10,7 @@ import {
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
@@ -21,7 +22,7 @@ import { ConfirmContact, type Waiting } from './ConfirmContact.tsx';
 /** Name, e-mail address and mobile number: read-only until Edit Profile. */
 export function ProfileTab() {
   const profile = useStore($profile, { ssr: 'initial' });
-  if (profile.state === 'loading') return <p role="status">Loading profile...</p>;
+  if (profile.state === 'loading') return <Loading />;
   if (profile.state === 'failed') {
     const sentence =
       profile.error.code === 'OFFLINE'
@@ -41,6 +42,19 @@ export function ProfileTab() {
       <ProfileForm profile={profile.value} />
       <BusinessPanel />
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid max-w-xl gap-5">
+      <p role="status" className="sr-only">
+        Loading profile...
+      </p>
+      {FIELDS.map(({ name }) => (
+        <Skeleton key={name} className="h-18 w-full" />
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Alert } from '#src/ui/Alert.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { EmptyPurchase } from './EmptyPurchase.tsx';
@@ -14,7 +14,7 @@ import { useCheckout } from './useCheckout.ts';
 
 /** The single-page checkout: who, where to and paying on the left, what and how much on the right. */
 export function Checkout() {
-  const { handoff, session, purchase, paying, payNow } = useCheckout();
+  const { handoff, session, purchase, paying, payNow, retry } = useCheckout();
   const isUnpaid = paying.step === 'unpaid';
 
   useEffect(() => {
@@ -26,8 +26,8 @@ export function Checkout() {
   }, [isUnpaid, handoff]);
 
   if (!handoff) return null;
-  if (session.state === 'failed') return <Alert>{session.error.message}</Alert>;
-  if (purchase.state === 'failed') return <Alert>{purchase.error.message}</Alert>;
+  if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
+  if (purchase.state === 'failed') return <Failure error={purchase.error} retry={retry} />;
   if (session.state === 'loading' || purchase.state === 'loading') return <Loading />;
   if (purchase.value.items.length === 0) return <EmptyPurchase />;
   return (

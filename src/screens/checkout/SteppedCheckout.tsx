@@ -29,10 +29,10 @@ const PayNow = lazyPart(async () => (await import('./PayNow.tsx')).PayNow, StepM
 
 /** The stepped checkout: login or register, shipping, payment, with the price always in view. */
 export function SteppedCheckout() {
-  const { handoff, session, purchase, payNow } = useCheckout();
+  const { handoff, session, purchase, payNow, retry } = useCheckout();
   if (!handoff) return null;
-  if (session.state === 'failed') return <Alert>{session.error.message}</Alert>;
-  if (purchase.state === 'failed') return <Alert>{purchase.error.message}</Alert>;
+  if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
+  if (purchase.state === 'failed') return <Failure error={purchase.error} retry={retry} />;
   if (session.state === 'loading' || purchase.state === 'loading') {
     return <Skeleton className="h-96 w-full" />;
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $session } from '#src/features/account/session.store.ts';
+import { $session, loadSession } from '#src/features/account/session.store.ts';
 import { $paymentMethod, $purchase, loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
@@ -43,7 +43,12 @@ export function useCheckout() {
     if (now.step === 'refused' && CHANGED.includes(now.error.code)) await loadPurchase(handoff);
   }
 
-  return { handoff, session, purchase, paying, payNow };
+  const retry = () => {
+    if (session.state === 'failed') void loadSession();
+    if (handoff && purchase.state === 'failed') void loadPurchase(handoff);
+  };
+
+  return { handoff, session, purchase, paying, payNow, retry };
 }
 
 /** The script that pays: nobody needs it before there is something to pay. */

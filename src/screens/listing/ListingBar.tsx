@@ -22,7 +22,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
       <Button
         id="show-filters"
         look="secondary"
-        className="needs-script relative whitespace-nowrap max-sm:px-4"
+        className="needs-script relative whitespace-nowrap max-sm:px-3"
         aria-expanded={open}
         aria-controls="filters"
         onClick={onToggle}
@@ -48,7 +48,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
             const sort = event.target.value as Sort;
             onChange({ ...choice, sort, page: 1 });
           }}
-          className="h-11 w-full appearance-none truncate rounded-full border border-edge bg-surface pr-11 pl-4 font-bold hover:border-brand sm:w-auto"
+          className="h-11 w-full appearance-none truncate rounded-full border border-edge bg-surface pr-8 pl-3 font-bold hover:border-brand sm:w-auto sm:pr-11 sm:pl-4"
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -56,7 +56,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute right-5 size-4" />
+        <ChevronDownIcon className="pointer-events-none absolute right-3 size-4 sm:right-5" />
       </label>
     </div>
   );
