@@ -14,13 +14,13 @@ export function OrderItems({ items, isDelivered }: Props) {
           key={item.id}
           className="grid grid-cols-[4.5rem_1fr] gap-x-4 sm:grid-cols-[4.5rem_1fr_auto]"
         >
-          <span className="self-start rounded-field picture-well">
+          <span className="self-start overflow-hidden rounded-field picture-well">
             <Picture
               src={item.imagePath}
               alt=""
               sizes="4.5rem"
               largest={160}
-              className="aspect-square w-full object-contain p-1"
+              className="aspect-square w-full object-cover"
             />
           </span>
           <div className="grid content-center gap-0.5 text-sm">

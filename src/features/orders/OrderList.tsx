@@ -58,13 +58,13 @@ function addressOfPage(page: number): string {
 function OrderRow({ order }: { order: OrderSummary }) {
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
-      <span className="hidden rounded-field picture-well sm:block">
+      <span className="hidden overflow-hidden rounded-field picture-well sm:block">
         <Picture
           src={order.imagePath}
           alt=""
           sizes="5rem"
           largest={160}
-          className="aspect-square w-full object-contain p-1.5"
+          className="aspect-square w-full object-cover"
         />
       </span>
       <div className="grid gap-1">

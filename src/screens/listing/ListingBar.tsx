@@ -27,7 +27,7 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
         aria-controls="filters"
         onClick={onToggle}
       >
-        <FilterIcon className="size-4" />
+        <FilterIcon className="size-4 max-[22rem]:hidden" />
         {open ? 'Hide Filters' : 'Show Filters'}
         {isNarrowed(choice) && (
           <span
