@@ -1,10 +1,11 @@
 import type { Db } from '#src/db/open.ts';
 import { productDisplays } from '#src/db/schema/tables.ts';
+import { chaptersOf } from './chapters/chapters-of.ts';
 import { modelFile } from './catalogue.ts';
 import type { Models } from './load-models.ts';
 import type { AddedProduct } from './load-products.ts';
 
-/** Gives every product its model to turn by hand. */
+/** Gives every product its model to turn by hand, and its chapters. */
 export async function insertDisplays(
   tx: Db,
   added: readonly AddedProduct[],
@@ -13,6 +14,7 @@ export async function insertDisplays(
   const rows = added.map(({ id, product }) => ({
     productId: id,
     modelHash: models.get(modelFile(product)) ?? null,
+    chapters: chaptersOf(product),
   }));
   if (rows.length > 0) await tx.insert(productDisplays).values(rows).onConflictDoNothing();
 }

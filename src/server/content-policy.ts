@@ -46,7 +46,7 @@ export function contentPolicy(
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...(hasModel ? ['blob:'] : []), ...connect],
+    'connect-src': ["'self'", ...(hasModel ? ['blob:', 'data:'] : []), ...connect],
     'frame-src': ["'self'", ...frame],
     'form-action': ["'self'", ...frame],
     'base-uri': ["'self'"],

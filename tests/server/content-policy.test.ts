@@ -16,7 +16,7 @@ test('a page runs our files and its own scripts by hash, and nothing else', () =
 test('where a model is shown its decoder may run, and its textures be read', () => {
   const policy = contentPolicy([], 'emulator', { hasModel: true });
   expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
-  expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' blob:");
+  expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' blob: data:");
   const shows = ['product/7/index.html', 'product/7/8/index.html', 'admin/index.html'];
   expect(shows.filter((file) => !mayShowModel(file))).toEqual([]);
   const others = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chapters } from '#src/features/catalog/chapters/Chapters.tsx';
 import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
 import { Description } from '#src/features/catalog/Description.tsx';
 import { Highlights } from '#src/features/catalog/Highlights.tsx';
@@ -9,7 +10,7 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** The parts that work by script; in `.astro`, islands in slots of these names. */
 export type ScriptedParts = Record<
-  'gallery' | 'model' | 'buy' | 'delivery' | 'about' | 'similar',
+  'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar',
   ReactNode
 >;
 
@@ -31,24 +32,29 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
     { text: product.name },
   ];
   return (
-    <div className="page-width pt-4">
-      <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-2 grid gap-5 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
-        <div className="grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
-          {parts.gallery}
-          {parts.model}
-        </div>
-        <div className="grid content-start gap-7">
-          <ProductHeading product={product} />
-          <div inert={isPreview}>{parts.buy}</div>
-          {parts.delivery}
-          <ColorCards product={product} {...(pathOf && { pathOf })} />
-          <Description product={product} />
-          <Highlights product={product} />
+    <>
+      <div className="page-width pt-4">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="mt-2 grid gap-5 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
+          <div className="grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
+            {parts.gallery}
+            {parts.trial}
+          </div>
+          <div className="grid content-start gap-7">
+            <ProductHeading product={product} />
+            <div inert={isPreview}>{parts.buy}</div>
+            {parts.delivery}
+            <ColorCards product={product} {...(pathOf && { pathOf })} />
+            <Description product={product} />
+            <Highlights product={product} />
+          </div>
         </div>
       </div>
-      <div className="mt-12 md:mt-20">{parts.about}</div>
-      <div className="mt-16">{parts.similar}</div>
-    </div>
+      <Chapters chapters={product.chapters} of={product} />
+      <div className="page-width">
+        <div className="mt-12 md:mt-20">{parts.about}</div>
+        <div className="mt-16">{parts.similar}</div>
+      </div>
+    </>
   );
 }

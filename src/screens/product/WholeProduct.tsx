@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeliveryEstimate } from '#src/features/catalog/DeliveryEstimate.tsx';
 import { HeroImages } from '#src/features/catalog/HeroImages.tsx';
-import { ModelButton } from '#src/features/catalog/model/ModelButton.tsx';
 import type { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
@@ -15,6 +14,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { productParts } from './product-parts.ts';
 import { ProductSections } from './ProductSections.tsx';
 import { ProductLayout, type ScriptedParts } from './ProductLayout.tsx';
+import { TryIt } from './TryIt.tsx';
 
 type Props = {
   product: ProductDetail;
@@ -35,7 +35,7 @@ export function WholeProduct({ product, similar, delivery, faq, ...more }: Props
   const parts = productParts(product, similar);
   const scripted: ScriptedParts = {
     gallery: <ProductGallery {...parts.gallery} />,
-    model: <ModelButton {...parts.model} />,
+    trial: <TryIt {...parts.trial} />,
     buy: <BuyBox {...parts.buy} />,
     delivery: <DeliveryEstimate delivery={delivery} />,
     about: (

@@ -1,4 +1,5 @@
 import { loginAddress } from '#src/features/account/return-path.ts';
+import { soundOf } from '#src/features/catalog/sound/sound.ts';
 import { shownModel } from '#src/features/catalog/model/shown-model.ts';
 import { packCard } from '#src/features/catalog/packed-card.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
@@ -13,7 +14,7 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
   const { id, name, variantId, categoryLink } = product;
   return {
     gallery: { images: product.images, productName: name },
-    model: { model: shownModel(product) },
+    trial: { model: shownModel(product), sound: soundOf(product) },
     buy: { item: toBuyItem(product) },
     about: { label: `About ${name}`, sections: productSections(product) },
     reviews: {

@@ -78,7 +78,7 @@ export function ModelView({ url, name, color }: Props) {
               </Button>
             )}
           </div>
-          <p className="text-xs text-soft">
+          <p className="px-4 text-center text-xs text-soft">
             Drag it, or use the arrow keys. Pinch, + and − show it larger and smaller.
           </p>
         </div>

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { TEXT_MAX, TITLE_MAX } from '#src/features/catalog/chapters/chapters.contract.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { ChevronDownIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
+import { CHAPTER_KINDS, type ChapterDraft, chapterError } from './chapter-draft.ts';
+
+type Props = {
+  draft: ChapterDraft;
+  at: number;
+  count: number;
+  errors: Readonly<Record<string, string>>;
+  onChange: (draft: ChapterDraft) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const SIGN = 'grid size-10 place-items-center rounded-full hover:bg-sunk disabled:opacity-40';
+
+/** One chapter: its words, and its place among the others. */
+export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemove }: Props) {
+  const name = `chapter ${at + 1}`;
+  const { ref, grip } = useSortableItem({ id: draft.key, at, name });
+  const kind = CHAPTER_KINDS.find(({ value }) => value === draft.kind)?.label;
+  const put = (some: Partial<ChapterDraft>) => onChange({ ...draft, ...some });
+  const field = (part: keyof ChapterDraft, label: string, max: number) => (
+    <Field
+      name={`chapters.${at}.${part}`}
+      label={label}
+      value={String(draft[part])}
+      maxLength={max}
+      onChange={({ target }) => put({ [part]: target.value })}
+      error={chapterError(errors, at, part)}
+    />
+  );
+  return (
+    <li ref={ref} aria-label={name} className="grid gap-3 rounded-field border border-line p-3">
+      <div className="flex items-center gap-1">
+        {grip('grid size-10')}
+        <span className="flex-1 text-sm font-bold">{kind}</span>
+        <button
+          type="button"
+          className={SIGN}
+          aria-label={`Move ${name} up`}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        >
+          <ChevronDownIcon className="size-4 rotate-180" />
+        </button>
+        <button
+          type="button"
+          className={SIGN}
+          aria-label={`Move ${name} down`}
+          disabled={at === count - 1}
+          onClick={() => onMove(at + 1)}
+        >
+          <ChevronDownIcon className="size-4" />
+        </button>
+        <button type="button" className={SIGN} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <TrashIcon className="size-4" />
+        </button>
+      </div>
+      {field('title', 'Title', TITLE_MAX)}
+      <Parts {...{ draft, at, errors, put, field }} />
+    </li>
+  );
+}
+
+type PartsProps = Pick<Props, 'draft' | 'at' | 'errors'> & {
+  put: (some: Partial<ChapterDraft>) => void;
+  field: (part: keyof ChapterDraft, label: string, max: number) => ReactNode;
+};
+
+function Parts({ draft, at, errors, put, field }: PartsProps) {
+  const { kind } = draft;
+  const isList = kind === 'figures' || kind === 'box';
+  return (
+    <>
+      {isList ? (
+        <TextArea
+          name={`chapters.${at}.lines`}
+          label={kind === 'box' ? 'Items, one on each line' : 'Figures, one on each line'}
+          hint={kind === 'box' ? undefined : 'Such as: 40 h | of music on one charge'}
+          value={draft.lines}
+          onChange={({ target }) => put({ lines: target.value })}
+          error={chapterError(errors, at, kind === 'box' ? 'items' : 'figures')}
+        />
+      ) : (
+        <TextArea
+          name={`chapters.${at}.text`}
+          label="Text"
+          value={draft.text}
+          maxLength={TEXT_MAX}
+          onChange={({ target }) => put({ text: target.value })}
+          error={chapterError(errors, at, 'text')}
+        />
+      )}
+      {kind === 'scene' && field('picture', 'Which of the colour’s pictures, from 1', 2)}
+      {kind === 'size' && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          {field('widthMm', 'Width in mm', 4)}
+          {field('heightMm', 'Height in mm', 4)}
+          {field('depthMm', 'Depth in mm', 4)}
+        </div>
+      )}
+    </>
+  );
+}

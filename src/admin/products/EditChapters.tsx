@@ -1,0 +1,131 @@
+import { type SubmitEvent, useState } from 'react';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { Chapters } from '#src/features/catalog/chapters/Chapters.tsx';
+import {
+  type Chapter,
+  type ChapterKind,
+  CHAPTERS_MAX,
+} from '#src/features/catalog/chapters/chapters.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { moved } from '#src/ui/moved.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { Sortable } from '#src/admin/kit/Sortable.tsx';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { ChapterForm } from './ChapterForm.tsx';
+import { CHAPTER_KINDS, newChapter, toChapter, toChapterDraft } from './chapter-draft.ts';
+import { useDisplay } from './useDisplay.ts';
+
+type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+
+/** What a product's page tells below the fold: add, write, order, take off, look at it, save. */
+export function EditChapters({ product, onProduct }: Props) {
+  const edit = useChapters(product);
+  const { drafts, setDrafts, isDirty } = edit;
+  const { running, error, save } = useDisplay(product, 'chapters', onProduct);
+  const [kind, setKind] = useState<ChapterKind>('scene');
+  const [isPreview, setPreview] = useState(false);
+  const isFull = drafts.length >= CHAPTERS_MAX;
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save(drafts.map(toChapter), 'The chapters are saved.');
+  }
+  function remove(at: number) {
+    const before = drafts;
+    setDrafts(drafts.toSpliced(at, 1));
+    const run = () => setDrafts(before);
+    showToast('The chapter is taken off.', {
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', run },
+    });
+  }
+  return (
+    <Panel title="Chapters of the page">
+      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        <Sortable onMove={(from, to) => setDrafts(moved(drafts, from, to))}>
+          <ol className="grid gap-4">
+            {drafts.map((draft, at) => (
+              <ChapterForm
+                key={draft.key}
+                {...{ draft, at, count: drafts.length, errors: error?.fields ?? {} }}
+                onChange={(next) => setDrafts(drafts.with(at, next))}
+                onMove={(to) => setDrafts(moved(drafts, at, to))}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </ol>
+        </Sortable>
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-60">
+            <Select
+              name="chapterKind"
+              label="New chapter"
+              options={CHAPTER_KINDS}
+              value={kind}
+              onChange={({ target }) => setKind(target.value as ChapterKind)}
+            />
+          </div>
+          <Button
+            look="secondary"
+            disabled={isFull}
+            onClick={() => setDrafts([...drafts, newChapter(kind)])}
+          >
+            Add chapter
+          </Button>
+        </div>
+        {isFull && <p className="text-sm text-soft">A page has at most {CHAPTERS_MAX} chapters.</p>}
+        {error && <Alert>{error.message}</Alert>}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" busy={running} disabled={running || !isDirty}>
+            Save chapters
+          </Button>
+          <Button
+            look="secondary"
+            aria-expanded={isPreview}
+            onClick={() => setPreview(!isPreview)}
+            disabled={drafts.length === 0}
+          >
+            {isPreview ? 'Close the preview' : 'Look at them'}
+          </Button>
+          {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+        </div>
+      </form>
+      {isPreview && <Preview product={product} chapters={drafts.map(toChapter)} />}
+    </Panel>
+  );
+}
+
+/** As the page of the main colour will show them. */
+function Preview({ product, chapters }: { product: AdminProduct; chapters: Chapter[] }) {
+  const images = product.pictures.filter(
+    ({ variantId, kind }) => variantId === null && kind === 'gallery',
+  );
+  return (
+    <div className="mt-4 overflow-hidden rounded-card border border-line bg-paper">
+      <Chapters chapters={chapters} of={{ name: product.name, color: product.color, images }} />
+    </div>
+  );
+}
+
+/** What is typed stays when something else of the product is saved. */
+function useChapters({ chapters }: AdminProduct) {
+  const [kept, setKept] = useState(chapters);
+  const [drafts, setDrafts] = useState(() => chapters.map(toChapterDraft));
+  const isSame = (one: readonly Chapter[], other: readonly Chapter[]) =>
+    JSON.stringify(one.map(toChapterDraftText)) === JSON.stringify(other.map(toChapterDraftText));
+  if (!isSame(kept, chapters)) {
+    setKept(chapters);
+    setDrafts(chapters.map(toChapterDraft));
+  }
+  const isDirty = !isSame(kept, drafts.map(toChapter));
+  useGuard(isDirty);
+  return { drafts, setDrafts, isDirty };
+}
+
+/** Whatever order the database gives its names in. */
+function toChapterDraftText(chapter: Chapter) {
+  return { ...toChapterDraft(chapter), key: 0 };
+}

@@ -1,0 +1,102 @@
+import type { Chapter, ChapterKind } from '#src/features/catalog/chapters/chapters.contract.ts';
+
+/** A chapter as it is typed: numbers are text, and lists have a line for each item. */
+export type ChapterDraft = {
+  key: number;
+  kind: ChapterKind;
+  title: string;
+  text: string;
+  picture: string;
+  lines: string;
+  widthMm: string;
+  heightMm: string;
+  depthMm: string;
+};
+
+export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }[] = [
+  { value: 'scene', label: 'Scene: a picture and a claim', title: '' },
+  { value: 'figures', label: 'Figures, large', title: 'In figures' },
+  { value: 'text', label: 'Text', title: '' },
+  { value: 'size', label: 'Size, beside a phone and a hand', title: 'How large it is' },
+  { value: 'box', label: 'What is in the box', title: 'In the box' },
+];
+
+let made = 0;
+
+/** A chapter to begin with. */
+export function newChapter(kind: ChapterKind): ChapterDraft {
+  made += 1;
+  const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
+  const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '' };
+  return { key: made, kind, title, picture: '1', ...empty };
+}
+
+/** What was saved, as it stands in the form. */
+export function toChapterDraft(chapter: Chapter): ChapterDraft {
+  const draft = { ...newChapter(chapter.kind), title: chapter.title };
+  switch (chapter.kind) {
+    case 'scene':
+      return { ...draft, text: chapter.text, picture: String(chapter.picture) };
+    case 'text':
+      return { ...draft, text: chapter.text };
+    case 'figures':
+      return {
+        ...draft,
+        lines: chapter.figures.map(({ value, label }) => `${value} | ${label}`).join('\n'),
+      };
+    case 'box':
+      return { ...draft, lines: chapter.items.join('\n') };
+    case 'size': {
+      const { text, widthMm, heightMm, depthMm } = chapter;
+      const sides = [widthMm, heightMm, depthMm].map(String);
+      return {
+        ...draft,
+        text,
+        widthMm: sides[0] ?? '',
+        heightMm: sides[1] ?? '',
+        depthMm: sides[2] ?? '',
+      };
+    }
+  }
+}
+
+/** What is sent of a form; what is wrong with it, the server says. */
+export function toChapter(draft: ChapterDraft): Chapter {
+  const { kind, title, text, picture } = draft;
+  const lines = draft.lines.split('\n').filter((line) => line.trim() !== '');
+  switch (kind) {
+    case 'scene':
+      return { kind, title, text, picture: Number(picture) };
+    case 'text':
+      return { kind, title, text };
+    case 'figures':
+      return { kind, title, figures: lines.map(toFigure) };
+    case 'box':
+      return { kind, title, items: lines };
+    case 'size': {
+      const [widthMm, heightMm, depthMm] = [draft.widthMm, draft.heightMm, draft.depthMm].map(
+        Number,
+      );
+      return {
+        ...{ kind, title, text },
+        ...{ widthMm: widthMm ?? 0, heightMm: heightMm ?? 0, depthMm: depthMm ?? 0 },
+      };
+    }
+  }
+}
+
+function toFigure(line: string): { value: string; label: string } {
+  const [value = '', ...label] = line.split('|');
+  return { value: value.trim(), label: label.join('|').trim() };
+}
+
+/** The first thing that is wrong with a part of a chapter, such as its third item. */
+export function chapterError(
+  errors: Readonly<Record<string, string>>,
+  at: number,
+  part: string,
+): string | undefined {
+  const name = `chapters.${at}.${part}`;
+  const found = Object.keys(errors).find((one) => one === name || one.startsWith(`${name}.`));
+  return found && errors[found];
+}

@@ -1,0 +1,56 @@
+import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
+import type { DemoProduct } from '#src/demo/demo-product.ts';
+import { WRITTEN } from './written.ts';
+
+const FIGURES_SHOWN = 4;
+
+/** The chapters of a product's page: those written for it, and its figures, which all have. */
+export function chaptersOf(product: DemoProduct): Chapter[] {
+  const { scenes = [], box, size } = WRITTEN[product.sku] ?? {};
+  const [first, ...others] = scenes.map(([title, text, picture]): Chapter => ({
+    kind: 'scene',
+    title,
+    text,
+    picture,
+  }));
+  const figures = figuresOf(product);
+  return [
+    ...(first ? [first] : []),
+    ...(figures.length > 1
+      ? [
+          {
+            kind: 'figures' as const,
+            title: 'In figures',
+            figures: figures.slice(0, FIGURES_SHOWN),
+          },
+        ]
+      : []),
+    ...others,
+    ...(size
+      ? [
+          {
+            ...{ kind: 'size' as const, title: 'How large it is', text: size.text },
+            ...{ widthMm: size.mm[0], heightMm: size.mm[1], depthMm: size.mm[2] },
+          },
+        ]
+      : []),
+    ...(box ? [{ kind: 'box' as const, title: 'In the box', items: box }] : []),
+  ];
+}
+
+/** What its facts count, what tells most first. */
+function figuresOf({ facts, specs }: DemoProduct): { value: string; label: string }[] {
+  const { watts, batteryHours, driverMm, weightGrams, water, warrantyYears } = facts;
+  const latency = specs['Latency'];
+  const weight = weightGrams < 1000 ? `${weightGrams} g` : `${(weightGrams / 1000).toFixed(1)} kg`;
+  const found: [value: string | undefined, label: string][] = [
+    [batteryHours && `${batteryHours} h`, 'of music on one charge'],
+    [latency, 'from the game to your ear'],
+    [watts && `${watts} W`, 'of power'],
+    [driverMm && `${driverMm} mm`, 'across the driver'],
+    [weight, 'on the scales'],
+    [water, 'against water'],
+    [`${warrantyYears} ${warrantyYears === 1 ? 'year' : 'years'}`, 'of warranty'],
+  ].map(([value, label]) => [value ? String(value) : undefined, String(label)]);
+  return found.flatMap(([value, label]) => (value === undefined ? [] : [{ value, label }]));
+}

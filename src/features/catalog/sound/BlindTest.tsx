@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import type { Heard } from './player.ts';
+
+type Letter = 'A' | 'B';
+const LETTERS: Letter[] = ['A', 'B'];
+
+type Props = { name: string; onHear: (what: Heard) => void; onEnd: () => void };
+
+/** Two unnamed sounds, one of them the product's: who hears the difference finds it. */
+export function BlindTest({ name, onHear, onEnd }: Props) {
+  const [product, setProduct] = useState(draw);
+  const [heard, setHeard] = useState<Letter>();
+  const [guess, setGuess] = useState<Letter>();
+  const [score, setScore] = useState({ right: 0, of: 0 });
+
+  function listen(letter: Letter) {
+    setHeard(letter);
+    onHear(letter === product ? 'product' : 'neutral');
+  }
+  function choose(letter: Letter) {
+    setGuess(letter);
+    setScore(({ right, of }) => ({ right: right + (letter === product ? 1 : 0), of: of + 1 }));
+  }
+  function again() {
+    setProduct(draw());
+    setGuess(undefined);
+    setHeard(undefined);
+  }
+  return (
+    <div role="group" aria-label="Blind test" className="grid gap-3 rounded-field bg-sunk p-4">
+      <div className="flex flex-wrap gap-2">
+        {LETTERS.map((letter) => (
+          <Button
+            key={letter}
+            look={heard === letter ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={heard === letter}
+            onClick={() => listen(letter)}
+          >
+            Listen to {letter}
+          </Button>
+        ))}
+      </div>
+      {guess === undefined ? (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          Which one is the {name}?
+          {LETTERS.map((letter) => (
+            <Button
+              key={letter}
+              look="secondary"
+              size="small"
+              disabled={heard === undefined}
+              onClick={() => choose(letter)}
+            >
+              {letter}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p role="status" className="text-sm">
+          {guess === product ? 'Right.' : 'No:'} The {name} was {product}. You found it{' '}
+          {score.right} of {score.of} times.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {guess && (
+          <Button size="small" onClick={again}>
+            Once more
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={onEnd}>
+          End the blind test
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function draw(): Letter {
+  return Math.random() < 0.5 ? 'A' : 'B';
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { BlindTest } from './BlindTest.tsx';
+import { type Heard, type Player, startPlayer } from './player.ts';
+import { sayCurve, type Sound } from './sound.ts';
+import { SoundCurve } from './SoundCurve.tsx';
+
+type Props = { sound: Sound; open: boolean; onClose: () => void };
+
+/** What a product makes of ten seconds of music, by its facts: to hear, to see and to read. */
+export function HearDialog({ sound, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Hear the ${sound.name}`}>
+      <div className="grid gap-5">
+        <p className="text-sm text-soft">
+          <strong className="text-ink">A simulation.</strong> It follows from the facts below, not
+          from a recording, and your own speaker or headphones colour it too. Good headphones tell
+          most.
+        </p>
+        <Listening sound={sound} />
+        <SoundCurve sound={sound} words={sayCurve(sound)} />
+        <details className="text-sm text-soft">
+          <summary className="font-semibold text-ink">What it is worked out from</summary>
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
+            {sound.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+            <li>The broken line is a neutral one: the same music as it was made.</li>
+            <li>The music was made for this page: a drone, a plucked string and a hand drum.</li>
+          </ul>
+        </details>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Unmounted with the dialog: closing it ends the sound. */
+function Listening({ sound }: { sound: Sound }) {
+  const player = useRef<Player>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [heard, setHeard] = useState<Heard>('product');
+  const [cancelled, setCancelled] = useState(0);
+  const [isBlind, setBlind] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function stop() {
+    player.current?.stop();
+    player.current = null;
+    setPlaying(false);
+  }
+  useEffect(() => () => player.current?.stop(), []);
+
+  function hear(what: Heard, part = cancelled) {
+    try {
+      player.current ??= startPlayer(sound);
+      player.current.hear(what);
+      player.current.cancel(part);
+      setPlaying(true);
+      setHeard(what);
+    } catch {
+      setProblem('This browser plays no sound of its own. The curve and the words say the same.');
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Button onClick={() => (isPlaying ? stop() : hear(heard))}>
+        {isPlaying ? 'Stop' : 'Play ten seconds, again and again'}
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+      {isBlind ? (
+        <BlindTest name={sound.name} onHear={hear} onEnd={() => setBlind(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Choice what="product" text={sound.name} {...{ heard, hear }} />
+          <Choice what="neutral" text="Neutral" {...{ heard, hear }} />
+          <Button look="quiet" size="small" onClick={() => setBlind(true)}>
+            Try it blind
+          </Button>
+        </div>
+      )}
+      {sound.cancelsDb > 0 && (
+        <label className="grid gap-1 text-sm font-semibold">
+          Noise cancelling, in a train
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={Math.round(cancelled * 100)}
+            aria-valuetext={cancelled === 0 ? 'off' : `${Math.round(cancelled * 100)} percent`}
+            onChange={({ target }) => {
+              const part = Number(target.value) / 100;
+              setCancelled(part);
+              player.current?.cancel(part);
+            }}
+            className="accent-brand"
+          />
+          <span className="flex justify-between font-normal text-soft">
+            <span>Off</span>
+            <span>On</span>
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { what: Heard; text: string; heard: Heard; hear: (what: Heard) => void };
+
+function Choice({ what, text, heard, hear }: ChoiceProps) {
+  return (
+    <Button
+      look={heard === what ? 'primary' : 'secondary'}
+      size="small"
+      aria-pressed={heard === what}
+      onClick={() => hear(what)}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { makeHum, makePiece } from './piece.ts';
+import { CURVE_TO_HZ, type Sound } from './sound.ts';
+
+/** What is heard of a piece: as it is, or as a product plays it. */
+export type Heard = 'neutral' | 'product';
+
+export type Player = ReturnType<typeof startPlayer>;
+
+const FADE_SECONDS = 0.04;
+/** Quiet enough that the loudest product does not clip. */
+const LEVEL = 0.42;
+const HUM_LEVEL = 0.5;
+/** Below it, cancelling works. */
+const CANCELLED_BELOW_HZ = 900;
+
+/** Plays the piece without end; call it within a tap, or the browser keeps silent. */
+export function startPlayer(sound: Sound) {
+  const context = new AudioContext();
+  const rate = context.sampleRate;
+  const output = context.createGain();
+  output.gain.value = LEVEL;
+  output.connect(context.destination);
+
+  const piece = play(context, makePiece(rate));
+  const neutral = context.createGain();
+  piece.connect(neutral).connect(output);
+  const product = context.createGain();
+  colored(context, piece, sound).connect(product).connect(output);
+
+  const hum = context.createGain();
+  const quiet = context.createBiquadFilter();
+  Object.assign(quiet, { type: 'lowshelf' });
+  quiet.frequency.value = CANCELLED_BELOW_HZ;
+  hum.gain.value = sound.cancelsDb > 0 ? HUM_LEVEL : 0;
+  play(context, makeHum(rate)).connect(quiet).connect(hum).connect(output);
+
+  const fade = (to: AudioParam, value: number) =>
+    to.setTargetAtTime(value, context.currentTime, FADE_SECONDS);
+  return {
+    hear(what: Heard): void {
+      fade(neutral.gain, what === 'neutral' ? 1 : 0);
+      fade(product.gain, what === 'product' ? 1 : 0);
+    },
+    /** How much of the hum is taken out, from 0 to 1. */
+    cancel(part: number): void {
+      fade(quiet.gain, -sound.cancelsDb * part);
+    },
+    stop(): void {
+      void context.close();
+    },
+  };
+}
+
+function play(context: AudioContext, samples: Float32Array<ArrayBuffer>): AudioBufferSourceNode {
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = context.createBufferSource();
+  Object.assign(source, { buffer, loop: true });
+  source.start();
+  return source;
+}
+
+/** The slopes that levelAt() draws, and the loudness. */
+function colored(context: AudioContext, from: AudioNode, sound: Sound): AudioNode {
+  const slope = (type: BiquadFilterType, hz: number) => {
+    const filter = context.createBiquadFilter();
+    filter.type = type;
+    filter.frequency.value = hz;
+    // Butterworth; in decibels for these two types.
+    filter.Q.value = 20 * Math.log10(Math.SQRT1_2);
+    return filter;
+  };
+  const loudness = context.createGain();
+  loudness.gain.value = 10 ** (sound.loudnessDb / 20);
+  let node = from.connect(slope('highpass', sound.lowHz));
+  if (sound.highHz < CURVE_TO_HZ) node = node.connect(slope('lowpass', sound.highHz));
+  return node.connect(loudness);
+}

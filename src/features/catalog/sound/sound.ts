@@ -1,0 +1,129 @@
+import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+
+/** What a product does to sound, as far as its typed facts say. Frequencies in hertz. */
+export type Sound = {
+  name: string;
+  /** Below it the product gets quieter, by 12 dB an octave. */
+  lowHz: number;
+  /** Above it the same. */
+  highHz: number;
+  /** Louder or quieter than a usual one of its kind, at the same setting. */
+  loudnessDb: number;
+  /** By how much it takes out low noise around you; 0 where it does not. */
+  cancelsDb: number;
+  /** What this is worked out from, each as a sentence. */
+  sources: string[];
+};
+
+export const CURVE_FROM_HZ = 20;
+export const CURVE_TO_HZ = 20_000;
+/** What is played of the difference in loudness, so that nobody is startled. */
+export const LOUDNESS_MOST_DB = 6;
+/** What cancelling takes out in the low range unless the facts say how much. */
+const USUAL_CANCELLING_DB = 25;
+const USUAL_WATTS = 20;
+const USUAL_SENSITIVITY_DB = 97;
+
+/**
+ * A product's sound from its table of details: the stated range, or else what its driver's size lets
+ * expect; its power or sensitivity; whether it cancels noise. Undefined where they say too little.
+ */
+export function soundOf(
+  product: Pick<ProductDetail, 'name' | 'productSpecifications'>,
+): Sound | undefined {
+  const facts = new Map(
+    product.productSpecifications.map((one) => [one.specificationName, one.specificationValue]),
+  );
+  const range = readRange(facts.get('Frequency response'));
+  const driverMm = numberIn(facts.get('Driver size'));
+  if (!range && driverMm === undefined) return undefined;
+  const isSpeaker = facts.has('Output power');
+  const { loudnessDb, says } = loudnessOf(facts);
+  const isCancelling = facts.get('Noise cancelling') === 'Active';
+  const lowHz = range?.lowHz ?? lowOfDriver(driverMm ?? 0, isSpeaker);
+  return {
+    name: product.name,
+    lowHz,
+    highHz: Math.min(range?.highHz ?? CURVE_TO_HZ, CURVE_TO_HZ),
+    loudnessDb,
+    cancelsDb: isCancelling ? USUAL_CANCELLING_DB : 0,
+    sources: [
+      range
+        ? `Its stated range: ${facts.get('Frequency response')}.`
+        : `Its driver of ${driverMm} mm, which by rule of thumb plays down to about ${lowHz} Hz.`,
+      ...says,
+      ...(isCancelling
+        ? [`Noise cancelling: ${USUAL_CANCELLING_DB} dB off low noise, as is usual.`]
+        : []),
+    ],
+  };
+}
+
+/**
+ * How much quieter or louder a product plays a tone than a neutral one at the same setting, in dB:
+ * second-order Butterworth slopes at both ends of its range.
+ */
+export function levelAt(hz: number, { lowHz, highHz }: Pick<Sound, 'lowHz' | 'highHz'>): number {
+  const slope = (ratio: number) => -10 * Math.log10(1 + ratio ** 4);
+  const low = slope(lowHz / hz);
+  // A range that reaches beyond hearing has no upper end to hear.
+  return low + (highHz < CURVE_TO_HZ ? slope(hz / highHz) : 0);
+}
+
+/** What the curve says, in words. */
+export function sayCurve({ lowHz, cancelsDb, loudnessDb }: Sound): string {
+  const bass =
+    lowHz <= 30
+      ? 'Drums and bass keep all of their weight'
+      : lowHz <= 70
+        ? 'Drums and bass are there, but for the very lowest notes'
+        : lowHz <= 110
+          ? 'Drums are there and lighter than neutral; the lowest notes fade'
+          : 'Voices and strings are clear; drums and bass become thin';
+  const loud =
+    loudnessDb >= 2
+      ? ' It plays louder than most of its kind.'
+      : loudnessDb <= -2
+        ? ' It plays quieter than most of its kind.'
+        : '';
+  const quiet = cancelsDb > 0 ? ' With noise cancelling on, the hum of a train sinks away.' : '';
+  return `${bass}.${loud}${quiet}`;
+}
+
+/** A rule of thumb: small cones move little air; at the ear even a small one seals the canal. */
+function lowOfDriver(driverMm: number, isSpeaker: boolean): number {
+  if (!isSpeaker) return Math.round(15 + 60 / driverMm);
+  return Math.round((30 + 4500 / driverMm) / 5) * 5;
+}
+
+function loudnessOf(facts: ReadonlyMap<string, string>): { loudnessDb: number; says: string[] } {
+  const watts = numberIn(facts.get('Output power'));
+  const sensitivity = numberIn(facts.get('Sensitivity'));
+  const played = (db: number) =>
+    Math.round(Math.min(LOUDNESS_MOST_DB, Math.max(-LOUDNESS_MOST_DB, db)) * 10) / 10;
+  if (watts !== undefined) {
+    // Ten times the power is ten decibels.
+    const loudnessDb = played(10 * Math.log10(watts / USUAL_WATTS));
+    return { loudnessDb, says: [`Its power of ${watts} W, beside a usual ${USUAL_WATTS} W.`] };
+  }
+  if (sensitivity === undefined) return { loudnessDb: 0, says: [] };
+  const loudnessDb = played(sensitivity - USUAL_SENSITIVITY_DB);
+  return { loudnessDb, says: [`Its sensitivity of ${sensitivity} dB.`] };
+}
+
+/** `10 Hz – 26 kHz` */
+function readRange(text = ''): { lowHz: number; highHz: number } | undefined {
+  const [, low, lowK, high, highK] =
+    /([\d.]+)\s*(k?)Hz\s*[–-]\s*([\d.]+)\s*(k?)Hz/i.exec(text) ?? [];
+  if (low === undefined || high === undefined) return undefined;
+  const range = {
+    lowHz: Number(low) * (lowK ? 1000 : 1),
+    highHz: Number(high) * (highK ? 1000 : 1),
+  };
+  return range.lowHz > 0 && range.highHz > range.lowHz ? range : undefined;
+}
+
+function numberIn(text = ''): number | undefined {
+  const [found] = /\d+(?:\.\d+)?/.exec(text) ?? [];
+  return found === undefined || Number(found) === 0 ? undefined : Number(found);
+}

@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react';
+import { LazyModelDialog } from '#src/features/catalog/model/lazy-model-dialog.ts';
+import type { ShownModel } from '#src/features/catalog/model/shown-model.ts';
+import { LazyHearDialog } from '#src/features/catalog/sound/lazy-hear-dialog.ts';
+import type { Sound } from '#src/features/catalog/sound/sound.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useEver } from '#src/ui/useEver.ts';
+
+export type Trial = { model?: ShownModel | undefined; sound?: Sound | undefined };
+
+/** A product in the hand and in the ear; what either needs is fetched at its tap alone. */
+export function TryIt({ model, sound }: Trial) {
+  const [open, setOpen] = useState<'model' | 'sound'>();
+  const everTurned = useEver(open === 'model');
+  const everHeard = useEver(open === 'sound');
+  const close = () => setOpen(undefined);
+  const button = (what: 'model' | 'sound', text: string) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => setOpen(what)}
+      className={`flex-1 ${buttonClass('secondary')}`}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="needs-script flex flex-wrap gap-2">
+      {model && button('model', 'Turn it')}
+      {sound && button('sound', 'Hear it')}
+      <Suspense>
+        {model && everTurned && (
+          <LazyModelDialog model={model} open={open === 'model'} onClose={close} />
+        )}
+        {sound && everHeard && (
+          <LazyHearDialog sound={sound} open={open === 'sound'} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+import {
+  BOX_ITEMS_MAX,
+  type Chapter,
+  CHAPTERS_MAX,
+  FIGURES_MAX,
+  SIDE_MAX_MM,
+  TEXT_MAX,
+} from '#src/features/catalog/chapters/chapters.contract.ts';
+import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
+import { toChapter, toChapterDraft } from '#src/admin/products/chapter-draft.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: staff } = await signUpStaff(shop, 'manager');
+const { id } = await makeProduct(db);
+
+const scene: Chapter = { kind: 'scene', title: 'Loud', text: 'Very.', picture: 1 };
+const figures = (count: number): Chapter => ({
+  ...{ kind: 'figures', title: 'In figures' },
+  figures: Array.from({ length: count }, (_, at) => ({ value: `${at} h`, label: 'of music' })),
+});
+const box = (count: number): Chapter => ({
+  ...{ kind: 'box', title: 'In the box' },
+  items: Array.from({ length: count }, (_, at) => `Cable ${at}`),
+});
+const size = (widthMm: number): Chapter => ({
+  ...{ kind: 'size', title: 'How large', text: '', widthMm, heightMm: 20, depthMm: 20 },
+});
+const text = (length: number): Chapter => ({
+  kind: 'text',
+  title: 'Why',
+  text: 'a'.repeat(length),
+});
+const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
+const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
+
+test('a product tells its chapters in the order in which staff put them', async () => {
+  const chapters = [scene, figures(2), text(20), size(218), box(3)];
+  await put(chapters);
+  expect(await shown()).toEqual(chapters);
+  await put(chapters.toReversed());
+  expect(await shown()).toEqual(chapters.toReversed());
+  expect(chapters.map(toChapterDraft).map(toChapter)).toEqual(chapters);
+});
+
+test('changing them makes the product’s page stale, and can be undone', async () => {
+  await put([scene]);
+  const keyOf = async () => {
+    const { pages } = await staff.call(listPages, {});
+    return pages.find(({ path }) => path === `/product/${id}`)?.cacheKey;
+  };
+  const before = await keyOf();
+  await put([]);
+  expect(await keyOf()).not.toBe(before);
+  const { entries } = await staff.call(listAudit, { entity: 'product', entityId: String(id) });
+  await staff.call(undoChange, { id: entries[0]?.id ?? 0 });
+  expect(await shown()).toEqual([scene]);
+  expect(await keyOf()).toBe(before);
+});
+
+test.each<[string, Chapter[], Chapter[]]>([
+  [
+    'chapters',
+    Array.from({ length: CHAPTERS_MAX }, () => scene),
+    Array.from({ length: CHAPTERS_MAX + 1 }, () => scene),
+  ],
+  ['figures', [figures(FIGURES_MAX)], [figures(FIGURES_MAX + 1)]],
+  ['items in the box', [box(BOX_ITEMS_MAX)], [box(BOX_ITEMS_MAX + 1)]],
+  ['letters of a text', [text(TEXT_MAX)], [text(TEXT_MAX + 1)]],
+  ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
+])('so many %s are taken and not one more', async (_, most, tooMany) => {
+  await put(most);
+  await expect(put(tooMany)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await shown()).toEqual(most);
+});
+
+test('what is missing is said at its place', async () => {
+  const wrong = put([scene, { ...scene, title: ' ' }, box(0)]);
+  await expect(wrong).rejects.toMatchObject({
+    fields: {
+      'chapters.1.title': 'Give the chapter a title.',
+      'chapters.2.items': 'Say what is in the box.',
+    },
+  });
+});
