@@ -19,6 +19,7 @@ export type SendOptions = { key?: string; afterSeconds?: number };
 /** Every job there is, and what it does. */
 export const JOBS = {
   publish: 'Publish pages that a change has made stale.',
+  'show-offers': 'Each minute: tell pages of offers and prices that began or ended.',
   'send-mail': 'Send one mail.',
   'send-sms': 'Send one text message.',
   'offer-reset': 'Send the link or code of a new password, where there is an account.',

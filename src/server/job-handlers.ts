@@ -2,6 +2,7 @@ import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts'
 import type { OpenDb } from '#src/db/open.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
+import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { purgeCdn } from '#src/publish/purge.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -19,6 +20,7 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
+    'show-offers': () => showOffers(services),
     'purge-cdn': () => purgeCdn(services),
     'tidy-up': () => tidyUp(services),
     ...backupJobs({ ...services, engine }),

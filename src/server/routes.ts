@@ -39,6 +39,7 @@ import { messagesApi } from '#src/features/content/admin/messages.api.server.ts'
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
+import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
@@ -81,6 +82,7 @@ export const routes: Hono<AppEnv>[] = [
   searchWordsApi,
   emulatorApp,
   reviewsApi,
+  offersAdminApi,
   sliderApi,
   settingsApi,
   shopSettingsApi,

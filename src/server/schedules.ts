@@ -3,6 +3,10 @@ import type { JobName, Jobs } from '#src/platform/jobs.ts';
 
 const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
+const OFFERS_SECONDS = 30;
+const MINUTE_MS = 60_000;
+/** How late a full minute may be noticed. */
+const LOOK_MS = 500;
 const MONEY_SECONDS = 15 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -26,6 +30,9 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     setInterval(() => send(name, data), seconds * 1000);
   const timers = [
     every(PAYMENTS_SECONDS, 'check-payments'),
+    atEachMinute(() => send('show-offers')),
+    // A database whose clock lags, or a node that was not on at the minute.
+    every(OFFERS_SECONDS, 'show-offers'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(MONEY_SECONDS, 'check-money'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
@@ -41,6 +48,16 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
   // What the last night would have done if the shop had been on; it does nothing twice a day.
   send('tidy-up');
   return () => timers.forEach(clearInterval);
+}
+
+/** Just after each full minute, when offers begin and end. */
+function atEachMinute(work: () => void): NodeJS.Timeout {
+  let last = Math.floor(Date.now() / MINUTE_MS);
+  return setInterval(() => {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    if (minute !== last) work();
+    last = minute;
+  }, LOOK_MS);
 }
 
 const hourInIndia = new Intl.DateTimeFormat('en-GB', {

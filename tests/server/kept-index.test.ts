@@ -19,10 +19,13 @@ function makeIndex(count: number, name = 'r1'): Live {
   return { name, codeVersion: 'code', inlineScripts: ["'sha256-x'"], files: new Map(files) };
 }
 
-test.each([1, 1999, 2000, 2001])('an index of %d files is read as it was written', async (count) => {
-  await writeIndex(dataDir, makeIndex(count));
-  expect(await readIndex(dataDir)).toEqual(makeIndex(count));
-});
+test.each([1, 1999, 2000, 2001])(
+  'an index of %d files is read as it was written',
+  async (count) => {
+    await writeIndex(dataDir, makeIndex(count));
+    expect(await readIndex(dataDir)).toEqual(makeIndex(count));
+  },
+);
 
 test('one that is damaged, cut off or missing is none', async () => {
   expect(await readIndex(dataDir)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { CATALOGUE_WRITES } from './catalogue-writes.ts';
+import { OFFER_WRITES } from './offer-writes.ts';
 import { ORDER_WRITES } from './order-writes.ts';
 import { PEOPLE_WRITES } from './people-writes.ts';
 import { SHOP_WRITES } from './shop-writes.ts';
@@ -7,6 +8,7 @@ import type { Write } from './write-kit.ts';
 /** A write by staff that succeeds, for each call that must appear in the audit log. */
 export const TOLD: Record<string, Write> = {
   ...CATALOGUE_WRITES,
+  ...OFFER_WRITES,
   ...ORDER_WRITES,
   ...PEOPLE_WRITES,
   ...SHOP_WRITES,
@@ -76,6 +78,8 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'PATCH /api/admin/passkeys/:id': ['unchanged', 'One’s own; a name given twice is one name.'],
   'POST /api/admin/passkeys/:id/remove': ['refused', 'One’s own; it is removed once.'],
   'POST /api/admin/sliders/image': ['adds', 'It adds.'],
+  'POST /api/admin/offers': ['refused', 'It adds; a code that is taken is refused.'],
+  'POST /api/admin/offers/:id/duplicate': ['adds', 'It adds, paused, with a code of its own.'],
   'POST /api/admin/backups': ['adds', 'It asks for one more backup.'],
   'POST /api/admin/backups/rehearse': ['adds', 'It tries the newest backup once more.'],
   'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],

@@ -59,9 +59,7 @@ test('a node that starts while PostgreSQL is away serves the pages that it has, 
   const starting = start();
   await serves();
   expect(await title()).toBe('Kept');
-  expect(said.at(-1)).toBe(
-    'PostgreSQL does not answer. Serving the pages of r1 until it does …',
-  );
+  expect(said.at(-1)).toBe('PostgreSQL does not answer. Serving the pages of r1 until it does …');
   const ready = await get('/readyz');
   expect([ready.status, await ready.json()]).toEqual([
     503,

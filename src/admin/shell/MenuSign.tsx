@@ -19,6 +19,7 @@ const SIGNS = {
   products: TagIcon,
   orders: TruckIcon,
   users: UserIcon,
+  offers: TagIcon,
   slider: AutoIcon,
   reviews: CameraIcon,
   messages: HeadsetIcon,

@@ -17,6 +17,7 @@ export type MenuIcon =
   | 'products'
   | 'orders'
   | 'users'
+  | 'offers'
   | 'slider'
   | 'reviews'
   | 'messages'
@@ -69,6 +70,7 @@ export const MENU: readonly MenuItem[] = [
       { title: 'Add New', href: '/admin/users/add', permission: 'users.write' },
     ],
   },
+  { title: 'Offers', href: '/admin/offers', icon: 'offers' },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
   { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },

@@ -14,6 +14,7 @@ function screen<M extends Loaded>(load: () => Promise<M>, name: keyof M & string
 }
 
 const categoryScreens = () => import('#src/admin/categories/CategoryScreen.tsx');
+const offerScreens = () => import('#src/admin/offers/OfferScreen.tsx');
 const Orders = screen(() => import('#src/admin/orders/OrdersScreen.tsx'), 'OrdersScreen');
 
 /** Every address of the admin and its screen; the first pattern that fits counts. */
@@ -72,6 +73,9 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
     ],
     ['/admin/categories/add', screen(categoryScreens, 'AddCategoryScreen')],
     ['/admin/categories/:id', screen(categoryScreens, 'EditCategoryScreen')],
+    ['/admin/offers', screen(() => import('#src/admin/offers/OffersScreen.tsx'), 'OffersScreen')],
+    ['/admin/offers/add', screen(offerScreens, 'AddOfferScreen')],
+    ['/admin/offers/:id', screen(offerScreens, 'OfferScreen')],
     ['/admin', screen(() => import('#src/admin/dashboard/DashboardScreen.tsx'), 'DashboardScreen')],
     [
       '/admin/main_slider',

@@ -72,6 +72,7 @@ const ENTITY_NAME = sql`case a.entity
   when 'product' then (select p.name from products p where p.id = ${NUMBER})
   when 'category' then (select c.title from categories c where c.id = ${NUMBER})
   when 'user' then (select w.name from users w where w.id = a.entity_id)
+  when 'offer' then (select o.name from offers o where o.id = ${NUMBER})
   when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})
   when 'money-difference' then
     (select d.order_id from money_differences d where d.id = ${NUMBER})

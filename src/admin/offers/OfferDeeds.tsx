@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import {
+  type AdminOffer,
+  duplicateOffer,
+  offerVersion,
+  pauseOffer,
+  removeOffer,
+  restoreOffer,
+} from '#src/features/offers/admin/offer-admin.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
+
+/** Pausing, copying, and deleting or ending, which can be undone. */
+export function OfferDeeds({ offer, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, isPaused, isRemoved, state, uses, code } = offer;
+  const seen = { id, version: offerVersion(offer) };
+  const pausing = useSubmit(async () => {
+    onChange(await staffCall(pauseOffer, { ...seen, isPaused: !isPaused }));
+  });
+  const copying = useSubmit(async () => {
+    const copy = await staffCall(duplicateOffer, { id });
+    showToast(`“${copy.name}” is added, paused.`);
+    goTo(`/admin/offers/${copy.id}`);
+  });
+  const undoing = useSubmit(async () => onChange(await staffCall(restoreOffer, seen)));
+  const error = pausing.error ?? copying.error ?? undoing.error;
+  const isOver = isRemoved || state === 'ended';
+  return (
+    <>
+      {!isOver && (
+        <Button look="secondary" size="small" busy={pausing.running} onClick={pausing.submit}>
+          {isPaused ? 'Let it go on' : 'Pause'}
+        </Button>
+      )}
+      {isOver && (
+        <Button look="secondary" size="small" busy={undoing.running} onClick={undoing.submit}>
+          {isRemoved ? 'Undo the deleting' : 'Undo the ending'}
+        </Button>
+      )}
+      <Button look="secondary" size="small" busy={copying.running} onClick={copying.submit}>
+        Duplicate
+      </Button>
+      {!isOver && (
+        <Button look="danger" size="small" onClick={() => setAsking(true)}>
+          {uses > 0 ? 'End now' : 'Delete'}
+        </Button>
+      )}
+      {code !== '' && !isOver && (
+        <p className="text-sm text-soft">
+          Link: <code className="select-all">{`${window.location.origin}/?offer=${code}`}</code>
+        </p>
+      )}
+      {error && <Alert>{error.message}</Alert>}
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={uses > 0 ? 'End this offer now?' : 'Delete this offer?'}
+        action={uses > 0 ? 'End it' : 'Delete it'}
+        onConfirm={async () => onChange(await staffCall(removeOffer, seen))}
+      >
+        <p className="text-sm">
+          {uses > 0
+            ? 'Orders that used it keep what they were placed with. You can undo this.'
+            : 'No order has used it. You can undo this from this page.'}
+        </p>
+      </Confirm>
+    </>
+  );
+}

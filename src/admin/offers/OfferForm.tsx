@@ -1,0 +1,182 @@
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { type Form, useForm } from '#src/admin/kit/useForm.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
+import { OFFER_CODE, OFFER_NAME_MAX, OFFER_STEPS_MAX } from '#src/features/offers/offer-limits.ts';
+import { OFFER_KIND_NAMES, OFFER_KINDS, takesCode } from '#src/features/offers/offer-status.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { GoodsFields } from './GoodsFields.tsx';
+import type { OfferDraft } from './offer-draft.ts';
+import { PriceRows } from './PriceRows.tsx';
+
+type Props = {
+  start: OfferDraft;
+  action: string;
+  onSave: (draft: OfferDraft) => Promise<void>;
+  /** Gets the offer as somebody else saved it while this was open. */
+  onTheirs?: (offer: AdminOffer) => void;
+};
+type FieldsProps = { form: Form<OfferDraft> };
+
+const KINDS = OFFER_KIND_NAMES.map((value) => ({ value, label: OFFER_KINDS[value] }));
+
+/** All that staff write of an offer. */
+export function OfferForm({ start, action, onSave, onTheirs }: Props) {
+  const form = useForm<OfferDraft>(start, async (typed) => {
+    try {
+      await onSave(typed);
+    } catch (thrown) {
+      const theirs = findConflict<AdminOffer>(thrown);
+      if (theirs) onTheirs?.(theirs);
+      throw thrown;
+    }
+  });
+  useGuard(form.isTyped && !form.running);
+  const isPrice = form.typed.kind === 'price';
+  return (
+    <form {...form.formProps} className="grid max-w-4xl gap-5">
+      <Panel title="The offer">
+        <WhatFields form={form} />
+      </Panel>
+      <Panel title="When, in Indian time">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From" type="datetime-local" {...form.text('startsAt')} />
+          <Field label="To" type="datetime-local" required={false} {...form.text('endsAt')} />
+        </div>
+      </Panel>
+      <Panel title={isPrice ? 'Prices' : 'What it is for'}>
+        {isPrice ? <PriceRows form={form} /> : <GoodsFields form={form} />}
+      </Panel>
+      {!isPrice && (
+        <Panel title="Limits">
+          <LimitFields form={form} />
+        </Panel>
+      )}
+      {form.error && (
+        <Alert>
+          {form.error.message}
+          {form.error.code === 'EDIT_CONFLICT' &&
+            ' What you typed stands here: look, and save again.'}
+        </Alert>
+      )}
+      <Button type="submit" size="large" className="w-fit" busy={form.running}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+function WhatFields({ form }: FieldsProps) {
+  const { typed, text } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Name"
+        hint="As shoppers read it in the cart and on invoices."
+        maxLength={OFFER_NAME_MAX}
+        {...text('name')}
+      />
+      <Select label="What it does" options={KINDS} {...text('kind')} />
+      {takesCode(typed.kind) && (
+        <Field
+          label="Code"
+          required={false}
+          hint="Without one it holds by itself."
+          maxLength={OFFER_CODE.max}
+          className="uppercase"
+          {...text('code')}
+        />
+      )}
+      {typed.kind === 'percent' && (
+        <>
+          <Field label="Percent" inputMode="numeric" {...text('percent')} />
+          <Field label="At most (₹)" required={false} inputMode="decimal" {...text('most')} />
+        </>
+      )}
+      {typed.kind === 'amount' && (
+        <Field label="Amount (₹)" inputMode="decimal" {...text('amount')} />
+      )}
+      {typed.kind === 'steps' && <Steps form={form} />}
+    </div>
+  );
+}
+
+function Steps({ form: { typed, set, errors } }: FieldsProps) {
+  const { steps } = typed;
+  const write = (at: number, change: Partial<OfferDraft['steps'][number]>) =>
+    set({ steps: steps.map((step, index) => (index === at ? { ...step, ...change } : step)) });
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {steps.map((step, at) => (
+        <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+          <Field
+            name={`steps.${at}.pieces`}
+            label={`Step ${at + 1}: from so many pieces`}
+            inputMode="numeric"
+            value={step.pieces}
+            error={errors[`steps.${at}.pieces`]}
+            onChange={(event) => write(at, { pieces: event.target.value })}
+          />
+          <Field
+            name={`steps.${at}.percent`}
+            label="percent off"
+            inputMode="numeric"
+            value={step.percent}
+            error={errors[`steps.${at}.percent`]}
+            onChange={(event) => write(at, { percent: event.target.value })}
+          />
+          <Button
+            look="quiet"
+            className="h-12"
+            onClick={() => set({ steps: steps.filter((_, index) => index !== at) })}
+          >
+            Leave out<span className="sr-only"> step {at + 1}</span>
+          </Button>
+        </div>
+      ))}
+      {errors['steps'] && <p className="text-sm font-semibold text-bad">{errors['steps']}</p>}
+      {steps.length < OFFER_STEPS_MAX && (
+        <Button
+          look="secondary"
+          className="w-fit"
+          onClick={() => set({ steps: [...steps, { pieces: '', percent: '' }] })}
+        >
+          One more step
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LimitFields({ form: { typed, set, text } }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field
+        label="From goods of (₹)"
+        hint="Of what it is for, before offers."
+        inputMode="decimal"
+        {...text('minimum')}
+      />
+      <Field
+        label="Orders of one customer"
+        required={false}
+        inputMode="numeric"
+        {...text('perShopper')}
+      />
+      <Field label="Orders in all" required={false} inputMode="numeric" {...text('inTotal')} />
+      <div className="sm:col-span-3">
+        <Checkbox
+          name="isFirstOrder"
+          label="For a first order alone"
+          checked={typed.isFirstOrder}
+          onChange={(event) => set({ isFirstOrder: event.target.checked })}
+        />
+      </div>
+    </div>
+  );
+}

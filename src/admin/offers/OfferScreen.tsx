@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
+import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import {
+  type AdminOffer,
+  createOffer,
+  offerVersion,
+  updateOffer,
+  viewOffer,
+} from '#src/features/offers/admin/offer-admin.contract.ts';
+import { OFFER_KINDS, OFFER_STATES } from '#src/features/offers/offer-status.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { draftOf, newDraft, toWish } from './offer-draft.ts';
+import { OfferDeeds } from './OfferDeeds.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { OfferUses } from './OfferUses.tsx';
+import { STATE_LOOKS, timeText, whatText } from './offer-words.ts';
+
+const BACK = (
+  <Link href="/admin/offers" className="font-bold text-brand">
+    ← Offers
+  </Link>
+);
+
+/** A new offer. */
+export function AddOfferScreen() {
+  const [start] = useState(() => newDraft(new Date()));
+  return (
+    <>
+      <PageHead title="Add an offer" above={BACK} />
+      <OnlyFor call={createOffer}>
+        <OfferForm
+          start={start}
+          action="Add the offer"
+          onSave={async (draft) => {
+            const { id, name } = await staffCall(createOffer, toWish(draft));
+            showToast(`“${name}” is added.`);
+            goTo(`/admin/offers/${id}`, { isSaved: true });
+          }}
+        />
+      </OnlyFor>
+    </>
+  );
+}
+
+/** One offer: what it is, what can be done with it, and who used it. */
+export function OfferScreen({ values }: ScreenProps) {
+  const id = Number(values['id']);
+  const { remote, reload, put } = useRemote(() => staffCall(viewOffer, { id }), String(id));
+  return (
+    <>
+      <PageHead title={remote.state === 'ready' ? remote.value.name : 'Offer'} above={BACK}>
+        <HistoryLink entity="offer" id={id} />
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(offer) => <Shown key={offer.id} offer={offer} onChange={put} />}
+      </Loaded>
+    </>
+  );
+}
+
+type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
+
+function Shown({ offer, onChange }: Props) {
+  const mayWrite = useMayCall(updateOffer);
+  const { id, state, isRemoved } = offer;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge kind={STATE_LOOKS[state]}>{isRemoved ? 'Deleted' : OFFER_STATES[state]}</Badge>
+        {mayWrite && <OfferDeeds offer={offer} onChange={onChange} />}
+      </div>
+      {mayWrite && !isRemoved ? (
+        <OfferForm
+          key={offerVersion(offer)}
+          start={draftOf(offer)}
+          action="Save"
+          onSave={async (draft) => {
+            const version = offerVersion(offer);
+            onChange(await staffCall(updateOffer, { ...toWish(draft), id, version }));
+            showToast('Saved.');
+          }}
+        />
+      ) : (
+        <OfferFacts offer={offer} />
+      )}
+      <OfferUses offer={offer} />
+    </div>
+  );
+}
+
+function OfferFacts({ offer }: { offer: AdminOffer }) {
+  return (
+    <Panel className="grid max-w-2xl gap-4">
+      <LookOnly />
+      <Facts
+        facts={[
+          ['Name', offer.name],
+          ['Code', offer.code === '' ? 'none: it holds by itself' : offer.code],
+          ['What it does', `${OFFER_KINDS[offer.kind]}: ${whatText(offer)}`],
+          ['When', timeText(offer)],
+        ]}
+      />
+    </Panel>
+  );
+}

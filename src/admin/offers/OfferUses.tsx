@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import {
+  type AdminOffer,
+  exportOfferUses,
+  listOfferUses,
+} from '#src/features/offers/admin/offer-admin.contract.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+/** The orders that an offer made cheaper, newest first. */
+export function OfferUses({ offer: { id } }: { offer: AdminOffer }) {
+  const [page, setPage] = useState(1);
+  const { remote, reload } = useRemote(
+    () => staffCall(listOfferUses, { id, page }),
+    `${id} ${page}`,
+  );
+  const saving = useSubmit(async () => saveFile(await staffCall(exportOfferUses, { id })));
+  return (
+    <Panel
+      title="Uses"
+      actions={
+        <Button look="secondary" size="small" busy={saving.running} onClick={saving.submit}>
+          Export CSV
+        </Button>
+      }
+    >
+      {saving.error && <Alert>{saving.error.message}</Alert>}
+      <Loaded remote={remote} reload={reload}>
+        {({ uses, totalPages }) => (
+          <div className="grid gap-3">
+            {uses.length === 0 && <p className="text-sm text-soft">No order has used it yet.</p>}
+            <ul className="divide-y divide-line text-sm">
+              {uses.map((use) => (
+                <li key={use.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+                  <span>
+                    <Link href={`/admin/orders/${use.orderId}`} className="font-bold text-brand">
+                      {use.orderId}
+                    </Link>{' '}
+                    · {use.orderStatus} · {formatDateTime(use.at)}
+                    {use.isGivenBack && ' · given back'}
+                  </span>
+                  <span className="tabular-nums">
+                    − {formatRupees(use.saved)} of {formatRupees(use.orderTotal + use.saved)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {totalPages > 1 && (
+              <div className="flex items-center gap-3">
+                <Button
+                  look="secondary"
+                  size="small"
+                  disabled={page === 1}
+                  onClick={() => setPage(page - 1)}
+                >
+                  Newer
+                </Button>
+                <span className="text-sm">
+                  Page {page} of {totalPages}
+                </span>
+                <Button
+                  look="secondary"
+                  size="small"
+                  disabled={page >= totalPages}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Older
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Column } from '#src/admin/kit/DataTable.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Picks } from '#src/admin/kit/Picks.tsx';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import {
+  type AdminOffer,
+  createOffer,
+  listOffers,
+} from '#src/features/offers/admin/offer-admin.contract.ts';
+import { OFFER_KINDS, OFFER_STATE_NAMES, OFFER_STATES } from '#src/features/offers/offer-status.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { STATE_LOOKS, timeText, whatText } from './offer-words.ts';
+
+const STATES = [
+  { value: '', label: 'Any state' },
+  ...OFFER_STATE_NAMES.map((value) => ({ value, label: OFFER_STATES[value] })),
+];
+
+/** Every offer, newest first: codes, offers that hold by themselves, prices from and to. */
+export function OffersScreen() {
+  const query = useQuery();
+  const state = oneOf(OFFER_STATE_NAMES, query.get('state')) ?? '';
+  const input = { q: query.get('q').slice(0, 60), state, page: query.page } as const;
+  const { remote, isBusy, reload } = useRemote(
+    () => staffCall(listOffers, input),
+    JSON.stringify(input),
+  );
+  return (
+    <>
+      <PageHead title="Offers">
+        <LinkFor call={createOffer} href="/admin/offers/add" className={buttonClass()}>
+          Add an offer
+        </LinkFor>
+      </PageHead>
+      <p className="mb-4 max-w-3xl text-sm text-soft">
+        Offers without a code do not add up: each product has the best one, or the order has its
+        amount off, whichever saves more. One code comes on top. Free shipping goes with all.
+      </p>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField query={query} label="Name or code" />
+        <Picks name="state" label="State" options={STATES} query={query} />
+      </div>
+      <Loaded remote={remote} reload={reload}>
+        {({ offers, total, totalPages }) => (
+          <PagedTable
+            label="Offers"
+            columns={COLUMNS}
+            rows={offers}
+            rowId={({ id }) => String(id)}
+            rowName={({ name }) => name}
+            empty={query.isNarrowed ? 'No offer is like that.' : 'There is no offer yet.'}
+            {...{ query, total, totalPages, isBusy }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<AdminOffer>[] = [
+  {
+    id: 'name',
+    title: 'Offer',
+    isFixed: true,
+    cell: ({ id, name, code }) => (
+      <span>
+        <Link href={`/admin/offers/${id}`} className="font-bold text-brand">
+          {name}
+        </Link>
+        {code !== '' && <code className="block text-sm text-soft">{code}</code>}
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What it does',
+    cell: (offer) => (
+      <span>
+        {whatText(offer)}
+        <span className="block text-sm text-soft">{OFFER_KINDS[offer.kind]}</span>
+      </span>
+    ),
+  },
+  { id: 'when', title: 'When', cell: timeText },
+  {
+    id: 'uses',
+    title: 'Uses',
+    align: 'right',
+    cell: ({ uses, inTotal }) => (inTotal === null ? uses : `${uses} of ${inTotal}`),
+  },
+  { id: 'saved', title: 'Taken off', align: 'right', cell: ({ saved }) => formatPrice(saved) },
+  {
+    id: 'state',
+    title: 'State',
+    cell: ({ state }) => <Badge kind={STATE_LOOKS[state]}>{OFFER_STATES[state]}</Badge>,
+  },
+];

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from 'react';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { listAdminProducts } from '#src/features/catalog/admin/product-list.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+type Found = { id: number; name: string };
+type Props = { label: string; error?: string | undefined; onPick: (product: Found) => void };
+
+/** Looks for a product by its name or SKU id, to add it. */
+export function ProductPicks({ label, error, onPick }: Props) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ of: string; products: Found[] }>();
+  const looking = useSubmit(async () => {
+    const { products } = await staffCall(listAdminProducts, { q: text.trim(), pageSize: 8 });
+    setFound({ of: text, products });
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // The form around it is not sent.
+    event.preventDefault();
+    looking.submit();
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        <Field
+          name="productSearch"
+          label={label}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="secondary" className="h-12" busy={looking.running} onClick={looking.submit}>
+          Find
+        </Button>
+      </div>
+      {looking.error && <Alert>{looking.error.message}</Alert>}
+      <ul aria-live="polite" className="grid gap-1">
+        {found?.products.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3 text-sm">
+            <span className="min-w-0">{name}</span>
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={`Add ${name}`}
+              onClick={() => onPick({ id, name })}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+        {found?.products.length === 0 && (
+          <li className="text-sm text-soft">No product is like “{found.of}”.</li>
+        )}
+      </ul>
+    </div>
+  );
+}

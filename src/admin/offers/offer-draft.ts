@@ -1,0 +1,68 @@
+import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
+import type { OfferKind } from '#src/features/offers/offer-status.ts';
+
+/** An offer as its form holds it: what is typed, as text. */
+export type OfferDraft = {
+  name: string;
+  code: string;
+  kind: OfferKind;
+  percent: string;
+  amount: string;
+  most: string;
+  minimum: string;
+  steps: { pieces: string; percent: string }[];
+  prices: { productId: number; variantId: number | null; price: string }[];
+  categoryIds: number[];
+  productIds: number[];
+  startsAt: string;
+  endsAt: string;
+  perShopper: string;
+  inTotal: string;
+  isFirstOrder: boolean;
+};
+
+/** What the form of an offer starts with. */
+export function draftOf(offer: AdminOffer): OfferDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  const { name, code, kind, categoryIds, productIds, startsAt, endsAt, isFirstOrder } = offer;
+  return {
+    ...{ name, code, kind, categoryIds, productIds, startsAt, endsAt, isFirstOrder },
+    percent: text(offer.percent),
+    amount: text(offer.amount),
+    most: text(offer.most),
+    minimum: String(offer.minimum),
+    perShopper: text(offer.perShopper),
+    inTotal: text(offer.inTotal),
+    steps: offer.steps.map(({ pieces, percent }) => {
+      return { pieces: String(pieces), percent: String(percent) };
+    }),
+    prices: offer.prices.map((one) => ({ ...one, price: String(one.price) })),
+  };
+}
+
+/** A new offer: ten percent from now on. */
+export function newDraft(now: Date): OfferDraft {
+  const inIndia = new Date(now.getTime() + 330 * 60_000).toISOString().slice(0, 16);
+  return {
+    ...{ name: '', code: '', kind: 'percent', percent: '10', amount: '', most: '', minimum: '0' },
+    ...{ steps: [{ pieces: '3', percent: '10' }], prices: [], categoryIds: [], productIds: [] },
+    ...{ startsAt: inIndia, endsAt: '', perShopper: '', inTotal: '', isFirstOrder: false },
+  };
+}
+
+/** What is sent: of what other kinds hold, nothing. */
+export function toWish(draft: OfferDraft): OfferDraft {
+  const { kind } = draft;
+  const isPrice = kind === 'price';
+  return {
+    ...draft,
+    code: isPrice || kind === 'steps' ? '' : draft.code,
+    percent: kind === 'percent' ? draft.percent : '',
+    amount: kind === 'amount' ? draft.amount : '',
+    most: kind === 'percent' ? draft.most : '',
+    steps: kind === 'steps' ? draft.steps : [],
+    prices: isPrice ? draft.prices : [],
+    ...(isPrice && { productIds: [], categoryIds: [], minimum: '0' }),
+    ...(isPrice && { perShopper: '', inTotal: '', isFirstOrder: false }),
+  };
+}

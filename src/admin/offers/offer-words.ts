@@ -1,0 +1,33 @@
+import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
+import type { OfferState } from '#src/features/offers/offer-status.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatPrice } from '#src/lib/money.ts';
+
+export const STATE_LOOKS = {
+  running: 'good',
+  planned: 'brand',
+  paused: 'warn',
+  ended: 'muted',
+} as const satisfies Record<OfferState, string>;
+
+/** What an offer takes off, in few words. */
+export function whatText({ kind, percent, amount, most, steps, prices }: AdminOffer): string {
+  switch (kind) {
+    case 'percent':
+      return `${percent}% off${most === null ? '' : `, at most ${formatPrice(most)}`}`;
+    case 'amount':
+      return `${formatPrice(amount ?? 0)} off`;
+    case 'free-shipping':
+      return 'Free shipping';
+    case 'steps':
+      return steps.map((step) => `from ${step.pieces}: ${step.percent}%`).join(', ');
+    case 'price':
+      return prices.length === 1 ? '1 price' : `${prices.length} prices`;
+  }
+}
+
+/** From when to when, in Indian time. */
+export function timeText({ startsAt, endsAt }: Pick<AdminOffer, 'startsAt' | 'endsAt'>): string {
+  const from = formatDateTime(`${startsAt}:00+05:30`);
+  return endsAt === '' ? `from ${from}` : `${from} to ${formatDateTime(`${endsAt}:00+05:30`)}`;
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
+import { omit } from '#src/lib/omit.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Text } from '#src/lib/text.ts';
+import { OFFER_KIND_NAMES, OFFER_STATE_NAMES } from '../offer-status.ts';
+import { OfferInput } from './offer-input.contract.ts';
+
+/** An offer as staff see it. Amounts in rupees, moments in Indian time as a field takes them. */
+export const AdminOffer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** '' for one that holds by itself. */
+  code: z.string(),
+  kind: z.enum(OFFER_KIND_NAMES),
+  percent: z.nullable(z.int()),
+  amount: z.nullable(z.number()),
+  most: z.nullable(z.number()),
+  steps: z.array(z.object({ pieces: z.int(), percent: z.int() })),
+  prices: z.array(
+    z.object({
+      productId: z.int(),
+      variantId: z.nullable(z.int()),
+      price: z.number(),
+    }),
+  ),
+  minimum: z.number(),
+  categoryIds: z.array(z.int()),
+  productIds: z.array(z.int()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  perShopper: z.nullable(z.int()),
+  inTotal: z.nullable(z.int()),
+  isFirstOrder: z.boolean(),
+  isPaused: z.boolean(),
+  isRemoved: z.boolean(),
+  /** By the database's clock. */
+  state: z.enum(OFFER_STATE_NAMES),
+  /** Orders that count, and what they were made cheaper by. */
+  uses: z.int(),
+  saved: z.number(),
+});
+export type AdminOffer = z.infer<typeof AdminOffer>;
+
+/** Of what staff write of it: what orders do to it is no other version. */
+export function offerVersion(offer: AdminOffer): string {
+  return versionOf(omit(offer, 'state', 'uses', 'saved'));
+}
+
+export const OfferUse = z.object({
+  id: z.int(),
+  orderId: z.string(),
+  orderStatus: z.string(),
+  at: z.string(),
+  saved: z.number(),
+  orderTotal: z.number(),
+  isGivenBack: z.boolean(),
+});
+export type OfferUse = z.infer<typeof OfferUse>;
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers',
+  summary: 'Offers that are not deleted, newest first, with how often they were used.',
+  access: { staff: 'offers.read' },
+  input: z.object({
+    q: z._default(Text(60), ''),
+    state: z._default(z.enum(['', ...OFFER_STATE_NAMES]), ''),
+    ...Paging,
+  }),
+  output: z.object({ offers: z.array(AdminOffer), total: z.int(), totalPages: z.int() }),
+});
+
+export const viewOffer = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers/:id',
+  summary: 'One offer.',
+  access: { staff: 'offers.read' },
+  input: z.object({ id: Id }),
+  output: AdminOffer,
+});
+
+export const createOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/offers',
+  summary: 'Add an offer. It holds from its first moment on, by itself or by its code.',
+  access: { staff: 'offers.write' },
+  status: 201,
+  input: OfferInput,
+  output: AdminOffer,
+});
+
+export const updateOffer = endpoint({
+  method: 'PUT',
+  path: '/api/admin/offers/:id',
+  summary: 'Change an offer. Orders that stand keep what they were placed with.',
+  access: { staff: 'offers.write' },
+  input: z.extend(OfferInput, { id: Id, version: Version }),
+  output: AdminOffer,
+});
+
+export const pauseOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/offers/:id/pause',
+  summary: 'Pause an offer, or let it go on.',
+  access: { staff: 'offers.write' },
+  input: z.object({ id: Id, version: Version, isPaused: z.boolean() }),
+  output: AdminOffer,
+});
+
+export const duplicateOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/offers/:id/duplicate',
+  summary: 'Add a copy of an offer, paused, with a code of its own.',
+  access: { staff: 'offers.write' },
+  status: 201,
+  input: z.object({ id: Id }),
+  output: AdminOffer,
+});
+
+export const removeOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/offers/:id/remove',
+  summary: 'Delete an offer that no order has used; one that was used ends now and stays listed.',
+  access: { staff: 'offers.write' },
+  input: z.object({ id: Id, version: Version }),
+  output: AdminOffer,
+});
+
+export const restoreOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/offers/:id/restore',
+  summary: 'Undo the deleting or ending of an offer.',
+  access: { staff: 'offers.write' },
+  input: z.object({ id: Id, version: Version }),
+  output: AdminOffer,
+});
+
+export const listOfferUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers/:id/uses',
+  summary: 'The orders that used an offer, newest first.',
+  access: { staff: 'offers.read' },
+  input: z.object({ id: Id, ...Paging }),
+  output: z.object({ uses: z.array(OfferUse), total: z.int(), totalPages: z.int() }),
+});
+
+export const exportOfferUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers/:id/uses.csv',
+  summary: 'The orders that used an offer, as CSV.',
+  access: { staff: 'offers.read' },
+  input: z.object({ id: Id }),
+  output: z.file().check(z.mime(['text/csv'])),
+});

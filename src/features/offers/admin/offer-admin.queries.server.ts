@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { toCsv } from '#src/lib/csv.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { OFFER_STATE } from '../offers-now.queries.server.ts';
+import type { AdminOffer, OfferUse } from './offer-admin.contract.ts';
+import type { Piece } from './offer-check.ts';
+
+type Row = Omit<AdminOffer, 'amount' | 'most' | 'minimum' | 'saved' | 'prices'> & {
+  amountPaise: number | null;
+  mostPaise: number | null;
+  minimumPaise: number;
+  savedPaise: number;
+  prices: { productId: number; variantId: number | null; pricePaise: number }[];
+};
+
+type Wish = { q: string; state: string; page: number; pageSize: number };
+
+/** A moment as a form takes it: Indian time, to the minute. */
+export const inIndia = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI')`;
+
+const COLUMNS = sql`o.id, o.name, coalesce(o.code, '') as code, o.kind, o.percent,
+  o.amount_paise::float8 as "amountPaise", o.most_paise::float8 as "mostPaise", o.steps,
+  o.minimum_paise::float8 as "minimumPaise", to_json(o.category_ids) as "categoryIds",
+  to_json(o.product_ids) as "productIds", ${inIndia(sql`o.starts_at`)} as "startsAt",
+  coalesce(${inIndia(sql`o.ends_at`)}, '') as "endsAt", o.per_shopper as "perShopper",
+  o.in_total as "inTotal", o.is_first_order as "isFirstOrder", o.is_paused as "isPaused",
+  o.removed_at is not null as "isRemoved", ${OFFER_STATE} as state,
+  coalesce((select json_agg(json_build_object('productId', x.product_id,
+    'variantId', x.variant_id, 'pricePaise', x.price_paise) order by x.id)
+    from offer_prices x where x.offer_id = o.id), '[]') as prices,
+  u.uses, u.paise as "savedPaise"`;
+const WITH_USES = sql`offers o cross join lateral (
+  select count(*)::int as uses, coalesce(sum(saved_paise), 0)::float8 as paise
+  from offer_uses where offer_id = o.id and given_back_at is null) u`;
+
+/** Offers that are not deleted, newest first. */
+export async function findOffers(db: Db, { q, state, page, pageSize }: Wish) {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const isListed = sql`o.removed_at is null and (o.name ilike ${like} or o.code ilike ${like})
+    and (${state} = '' or ${OFFER_STATE} = ${state})`;
+  const [all] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from offers o where ${isListed}`,
+  );
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${COLUMNS} from ${WITH_USES} where ${isListed}
+      order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const total = all?.total ?? 0;
+  return { offers: rows.map(toOffer), total, totalPages: Math.ceil(total / pageSize) };
+}
+
+/** One offer, deleted or not. Throws NOT_FOUND. */
+export async function getOffer(db: Db, id: number): Promise<AdminOffer> {
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select ${COLUMNS} from ${WITH_USES} where o.id = ${id}::int`,
+  );
+  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no such offer.' });
+  return toOffer(row);
+}
+
+/** The orders that used an offer, newest first. */
+export async function findUses(
+  db: Db,
+  { id, page, pageSize }: { id: number; page: number; pageSize: number },
+) {
+  await getOffer(db, id);
+  const [all] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from offer_uses where offer_id = ${id}`,
+  );
+  const total = all?.total ?? 0;
+  const uses = await listUses(db, id, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return { uses, total, totalPages: Math.ceil(total / pageSize) };
+}
+
+/** All of them as CSV. */
+export async function usesAsCsv(db: Db, id: number): Promise<string> {
+  const { name, code } = await getOffer(db, id);
+  const head = ['offer', 'code', 'order', 'status', 'at', 'taken off', 'order total', 'counts'];
+  const uses = await listUses(db, id, sql``);
+  return toCsv([
+    head,
+    ...uses.map((use) => [
+      ...[name, code, use.orderId, use.orderStatus, use.at, use.saved.toFixed(2)],
+      ...[use.orderTotal.toFixed(2), use.isGivenBack ? 'no' : 'yes'],
+    ]),
+  ]);
+}
+
+/** What offers may name of the catalogue, and what time it is there. */
+export async function readCatalogue(db: Db, productIds: number[], categoryIds: number[]) {
+  const [found] = await rowsOf<{
+    now: string;
+    pieces: Piece[];
+    productIds: number[];
+    categoryIds: number[];
+  }>(
+    db,
+    sql`
+    select ${inIndia(sql`now()`)} as now,
+      coalesce((select json_agg(json_build_object('productId', i.product_id,
+        'variantId', i.variant_id, 'name', i.name, 'pricePaise', i.price_paise)) from (
+        select p.id as product_id, null::int as variant_id, p.name, p.price_paise from products p
+        where p.id = any(${intArray(productIds)})
+        union all
+        select p.id, v.id, p.name || ', ' || v.color, v.price_paise
+        from variants v join products p on p.id = v.product_id
+        where v.retired_at is null and p.id = any(${intArray(productIds)})) i), '[]') as pieces,
+      array_to_json(array(select id from products where id = any(${intArray(productIds)})))
+        as "productIds",
+      array_to_json(array(select id from categories where id = any(${intArray(categoryIds)})))
+        as "categoryIds"`,
+  );
+  return found ?? { now: '', pieces: [], productIds: [], categoryIds: [] };
+}
+
+async function listUses(db: Db, id: number, part: SQL): Promise<OfferUse[]> {
+  const rows = await rowsOf<{
+    id: number;
+    orderId: string;
+    status: string;
+    at: string;
+    savedPaise: number;
+    totalPaise: number;
+    isGivenBack: boolean;
+  }>(
+    db,
+    sql`
+    select u.id, u.order_id as "orderId", r.status, u.saved_paise::float8 as "savedPaise",
+      to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      r.total_paise::float8 as "totalPaise", u.given_back_at is not null as "isGivenBack"
+    from offer_uses u join orders r on r.id = u.order_id
+    where u.offer_id = ${id} order by u.id desc ${part}`,
+  );
+  return rows.map(({ status, savedPaise, totalPaise, ...row }) => ({
+    ...row,
+    orderStatus: statusText(status),
+    saved: toRupees(savedPaise),
+    orderTotal: toRupees(totalPaise),
+  }));
+}
+
+function toOffer({ amountPaise, mostPaise, minimumPaise, savedPaise, prices, ...row }: Row) {
+  return {
+    ...row,
+    amount: amountPaise === null ? null : toRupees(amountPaise),
+    most: mostPaise === null ? null : toRupees(mostPaise),
+    minimum: toRupees(minimumPaise),
+    saved: toRupees(savedPaise),
+    prices: prices.map(({ pricePaise, ...piece }) => ({ ...piece, price: toRupees(pricePaise) })),
+  };
+}

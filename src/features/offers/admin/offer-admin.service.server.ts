@@ -1,0 +1,213 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { auditLog, offerPrices, offers } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toPaise } from '#src/lib/money.ts';
+import { omit } from '#src/lib/omit.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
+import { OFFERS_MAX } from '../offer-limits.ts';
+import { tellPages } from '../show-offers.service.server.ts';
+import { type AdminOffer, offerVersion } from './offer-admin.contract.ts';
+import { getOffer, readCatalogue } from './offer-admin.queries.server.ts';
+import { offerProblems } from './offer-check.ts';
+import { copyOf } from './copy-of.ts';
+import type { OfferInput } from './offer-input.contract.ts';
+
+/** Who writes, and the offerVersion() that they saw. */
+type By = { userId: string; seen: string };
+
+/** Adds an offer. Throws INVALID_INPUT with a sentence a field, and CONFLICT for a code that is taken. */
+export async function addOffer(db: Db, wish: OfferInput, userId: string): Promise<number> {
+  return transact(db, async (tx) => {
+    await lockList(tx);
+    return insert(tx, wish, { userId, isPaused: false });
+  });
+}
+
+/** Changes an offer. Throws as addOffer() does, and EDIT_CONFLICT. */
+export async function changeOffer(db: Db, id: number, wish: OfferInput, by: By): Promise<void> {
+  await write(db, id, by, 'offer.update', async (tx, before) => {
+    await check(tx, wish, before);
+    await tellPages(tx, id, by.userId);
+    await tx.update(offers).set(toRow(wish)).where(eq(offers.id, id));
+    await tx.delete(offerPrices).where(eq(offerPrices.offerId, id));
+    await insertPrices(tx, id, wish);
+  });
+}
+
+/** Pauses an offer, or lets it go on. */
+export async function pauseOffer(db: Db, id: number, isPaused: boolean, by: By): Promise<void> {
+  await write(db, id, by, isPaused ? 'offer.pause' : 'offer.go-on', async (tx) => {
+    await tx.update(offers).set({ isPaused }).where(eq(offers.id, id));
+  });
+}
+
+/** Adds a copy, paused, so that it can be changed before anybody has it. */
+export async function copyOffer(db: Db, id: number, userId: string): Promise<number> {
+  return transact(db, async (tx) => {
+    await lockList(tx);
+    const isTaken = async (code: string) => (await findByCode(tx, code)) !== undefined;
+    const wish = await copyOf(await getOffer(tx, id), isTaken);
+    return insert(tx, wish, { userId, isPaused: true, isCopy: true });
+  });
+}
+
+/** Deletes what no order has used; what was used ends now. */
+export async function removeOffer(db: Db, id: number, by: By): Promise<void> {
+  const [found] = await rowsOf<{ used: boolean }>(
+    db,
+    sql`select exists (select 1 from offer_uses where offer_id = ${id}) as used`,
+  );
+  const isUsed = found?.used === true;
+  await write(db, id, by, isUsed ? 'offer.end' : 'offer.remove', async (tx) => {
+    // A use that came in meanwhile keeps what it used in the list.
+    const end = { endsAt: sql`greatest(now(), ${offers.startsAt} + interval '1 second')` };
+    await tx
+      .update(offers)
+      .set(isUsed ? end : { removedAt: sql`now()` })
+      .where(eq(offers.id, id));
+  });
+}
+
+/** Undoes removeOffer(). Throws CONFLICT where there is nothing to undo, or its code is taken. */
+export async function restoreOffer(db: Db, id: number, by: By): Promise<void> {
+  await write(db, id, by, 'offer.restore', async (tx, before) => {
+    const endsAt = before.isRemoved ? before.endsAt : await findEndBefore(tx, id);
+    if (endsAt === undefined) {
+      throw new AppError('CONFLICT', { message: 'This offer was neither deleted nor ended.' });
+    }
+    if (before.isRemoved) await refuseTaken(tx, before.code, id);
+    const ends = before.isRemoved ? {} : { endsAt: endsAt === '' ? null : toMoment(endsAt) };
+    await tx
+      .update(offers)
+      .set({ ...ends, removedAt: null })
+      .where(eq(offers.id, id));
+  });
+}
+
+/** Under the offer's lock: checks the version, writes, notes it, and tells pages where they show it. */
+async function write(
+  db: Db,
+  id: number,
+  { userId, seen }: By,
+  action: string,
+  change: (tx: Db, before: AdminOffer) => Promise<void>,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockList(tx);
+    await tx.execute(sql`select 1 from offers where id = ${id} for update`);
+    const before = await getOffer(tx, id);
+    requireSeen(seen, { version: offerVersion(before), values: before });
+    await change(tx, before);
+    const after = await getOffer(tx, id);
+    const entry = { userId, action, entity: 'offer', entityId: id };
+    await recordAudit(tx, { ...entry, before: audited(before), after: audited(after) });
+  });
+}
+
+async function insert(
+  tx: Db,
+  wish: OfferInput,
+  { userId, isPaused, isCopy = false }: { userId: string; isPaused: boolean; isCopy?: boolean },
+): Promise<number> {
+  // A copy may hold what has become nonsense meanwhile; it is paused, and saving it says so.
+  if (!isCopy) await check(tx, wish);
+  await refuseTooMany(tx);
+  const [made] = await tx
+    .insert(offers)
+    .values({ ...toRow(wish), isPaused, createdBy: userId })
+    .returning();
+  if (!made) throw new Error('The database kept no offer.');
+  await insertPrices(tx, made.id, wish);
+  const after = audited(await getOffer(tx, made.id));
+  const entry = { userId, action: 'offer.create', entity: 'offer', entityId: made.id };
+  await recordAudit(tx, { ...entry, after });
+  return made.id;
+}
+
+async function check(tx: Db, wish: OfferInput, before?: AdminOffer): Promise<void> {
+  const named = [...wish.productIds, ...wish.prices.map(({ productId }) => productId)];
+  const known = await readCatalogue(tx, named, wish.categoryIds);
+  const fields = offerProblems(wish, { ...known, endedAt: before?.endsAt });
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+  await refuseTaken(tx, wish.code, before?.id);
+}
+
+async function refuseTaken(tx: Db, code: string, ownId: number | undefined): Promise<void> {
+  const other = code === '' ? undefined : await findByCode(tx, code);
+  if (!other || other.id === ownId) return;
+  const message = `“${code}” is the code of “${other.name}” already.`;
+  throw new AppError('CONFLICT', { message, fields: { code: message } });
+}
+
+async function findByCode(tx: Db, code: string) {
+  const [found] = await tx
+    .select({ id: offers.id, name: offers.name })
+    .from(offers)
+    .where(and(eq(offers.code, code), isNull(offers.removedAt)));
+  return found;
+}
+
+async function refuseTooMany(tx: Db): Promise<void> {
+  const [all] = await tx.select({ kept: count() }).from(offers).where(isNull(offers.removedAt));
+  if ((all?.kept ?? 0) < OFFERS_MAX) return;
+  const message = `There are ${OFFERS_MAX} offers already. Please delete one first.`;
+  throw new AppError('CONFLICT', { message });
+}
+
+/** The end that an offer had before it was ended, '' for none; undefined where it was not ended. */
+async function findEndBefore(tx: Db, id: number): Promise<string | undefined> {
+  const [entry] = await tx
+    .select({ action: auditLog.action, before: auditLog.before })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'offer'), eq(auditLog.entityId, String(id))))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const ended = entry?.action === 'offer.end' ? entry.before?.['endsAt'] : undefined;
+  return typeof ended === 'string' ? ended : undefined;
+}
+
+async function insertPrices(tx: Db, offerId: number, { kind, prices }: OfferInput): Promise<void> {
+  if (kind !== 'price' || prices.length === 0) return;
+  await tx.insert(offerPrices).values(
+    prices.map(({ productId, variantId, price }) => {
+      return { offerId, productId, variantId, pricePaise: toPaise(price) };
+    }),
+  );
+}
+
+/** Two who write at once take turns: a code is one offer's. */
+async function lockList(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('offers'))`);
+}
+
+function toRow(wish: OfferInput) {
+  const { name, code, kind, steps, categoryIds, productIds } = wish;
+  const { perShopper, inTotal, isFirstOrder } = wish;
+  const isPrice = kind === 'price';
+  return {
+    ...{ name, kind, perShopper, inTotal, isFirstOrder },
+    code: code === '' ? null : code,
+    percent: kind === 'percent' ? wish.percent : null,
+    amountPaise: kind === 'amount' && wish.amount !== null ? toPaise(wish.amount) : null,
+    mostPaise: kind === 'percent' && wish.most !== null ? toPaise(wish.most) : null,
+    steps: kind === 'steps' ? steps : [],
+    minimumPaise: isPrice ? 0 : toPaise(wish.minimum),
+    categoryIds: isPrice ? [] : categoryIds,
+    productIds: isPrice ? [] : productIds,
+    startsAt: toMoment(wish.startsAt),
+    endsAt: wish.endsAt === null ? null : toMoment(wish.endsAt),
+  };
+}
+
+/** India has one time, and no summer. */
+function toMoment(inIndia: string): Date {
+  return new Date(`${inIndia}:00+05:30`);
+}
+
+function audited(offer: AdminOffer) {
+  return { ...omit(offer, 'id', 'state', 'uses', 'saved') };
+}

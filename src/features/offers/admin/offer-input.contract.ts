@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { idOr, Whole } from '#src/lib/endpoint.ts';
+import { Rupees, YesNo } from '#src/lib/fields.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import {
+  OFFER_CODE,
+  OFFER_NAME_MAX,
+  OFFER_NAMED_MAX,
+  OFFER_PER_SHOPPER_MAX,
+  OFFER_PERCENT,
+  OFFER_PIECES,
+  OFFER_RUPEES_MAX,
+  OFFER_STEPS_MAX,
+  OFFER_USES_MAX,
+} from '../offer-limits.ts';
+import { OFFER_KIND_NAMES } from '../offer-status.ts';
+
+const WHEN = 'Choose a day and a time.';
+/** Indian time to the minute, as a field of a form gives it: 2026-11-24T00:00. */
+const Moment = z
+  .string(WHEN)
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, WHEN));
+
+type Sent = string | number | null;
+
+/** Nothing, as a form sends it (''), or a value. */
+function orNone<Value>(schema: z.ZodMiniType<Value, string | number>) {
+  const none = z.pipe(
+    z.transform((sent: Sent): Sent => (sent === '' ? null : sent)),
+    z.nullable(schema),
+  );
+  const output: unknown = z._default(none, null);
+  return output as z.ZodMiniDefault<z.ZodMiniType<Value | null, Sent>>;
+}
+
+const { min, max } = OFFER_CODE;
+const CODE = `Write ${min} to ${max} letters, digits and hyphens, such as DIWALI-10.`;
+const MANY = `Name at most ${OFFER_NAMED_MAX}.`;
+const Ids = (sentence: string) =>
+  z._default(z.array(idOr(sentence)).check(z.maxLength(OFFER_NAMED_MAX, MANY)), []);
+
+const STEP_PERCENT = Whole(OFFER_PERCENT.min, OFFER_PERCENT.max);
+
+/** What staff write of an offer. Amounts in rupees, moments in Indian time. */
+export const OfferInput = z.object({
+  name: RequiredText(OFFER_NAME_MAX, 'Give it a name, as shoppers are to read it.'),
+  /** '' for an offer that holds by itself. */
+  code: z._default(
+    Text(200).check(
+      z.toUpperCase(),
+      z.refine(
+        (code) =>
+          code === '' ||
+          (/^[A-Z0-9][A-Z0-9-]*$/.test(code) && code.length >= min && code.length <= max),
+        CODE,
+      ),
+    ),
+    '',
+  ),
+  kind: z.enum(OFFER_KIND_NAMES, 'Choose what it does.'),
+  percent: orNone(Whole(OFFER_PERCENT.min, OFFER_PERCENT.max)),
+  amount: orNone(Rupees(1, OFFER_RUPEES_MAX)),
+  most: orNone(Rupees(1, OFFER_RUPEES_MAX)),
+  steps: z._default(
+    z
+      .array(z.object({ pieces: Whole(OFFER_PIECES.min, OFFER_PIECES.max), percent: STEP_PERCENT }))
+      .check(z.maxLength(OFFER_STEPS_MAX, `Write at most ${OFFER_STEPS_MAX} steps.`)),
+    [],
+  ),
+  prices: z._default(
+    z
+      .array(
+        z.object({
+          productId: idOr('Choose a product.'),
+          variantId: orNone(idOr('Choose a colour.')),
+          price: Rupees(1, OFFER_RUPEES_MAX),
+        }),
+      )
+      .check(z.maxLength(OFFER_NAMED_MAX, MANY)),
+    [],
+  ),
+  minimum: z._default(Rupees(0, OFFER_RUPEES_MAX), 0),
+  categoryIds: Ids('Choose a category.'),
+  productIds: Ids('Choose a product.'),
+  startsAt: Moment,
+  endsAt: orNone(Moment),
+  perShopper: orNone(Whole(1, OFFER_PER_SHOPPER_MAX)),
+  inTotal: orNone(Whole(1, OFFER_USES_MAX)),
+  isFirstOrder: z._default(YesNo, false),
+});
+export type OfferInput = z.output<typeof OfferInput>;

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { showOffers } from '../show-offers.service.server.ts';
+import * as contract from './offer-admin.contract.ts';
+import { findOffers, findUses, getOffer, usesAsCsv } from './offer-admin.queries.server.ts';
+import * as service from './offer-admin.service.server.ts';
+
+/** Offers as staff see to them. */
+export const offersAdminApi = new Hono<AppEnv>();
+
+implement(offersAdminApi, contract.listOffers, (c, wish) => findOffers(c.var.db, wish));
+
+implement(offersAdminApi, contract.viewOffer, (c, { id }) => getOffer(c.var.db, id));
+
+implement(offersAdminApi, contract.createOffer, async (c, wish, { id: userId }) =>
+  written(c, await service.addOffer(c.var.db, wish, userId)),
+);
+
+implement(offersAdminApi, contract.updateOffer, async (c, wish, { id: userId }) => {
+  const { id, version: seen, ...offer } = wish;
+  await service.changeOffer(c.var.db, id, offer, { userId, seen });
+  return written(c, id);
+});
+
+implement(offersAdminApi, contract.pauseOffer, async (c, wish, { id: userId }) => {
+  const { id, version: seen, isPaused } = wish;
+  await service.pauseOffer(c.var.db, id, isPaused, { userId, seen });
+  return written(c, id);
+});
+
+implement(offersAdminApi, contract.duplicateOffer, async (c, { id }, { id: userId }) =>
+  written(c, await service.copyOffer(c.var.db, id, userId)),
+);
+
+implement(offersAdminApi, contract.removeOffer, async (c, { id, version: seen }, user) => {
+  await service.removeOffer(c.var.db, id, { userId: user.id, seen });
+  return written(c, id);
+});
+
+implement(offersAdminApi, contract.restoreOffer, async (c, { id, version: seen }, user) => {
+  await service.restoreOffer(c.var.db, id, { userId: user.id, seen });
+  return written(c, id);
+});
+
+implement(offersAdminApi, contract.listOfferUses, (c, wish) => findUses(c.var.db, wish));
+
+implement(offersAdminApi, contract.exportOfferUses, async (c, { id }) => {
+  const text = await usesAsCsv(c.var.db, id);
+  return new File([text], `offer-${id}-uses.csv`, { type: 'text/csv' });
+});
+
+/** The offer as it is now; pages are told at once. */
+async function written(c: AppContext, id: number) {
+  await showOffers(c.var);
+  return getOffer(c.var.db, id);
+}

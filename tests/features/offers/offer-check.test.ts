@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { offerProblems } from '#src/features/offers/admin/offer-check.ts';
+import { OfferInput } from '#src/features/offers/admin/offer-input.contract.ts';
+
+const WISH = { name: 'Diwali', kind: 'percent', percent: 10, startsAt: '2026-11-22T10:00' };
+const PIECES = [
+  { productId: 7, variantId: null, name: 'Sur Buds', pricePaise: 1000_00 },
+  { productId: 7, variantId: 9, name: 'Sur Buds, red', pricePaise: 1100_00 },
+];
+const KNOWN = { now: '2026-11-22T12:00', pieces: PIECES, productIds: [7], categoryIds: [3] };
+
+function problemsOf(wish: object): Record<string, string> {
+  return offerProblems(OfferInput.parse({ ...WISH, ...wish }), KNOWN);
+}
+function refusedFields(wish: object): string[] {
+  const { error } = OfferInput.safeParse({ ...WISH, ...wish });
+  return (error?.issues ?? []).map(({ path }) => path.map(String).join('.'));
+}
+
+describe('what staff write of an offer', () => {
+  test.each([
+    ['percent', [0, 91, 1.5, 'ten'], [1, 90, '90']],
+    ['amount', [0.99, 10_00_000, '12.345'], [1, 9_99_999, '12.34']],
+    ['most', [0.99, 10_00_000], [1, 9_99_999, '']],
+    ['minimum', [-0.01, 10_00_000], [0, 9_99_999]],
+    ['perShopper', [0, 1001], [1, 1000, '']],
+    ['inTotal', [0, 10_00_001], [1, 10_00_000, '']],
+    ['code', ['AB', 'A'.repeat(25), '-AB', 'A B', 'ÄBC'], ['abc', 'A'.repeat(24), 'A-1', '']],
+    ['name', ['', '  ', 'n'.repeat(61)], ['n', 'n'.repeat(60)]],
+    ['startsAt', ['', '2026-11-22', '2026-13-01T00:00', '2026-11-22T24:00'], ['2026-11-22T23:59']],
+    ['endsAt', ['tomorrow', '2026-11-32T00:00'], ['', '2026-11-23T00:00']],
+    ['kind', ['half', ''], ['steps']],
+    [
+      'productIds',
+      [Array.from({ length: 201 }, () => 7), ['x']],
+      [Array.from({ length: 200 }, () => 7)],
+    ],
+  ])('keeps to the limits of %s', (field, refused, taken) => {
+    for (const value of refused) expect(refusedFields({ [field]: value })).not.toEqual([]);
+    for (const value of taken) expect(refusedFields({ [field]: value })).toEqual([]);
+  });
+
+  test.each([
+    ['a percentage without one', { percent: '' }, 'percent', 'Write how many percent.'],
+    ['an amount without one', { kind: 'amount', amount: '' }, 'amount', 'Write how much'],
+    [
+      'an amount that could leave nothing to pay',
+      { kind: 'amount', amount: 100, minimum: 100.99 },
+      'minimum',
+      'Ask for goods of at least ₹101',
+    ],
+    [
+      'a most of an amount',
+      { kind: 'amount', amount: 1, minimum: 2, most: 5 },
+      'most',
+      'Only a per',
+    ],
+    ['steps without one', { kind: 'steps' }, 'steps', 'Write at least one step.'],
+    ['steps with a code', { kind: 'steps', code: 'ABC', steps: [{ pieces: 2, percent: 5 }] }, 'code', 'Leave the code out'],
+    ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'It has to end after'],
+    ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This moment has passed'],
+    ['a day that is none', { startsAt: '2026-11-31T10:00' }, 'startsAt', 'There is no such day.'],
+    [
+      'more for one than for all',
+      { perShopper: 3, inTotal: 2 },
+      'perShopper',
+      'One customer cannot',
+    ],
+    [
+      'two first orders',
+      { isFirstOrder: true, perShopper: 2 },
+      'perShopper',
+      'A first order comes',
+    ],
+    ['an unknown product', { productIds: [8] }, 'productIds', 'There is no such product.'],
+    ['an unknown category', { categoryIds: [4] }, 'categoryIds', 'There is no such category.'],
+    ['prices of nothing', { kind: 'price' }, 'prices', 'Choose a product'],
+    [
+      'a limit of a price',
+      { kind: 'price', prices: [{ productId: 7, price: 9 }], inTotal: 5 },
+      'inTotal',
+      'A price is the same for everybody',
+    ],
+    [
+      'a price that is no lower',
+      { kind: 'price', prices: [{ productId: 7, price: 1000 }] },
+      'prices',
+      '“Sur Buds” costs ₹1,000: write a lower price.',
+    ],
+    [
+      'a colour that there is not',
+      { kind: 'price', prices: [{ productId: 7, variantId: 8, price: 9 }] },
+      'prices',
+      'There is no such product, or it has no such colour.',
+    ],
+    [
+      'a price twice',
+      { kind: 'price', prices: [1, 2].map((price) => ({ productId: 7, price })) },
+      'prices',
+      'One is there twice.',
+    ],
+  ])('refuses %s with a sentence', (_, wish, field, sentence) => {
+    expect(problemsOf(wish)[field]).toContain(sentence);
+    expect(Object.keys(problemsOf(wish))).toEqual([field]);
+  });
+
+  test.each([
+    ['an amount that leaves a rupee', { kind: 'amount', amount: 100, minimum: 101 }],
+    ['an end after its start', { endsAt: '2026-11-22T12:01' }],
+    ['as many for one as for all', { perShopper: 2, inTotal: 2 }],
+    ['a paisa less', { kind: 'price', prices: [{ productId: 7, variantId: 9, price: 1099.99 }] }],
+  ])('takes %s', (_, wish) => {
+    expect(problemsOf(wish)).toEqual({});
+  });
+
+  test.each([
+    [[2, 10], [3, 11], true],
+    [[2, 10], [2, 11], false],
+    [[2, 10], [3, 10], false],
+    [[3, 10], [2, 11], false],
+  ])('steps of %j and %j rise: %s', (one, other, isRight) => {
+    const steps = [one, other].map(([pieces, percent]) => ({ pieces, percent }));
+    expect(problemsOf({ kind: 'steps', steps })).toEqual(
+      isRight ? {} : { steps: expect.stringContaining('Each step begins') as string },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { offers, publications } from '#src/db/schema/tables.ts';
+import { viewCart } from '#src/features/cart/cart.contract.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { buyNow } from '#src/features/checkout/checkout.contract.ts';
+import * as contract from '#src/features/offers/admin/offer-admin.contract.ts';
+import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { readCsv } from '#src/platform/csv-read.ts';
+import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
+import { makeCart } from '#tests/kit/make-cart.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
+
+const shop = await createStaffShop();
+const { db, services } = shop;
+const { visitor: staff } = shop.staff;
+
+const WISH = {
+  name: 'Diwali',
+  kind: 'percent',
+  percent: '10',
+  startsAt: '2026-11-01T00:00',
+} as const;
+let count = 0;
+const newCode = () => `STAFF${(count += 1)}X`;
+
+async function useOf(code: string) {
+  const buyer = await signUpBuyer(shop);
+  const product = await makeProduct(db, { pricePaise: 1000_00 });
+  const bought = { ProductId: product.id, AddressId: buyer.addressId, variantId: null };
+  return buyer.visitor.call(buyNow, { ...bought, offerCode: code });
+}
+
+describe('staff', () => {
+  test('add an offer that holds at once, change it, and pause it', async () => {
+    const code = newCode();
+    const made = await staff.call(contract.createOffer, { ...WISH, code: code.toLowerCase() });
+    expect(made).toMatchObject({ code, percent: 10, state: 'running', uses: 0 });
+    expect((await useOf(code)).total).toBe(900);
+
+    const changed = { ...WISH, id: made.id, code, percent: 20 };
+    const after = await staff.call(contract.updateOffer, changed);
+    expect(after).toMatchObject({ percent: 20, uses: 1, saved: 100 });
+    expect((await useOf(code)).total).toBe(800);
+
+    await staff.call(contract.pauseOffer, { id: made.id, isPaused: true });
+    await expect(useOf(code)).rejects.toMatchObject({
+      fields: { offerCode: `“${code}” cannot be used at the moment.` },
+    });
+  });
+
+  test('who saw an older version are told, and nothing is written', async () => {
+    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const version = contract.offerVersion(made);
+    await staff.call(contract.pauseOffer, { id: made.id, version, isPaused: true });
+    const late = { ...WISH, id: made.id, code: made.code, percent: 50, version };
+    await expect(staff.call(contract.updateOffer, late)).rejects.toMatchObject({
+      code: 'EDIT_CONFLICT',
+    });
+    expect(await staff.call(contract.viewOffer, { id: made.id })).toMatchObject({ percent: 10 });
+  });
+
+  test('a use that comes in between is no other version', async () => {
+    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    await useOf(made.code);
+    const version = contract.offerVersion(made);
+    const paused = await staff.call(contract.pauseOffer, { id: made.id, version, isPaused: true });
+    expect(paused.isPaused).toBe(true);
+  });
+
+  test('cannot give the code of another offer', async () => {
+    const { code } = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const again = staff.call(contract.createOffer, { ...WISH, code });
+    await expect(again).rejects.toMatchObject({
+      fields: { code: `“${code}” is the code of “Diwali” already.` },
+    });
+  });
+
+  test('copy an offer, paused and with a code of its own', async () => {
+    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const copy = await staff.call(contract.duplicateOffer, { id: made.id });
+    expect(copy).toMatchObject({ name: 'Copy of Diwali', isPaused: true, state: 'paused' });
+    expect(copy.code).not.toBe(made.code);
+  });
+
+  test('delete what nobody used, and undo it', async () => {
+    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const gone = await staff.call(contract.removeOffer, { id: made.id });
+    expect(gone.isRemoved).toBe(true);
+    await expect(useOf(made.code)).rejects.toMatchObject({
+      fields: { offerCode: expect.stringContaining('We do not know the code') as string },
+    });
+    const back = await staff.call(contract.restoreOffer, { id: made.id });
+    expect(back).toMatchObject({ isRemoved: false, state: 'running' });
+    expect((await useOf(made.code)).total).toBe(900);
+  });
+
+  test('end what was used, which stays listed with its orders, and undo it', async () => {
+    const endsAt = '2099-01-01T00:00';
+    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode(), endsAt });
+    const { order_id: orderId } = await useOf(made.code);
+    const ended = await staff.call(contract.removeOffer, { id: made.id });
+    expect(ended).toMatchObject({ isRemoved: false, state: 'ended' });
+    const { uses } = await staff.call(contract.listOfferUses, { id: made.id });
+    expect(uses).toMatchObject([{ orderId, saved: 100, orderTotal: 900, isGivenBack: false }]);
+
+    const back = await staff.call(contract.restoreOffer, { id: made.id });
+    expect(back).toMatchObject({ state: 'running', endsAt });
+    const again = staff.call(contract.restoreOffer, { id: made.id });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('save the uses as CSV', async () => {
+    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const { order_id: orderId } = await useOf(made.code);
+    const file = await staff.call(contract.exportOfferUses, { id: made.id });
+    const rows = readCsv(new Uint8Array(await file.arrayBuffer()), 10).map(({ cells }) => cells);
+    expect(rows[1]?.slice(0, 4)).toEqual(['Diwali', made.code, orderId, 'Payment Pending']);
+    expect(rows[1]?.slice(5)).toEqual(['100.00', '900.00', 'yes']);
+  });
+
+  test('find offers by name, code and state, and each write in the log', async () => {
+    const code = newCode();
+    const made = await staff.call(contract.createOffer, { ...WISH, name: 'Holi 100%', code });
+    const found = await staff.call(contract.listOffers, { q: '100%' });
+    expect(found.offers.map(({ id }) => id)).toEqual([made.id]);
+    const byCode = await staff.call(contract.listOffers, { q: code.toLowerCase() });
+    expect(byCode.total).toBe(1);
+    const ended = await staff.call(contract.listOffers, { q: code, state: 'ended' });
+    expect(ended.total).toBe(0);
+    const { entries } = await staff.call(listAudit, { entity: 'offer', entityId: String(made.id) });
+    expect(entries.map(({ action, entityName }) => [action, entityName])).toEqual([
+      ['offer.create', 'Holi 100%'],
+    ]);
+  });
+});
+
+describe('a price from and to', () => {
+  async function waiting(productId: number) {
+    const rows = await db
+      .select()
+      .from(publications)
+      .where(eq(publications.entityId, String(productId)));
+    return rows.length;
+  }
+
+  test('is the price on the page and in the cart by the clock, and the page is told of both edges', async () => {
+    const product = await makeProduct(db, { pricePaise: 1000_00, mrpPaise: 1500_00 });
+    const { visitor, user } = await signUpBuyer(shop);
+    await makeCart(db, user.id, [{ productId: product.id }]);
+    const soon = new Date(Date.now() + 3_600_000);
+    const offer = await makeOffer(db, {
+      kind: 'price',
+      startsAt: soon,
+      prices: [{ productId: product.id, pricePaise: 799_00 }],
+    });
+    const set = (times: Partial<typeof offers.$inferInsert>) =>
+      db.update(offers).set(times).where(eq(offers.id, offer.id));
+    const prices = async () => {
+      forgetAnswers();
+      const shown = await visitor.call(getProduct, { productId: product.id });
+      return [shown.price, (await visitor.call(viewCart, {})).subtotal];
+    };
+    await showOffers(services);
+    expect(await prices()).toEqual([1000, 1000]);
+    const before = await waiting(product.id);
+
+    await set({ startsAt: new Date(Date.now() - 1000), endsAt: soon });
+    expect((await visitor.call(viewCart, {})).subtotal).toBe(799);
+    await showOffers(services);
+    await showOffers(services);
+    expect(await prices()).toEqual([799, 799]);
+    expect(await waiting(product.id)).toBe(before + 1);
+
+    await set({ startsAt: new Date(Date.now() - 2000), endsAt: new Date(Date.now() - 1000) });
+    expect((await visitor.call(viewCart, {})).subtotal).toBe(1000);
+    await showOffers(services);
+    expect(await prices()).toEqual([1000, 1000]);
+    expect(await waiting(product.id)).toBe(before + 2);
+  });
+
+  test('holds for its colour alone, and never raises a price that staff have lowered since', async () => {
+    const product = await makeProduct(db, { pricePaise: 1000_00, variants: [{ color: 'red' }] });
+    const variantId = product.variants[0]?.id ?? 0;
+    await makeOffer(db, {
+      kind: 'price',
+      prices: [{ productId: product.id, variantId, pricePaise: 900_00 }],
+    });
+    const shown = await staff.call(getProduct, { productId: product.id });
+    expect(shown.price).toBe(1000);
+    expect(shown.variants[0]?.prices.price).toBe(900);
+  });
+
+  test('and offers that hold by themselves are told on the page', async () => {
+    const product = await makeProduct(db);
+    const steps = [{ pieces: 3, percent: 10 }];
+    await makeOffer(db, { kind: 'steps', name: 'More for less', productIds: [product.id], steps });
+    const { offerNotes } = await staff.call(getProduct, { productId: product.id });
+    expect(offerNotes).toContain('More for less: buy 3, pay 10% less');
+  });
+});
