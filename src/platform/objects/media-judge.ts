@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { AppError } from '#src/lib/errors.ts';
 import {
   PICTURE_BYTES_MAX,
@@ -14,6 +14,7 @@ export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Me
   if (!isKnownFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
     throw refused('kind', name);
   }
+  const { default: sharp } = await import('sharp');
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
