@@ -46,20 +46,15 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     await boss.supervise().catch((error: unknown) => log.error({ err: error }));
     await forgetData(open.db, DONE_WITH, log);
   };
-  const taken = new Set<JobName>();
+  const taking = takerOf(boss);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   /** Takes jobs of these names from now on, and leaves others once it has finished what runs. */
   async function start(handlers: JobHandlers, names: readonly JobName[] = NAMES): Promise<void> {
     if (isStopped) return;
-    if (open.engine.kind === 'pglite' && taken.size === 0) await putBack(open, boss);
-    const added = names.filter((name) => !taken.has(name));
-    await leave(NAMES.filter((name) => taken.has(name) && !names.includes(name)));
-    for (const name of added) {
-      taken.add(name);
-      await work(name, handlers[name]);
-    }
+    if (open.engine.kind === 'pglite' && taking.isIdle()) await putBack(open, boss);
+    await taking.turnTo(names, (name) => work(name, handlers[name]));
     timer ??= setInterval(() => void look(), lookSeconds * 1000);
   }
 
@@ -67,12 +62,7 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   async function pause(): Promise<void> {
     clearInterval(timer);
     timer = undefined;
-    await leave(NAMES);
-  }
-
-  async function leave(names: readonly JobName[]): Promise<void> {
-    for (const name of names) taken.delete(name);
-    await Promise.all(names.map((name) => boss.offWork(name)));
+    await taking.turnTo([]);
   }
 
   async function work(name: JobName, handler: JobHandlers[JobName]): Promise<void> {
@@ -98,6 +88,24 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   }
 
   return { jobs, start, pause, stop, look };
+}
+
+/** Keeps in mind of which queues jobs are taken. */
+function takerOf(boss: PgBoss) {
+  const taken = new Set<JobName>();
+  return {
+    isIdle: () => taken.size === 0,
+    /** Takes jobs of these names alone, once what runs of others is finished. */
+    turnTo: async (names: readonly JobName[], take?: (name: JobName) => Promise<void>) => {
+      const left = [...taken].filter((name) => !names.includes(name));
+      for (const name of left) taken.delete(name);
+      await Promise.all(left.map((name) => boss.offWork(name)));
+      for (const name of names.filter((one) => !taken.has(one))) {
+        taken.add(name);
+        await take?.(name);
+      }
+    },
+  };
 }
 
 /** The library on the shop's database. */

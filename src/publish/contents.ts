@@ -68,8 +68,7 @@ export function createContents(store: ObjectStore) {
   /** The same of what packPage() made. */
   async function putPacked({ object, ...content }: PackedContent): Promise<StoredContent> {
     await store.put(keyOf(content), object);
-    const { hash, isPacked, bytes } = content;
-    return { hash, isPacked, bytes };
+    return content;
   }
 
   /**
@@ -158,7 +157,8 @@ export function packPage(name: string, content: Buffer): PackedContent {
 const HEAD_BYTES = 4;
 
 async function toObject(content: Buffer, hasBoth: boolean): Promise<Buffer> {
-  if (!hasBoth) return joinForms(await pack.br(content, { params: paramsOf(content, QUALITY.page) }));
+  if (!hasBoth)
+    return joinForms(await pack.br(content, { params: paramsOf(content, QUALITY.page) }));
   const [br, gz] = await Promise.all([
     pack.br(content, { params: paramsOf(content, QUALITY.asset) }),
     pack.gz(content, { level: GZIP.asset }),

@@ -12,7 +12,9 @@ export async function keepSitemap(
   gone: readonly string[],
 ): Promise<string[]> {
   const { before, keeper, order } = pass;
-  const touched = new Set([...keeper.drafts.keys(), ...gone].map((name) => partOf(pageOfFile(name))));
+  const touched = new Set(
+    [...keeper.drafts.keys(), ...gone].map((name) => partOf(pageOfFile(name))),
+  );
   const isWanted = (part: string) => touched.has(part) || !before.files.has(part);
   const dated: Dated[] = [];
   for (const [path, key] of pages) {

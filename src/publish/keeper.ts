@@ -57,15 +57,9 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
     }
     const old = left.get(name);
     const { bytes, isPacked } = old?.hash === hash ? old : await inTurn(store);
-    const changedAt = cacheKey === null ? null : dateOf(known, cacheKey);
+    const changedAt = cacheKey === null ? null : (dateOf(known, cacheKey) ?? createdAt);
     const file = { hash, bytes, isPacked, isCarried: false, cacheKey, changedAt };
     await note({ name, ...file, inlineScripts });
-  }
-
-  /** A page whose key changed, or whose code did, is new; one without a key when its file differs. */
-  function dateOf(known: ReleaseFile | undefined, cacheKey: string): string {
-    const isSame = cacheKey !== '' && known?.cacheKey === cacheKey;
-    return (isSame && known.changedAt) || createdAt;
   }
 
   /** Takes a page over that a publisher before has stored; false when it is of no use. */
@@ -100,3 +94,9 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
 }
 
 export type Keeper = ReturnType<typeof createKeeper>;
+
+/** A page whose key changed, or whose code did, is new; one without a key when its file differs. */
+function dateOf(known: ReleaseFile | undefined, cacheKey: string): string | null | undefined {
+  const isSame = cacheKey !== '' && known?.cacheKey === cacheKey;
+  return isSame ? known.changedAt || undefined : undefined;
+}

@@ -20,7 +20,8 @@ export function createPreparer() {
   return (path: string, html: Buffer): PreparedPage => {
     const name = fileOfPage(path);
     const packed = packPage(name, html);
-    if (!name.endsWith('.html')) return { ...packed, path, name, inlineScripts: [], references: [] };
+    if (!name.endsWith('.html'))
+      return { ...packed, path, name, inlineScripts: [], references: [] };
     const text = html.toString('latin1');
     checkPage(text, path);
     const references = referencesOf(name, text, true).filter((one) => !named.has(one));

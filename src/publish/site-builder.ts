@@ -147,7 +147,8 @@ function renderInOneGo(): VitePlugins[number] {
     enforce: 'pre',
     resolveId(source, importer) {
       if (this.environment.name !== 'prerender') return undefined;
-      if (source === '@astrojs/react/server.js') return importer === RENDERER ? undefined : RENDERER;
+      if (source === '@astrojs/react/server.js')
+        return importer === RENDERER ? undefined : RENDERER;
       if (source !== 'react-dom/server') return undefined;
       return importer?.includes('@astrojs/react') ? IN_ONE_GO : undefined;
     },

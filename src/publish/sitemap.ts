@@ -14,7 +14,8 @@ export type Dated = { path: string; changedAt: string | null };
  */
 export function partOf(path: string): string {
   const [, kind = '', id = ''] = path.split('/', 3);
-  if (kind === 'product' && /^\d+$/.test(id)) return products(Math.floor(Number(id) / ONE_FILE_MAX));
+  if (kind === 'product' && /^\d+$/.test(id))
+    return products(Math.floor(Number(id) / ONE_FILE_MAX));
   if (kind !== 'category') return 'sitemap-pages.xml';
   return `sitemap-categories-${createHash('md5').update(id).digest('hex').slice(0, 1)}.xml`;
 }

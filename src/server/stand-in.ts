@@ -80,7 +80,7 @@ async function answerMeanwhile({ config, log }: Options, live: Live): Promise<An
     isProductLive: async () => true,
     isProductGone: () => false,
     categoryMoves: () => NO_MOVES,
-    policyOf: (scripts) => contentPolicy(scripts, config.cashfree.mode),
+    policyOf: (scripts, hasModel) => contentPolicy(scripts, config.cashfree.mode, { hasModel }),
   });
   return createAnswer({
     ...{ log, site, isHttps: config.isHttps, metricsToken: config.metricsToken },

@@ -32,7 +32,7 @@ import { readShopFigures } from './shop-figures.ts';
 import { startSchedules } from './schedules.ts';
 import { recallProxy } from './proxy-watch.ts';
 import { createServices } from './services.ts';
-import { createLiveIndex } from './live-index.ts';
+import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { createSite, type Site } from './site.ts';
 import { type StandIn, standIn } from './stand-in.ts';
 import { databaseAway } from './stand-ready.ts';
@@ -103,22 +103,13 @@ async function startOn(
   await options.loadCatalogue(services);
   const firstStaff = await greet(services, say);
 
-  const { isLive: isProductLive, isGone: isProductGone, moves: categoryMoves } = catalogue;
-  const known = { isProductLive, isProductGone, categoryMoves };
-  const policyOf = (scripts: readonly string[], hasModel: boolean) =>
-    contentPolicy(scripts, config.cashfree.mode, { hasModel });
   const { contents } = services;
-  const onLost = (hashes: string[]) => void repair(services, hashes);
   const index = createLiveIndex(db);
-  const site = withPages
-    ? createSite({ live: index.current, contents, ...known, policyOf, onLost })
-    : undefined;
+  const site = withPages ? makeSite(services, index, catalogue) : undefined;
   const { doesJobs } = workers;
   const parts = {
-    ...{ config, db, watch, log, contents, index, say },
+    ...{ config, db, watch, log, contents, index, say, jobs, doesJobs },
     apiUrl: ownUrl,
-    jobs,
-    doesJobs,
   };
   const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
@@ -126,8 +117,6 @@ async function startOn(
   const answer = makeAnswer({ open, services, watch, site, publisher, workers, life });
   const { port, close } = before ?? (await listen(openServer(answer), config));
   before?.handOver(answer);
-  // The port closes before what answers there.
-  if (before) stops.splice(stops.indexOf(before.close), 1);
   stops.unshift(close);
   // Before the port closes: the publisher asks us for what pages show.
   if (pages) {
@@ -153,6 +142,23 @@ async function startOn(
   stops.unshift(startSchedules({ ...recurring, withPages }), tellCdn({ ...recurring, index }));
   stops.unshift(startTidyingDisk(services));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => drain(life, config, stops) };
+}
+
+/** What answers for pages, with what is known of the catalogue. */
+function makeSite(
+  services: Services,
+  { current: live }: LiveIndex,
+  catalogue: Awaited<ReturnType<typeof watchCatalogue>>,
+): Site {
+  const { contents, config } = services;
+  return createSite({
+    ...{ live, contents },
+    isProductLive: catalogue.isLive,
+    isProductGone: catalogue.isGone,
+    categoryMoves: catalogue.moves,
+    policyOf: (scripts, hasModel) => contentPolicy(scripts, config.cashfree.mode, { hasModel }),
+    onLost: (hashes) => void repair(services, hashes),
+  });
 }
 
 /** Tells of a proxy that the settings do not name, and makes the first staff account. */

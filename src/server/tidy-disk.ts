@@ -13,10 +13,7 @@ type Node = Pick<Services, 'config' | 'db' | 'log'>;
 export async function tidyDisk({ config: { dataDir }, db, log }: Node, now = new Date()) {
   const { retention } = await getSettings(db);
   const uploads = await deleteOldFiles(uploadsFolder(dataDir), new Date(now.getTime() - HOUR_MS));
-  const letters = await deleteOldFiles(
-    outboxFolder(dataDir),
-    keptSince(retention.outboxDays, now),
-  );
+  const letters = await deleteOldFiles(outboxFolder(dataDir), keptSince(retention.outboxDays, now));
   if (uploads + letters > 0) log.info({ uploads, letters }, 'Old files of this node are deleted');
 }
 

@@ -67,7 +67,7 @@ const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 const ENCODERS = 2;
 
 /** Large, and not needed by a node that only sends pictures which are there. */
-const loadSharp = () => import('sharp');
+const loadSharp = async () => (await import('sharp')).default;
 
 /** Pictures on disk under dataDir/media, or wherever the given driver keeps them. */
 export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore {
@@ -80,7 +80,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   async function put(bytes: Uint8Array, name?: string): Promise<StoredPicture> {
     await judgePicture(bytes, name);
     return inTurn(async () => {
-      const { default: sharp } = await loadSharp();
+      const sharp = await loadSharp();
       const { data, info } = await decode(bytes, name);
       const picture = { hash: hashOf(bytes), width: info.width, height: info.height };
       for (const file of mediaFiles(picture)) {
@@ -141,7 +141,7 @@ function hashOf(bytes: Uint8Array): string {
 
 /** Upright, at most LARGEST_SIDE, in sRGB, and without what the camera noted. */
 async function decode(bytes: Uint8Array, name: string | undefined) {
-  const { default: sharp } = await loadSharp();
+  const sharp = await loadSharp();
   return sharp(bytes)
     .autoOrient()
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -156,7 +156,7 @@ async function decode(bytes: Uint8Array, name: string | undefined) {
 async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
   const largest = await readFile(disk, largestName(picture));
   if (!largest) return undefined;
-  const { default: sharp } = await loadSharp();
+  const sharp = await loadSharp();
   const made = await encode(sharp(largest), name);
   await write(disk, name, made);
   return made;
