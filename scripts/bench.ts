@@ -1,5 +1,6 @@
-// Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres]`.
-// Prints a table for each database and writes bench-results/<time>.json.
+// Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
+// Parts: vitals, nginx, builds, saves, load (each of every database), and proof (of several machines).
+// Prints what it knows as soon as it does, and writes bench-results/<time>.json.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +10,20 @@ import { measureLoad } from './bench/load.ts';
 import { measureBuilds, measureSaves } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
 import { measureVitals } from './bench/vitals.ts';
-import { runSeed, startServer } from './bench/server.ts';
+import { ownShop } from '#tests/kit/e2e.shops.ts';
+import { proveMachines } from './bench/proof.ts';
+import { type Env, runSeed, startServer, untilIdle } from './bench/server.ts';
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '8' },
     engine: { type: 'string', multiple: true, default: ['embedded', 'postgres'] },
+    part: {
+      type: 'string',
+      multiple: true,
+      default: ['vitals', 'nginx', 'builds', 'saves', 'load', 'proof'],
+    },
     port: { type: 'string', default: '4390' },
   },
 });
@@ -33,7 +41,10 @@ const results: Record<string, unknown> = {
   node: process.version,
   products,
 };
-for (const engine of values.engine) results[engine] = await measureEngine(engine);
+const wants = (part: string) => values.part.includes(part);
+const isOfShop = values.part.some((part) => part !== 'proof');
+for (const engine of isOfShop ? values.engine : []) results[engine] = await measureEngine(engine);
+if (wants('proof')) results['proof'] = show(await proveMachines());
 await mkdir('bench-results', { recursive: true });
 const file = `bench-results/${new Date().toISOString().replaceAll(':', '-')}.json`;
 await writeFile(file, JSON.stringify(results, null, 2));
@@ -41,8 +52,9 @@ console.log(`\nWritten to ${file}`);
 
 async function measureEngine(engine: string) {
   console.log(`\n═══ ${engine}, ${products} products`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'swara-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  // Where the steps of browser tests look for letters.
+  const dataDir = postgres ? await mkdtemp(join(tmpdir(), 'swara-bench-')) : ownShop().dataDir;
   const env = {
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
@@ -54,39 +66,56 @@ async function measureEngine(engine: string) {
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
   try {
-    const cold = await startServer(env);
-    // Pages are the same files whatever the database.
-    const vitals = postgres ? undefined : await measureVitals(cold.url);
-    const besideNginx = postgres ? undefined : await measureBesideNginx(cold.url, seconds);
-    const small = cold.memoryMiB();
-    await cold.stop();
-    const warm = await startServer(env);
-    await warm.stop();
-    const seedMs = await runSeed(env, products);
-
-    const builds = await measureBuilds(env);
-    const server = await startServer(env);
-    const saves = await measureSaves(server, env);
-    const load = await measureLoad(server.url, seconds);
-    const large = server.memoryMiB();
-    await server.stop();
-    const start = {
-      'cold start, demo catalogue (ms)': cold.startMs,
-      'warm start, demo catalogue (ms)': warm.startMs,
-      [`seeding ${products} products (ms)`]: seedMs,
-      ...builds,
-      ...saves,
-      'memory of the server, demo catalogue (MiB)': small.now,
-      'memory of the server after load (MiB)': large.now,
-      'memory of the server after load, peak (MiB)': large.peak,
-      ...besideNginx,
-    };
-    console.table(start);
-    console.table(load);
-    if (vitals) console.table(vitals);
-    return { start, load, vitals };
+    const demo = await measureDemo(env, postgres === undefined);
+    const large = await measureLarge(env);
+    return { ...demo, ...large };
   } finally {
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The shop as it is first started, with the demo catalogue. */
+async function measureDemo(env: Env, isEmbedded: boolean) {
+  const cold = await startServer(env);
+  // Pages are the same files whatever the database.
+  const vitals = isEmbedded && wants('vitals') ? show(await measureVitals(cold.url)) : undefined;
+  const besideNginx =
+    isEmbedded && wants('nginx') ? show(await measureBesideNginx(cold.url, seconds)) : undefined;
+  const load = wants('load') ? show(await measureLoad(cold.url, seconds)) : undefined;
+  const memory = cold.memoryMiB();
+  await cold.stop();
+  const warm = await startServer(env);
+  const idle = await untilIdle(warm);
+  await warm.stop();
+  const start = show({
+    'cold start, demo catalogue (ms)': cold.startMs,
+    'warm start, demo catalogue (ms)': warm.startMs,
+    'memory of the server, demo catalogue, after what was asked of it (MiB)': memory.now,
+    ...idle,
+  });
+  return { start, vitals, besideNginx, loadOfDemo: load };
+}
+
+/** The same shop with as many products as are asked for. */
+async function measureLarge(env: Env) {
+  if (!['builds', 'saves', 'load'].some(wants)) return {};
+  const seedMs = await runSeed(env, products);
+  const builds = wants('builds') ? show(await measureBuilds(env)) : undefined;
+  const server = await startServer(env);
+  const saves = wants('saves') ? show(await measureSaves(server, env)) : undefined;
+  const load = wants('load') ? show(await measureLoad(server.url, seconds)) : undefined;
+  const memory = server.memoryMiB();
+  await server.stop();
+  const rest = show({
+    [`seeding ${products} products (ms)`]: seedMs,
+    'memory of the server after load (MiB)': memory.now,
+    'memory of the server after load, peak (MiB)': memory.peak,
+  });
+  return { builds, saves, load, rest };
+}
+
+function show<T>(table: T): T {
+  console.table(table);
+  return table;
 }

@@ -22,7 +22,7 @@ export async function startPostgres(flags: string[] = BASE) {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: flags,
     onLog: () => {},
@@ -33,6 +33,9 @@ export async function startPostgres(flags: string[] = BASE) {
   await server.createDatabase('swara');
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/swara`,
+    /** Ends it, and keeps what it holds for resume(). */
+    halt: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

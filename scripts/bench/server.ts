@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export type Env = Record<string, string>;
 
@@ -23,11 +23,27 @@ export async function startServer(env: Env) {
     startedAt,
     startMs,
     memoryMiB: () => readMemory(child.pid ?? 0),
+    /** Of its processes, 0 when it has none. */
+    publisherMiB: () =>
+      childrenOf(child.pid ?? 0).reduce((sum, pid) => sum + readMemory(pid).now, 0),
     stop: () => stopChild(child),
   };
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** How long a publisher lives without work, and some more: see publish/builder-process.ts. */
+const PUBLISHER_GONE_MS = 90_000;
+
+/** What server and publisher hold when nobody has asked anything for a while. */
+export async function untilIdle(server: Server): Promise<Record<string, number>> {
+  const until = performance.now() + PUBLISHER_GONE_MS;
+  await waitUntil(async () => performance.now() > until || server.publisherMiB() === 0);
+  return {
+    'memory of the server, demo catalogue, idle (MiB)': server.memoryMiB().now,
+    'memory of the publisher, idle (MiB)': server.publisherMiB(),
+  };
+}
 
 /** Runs `npm run seed` on a stopped shop's data; gives back how long it took (ms). */
 export async function runSeed(env: Env, products: number): Promise<number> {
@@ -48,6 +64,12 @@ export async function waitUntil(ask: () => Promise<boolean>, child?: ChildProces
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('The shop ended before it was ready');
+}
+
+function childrenOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const lists = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'));
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
 /** What a process holds now, and the most that it ever held, in MiB. */

@@ -32,7 +32,8 @@ async function make(files: Map<string, ReleaseFile>, changed: string[], gone: st
   });
   const names = gone.map(fileOfPage);
   const prepare = createPreparer();
-  for (const path of changed) await keeper.keepPage(prepare(path, Buffer.from(makePage(path))), 'new');
+  for (const path of changed)
+    await keeper.keepPage(prepare(path, Buffer.from(makePage(path))), 'new');
   const pages = new Map(
     [...new Set([...paths, ...changed])]
       .filter((path) => !gone.includes(path))

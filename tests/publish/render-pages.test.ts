@@ -22,7 +22,8 @@ test('pages are rendered in order, those of no listing first, a few dozen at a t
     from,
     render: async ({ pages, bare }: Pages, onPage: OnPage) => {
       batches.push(pages.length + bare.length);
-      for (const path of [...bare, ...pages.map((one) => one.path)]) await onPage(path, Buffer.from(makePage(path)));
+      for (const path of [...bare, ...pages.map((one) => one.path)])
+        await onPage(path, Buffer.from(makePage(path)));
     },
   };
   const taken: string[] = [];
@@ -45,7 +46,8 @@ test('a page that cannot be taken ends the work', async () => {
     from,
     render: async ({ pages, bare }: Pages, onPage: OnPage) => {
       rendered += pages.length + bare.length;
-      for (const path of [...bare, ...pages.map((one) => one.path)]) await onPage(path, Buffer.from(makePage(path)));
+      for (const path of [...bare, ...pages.map((one) => one.path)])
+        await onPage(path, Buffer.from(makePage(path)));
     },
   };
   const refuse: Take = ({ path }) => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isForSearch, makeSitemap, ONE_FILE_MAX, partOf, SITEMAP_FILE } from '#src/publish/sitemap.ts';
+import {
+  isForSearch,
+  makeSitemap,
+  ONE_FILE_MAX,
+  partOf,
+  SITEMAP_FILE,
+} from '#src/publish/sitemap.ts';
 import { makePage } from '#tests/kit/make-release.ts';
 
 const SITE = 'https://swara.example';

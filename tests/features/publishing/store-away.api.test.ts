@@ -33,7 +33,15 @@ test('going back says that the store is away, changes nothing, and works when it
 
   life.isAway = false;
   // Others are not tried for a moment after one that failed.
-  const back = async () =>
-    expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r1' });
-  await expect.poll(() => back().then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+  const back = async () => expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r1' });
+  await expect
+    .poll(
+      () =>
+        back().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
 });

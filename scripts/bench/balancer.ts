@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
+import { waitUntil } from './server.ts';
+
+const OURS = join(import.meta.dirname, '../deploy/nginx.conf');
+const PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** nginx before these nodes, with the configuration that we give to operators. */
+export async function startBalancer(hosts: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'swara-balancer-'));
+  // Its workers are another user.
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'cache'));
+  const port = await freePort();
+  const servers = hosts.map((host) => `server ${host} max_fails=1 fail_timeout=1s;`).join('\n');
+  const own = (await readFile(OURS, 'utf8'))
+    .replace(/server 127\.0\.0\.1:4321 .*;/, servers)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', '')
+    .replace('/var/cache/nginx/swara', join(folder, 'cache'));
+  const temporary = PLACES.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `pid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')};\ndaemon off;
+    events {}\nhttp {\naccess_log off;\n${temporary}\n${own}\n}\n`,
+  );
+  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, child);
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

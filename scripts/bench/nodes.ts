@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
+import { type Env, waitUntil } from './server.ts';
+
+export type Node = Awaited<ReturnType<typeof openNode>>;
+
+/** A node with a disk of its own, whose process can be killed, stopped and started again. */
+export async function openNode(name: string, env: Env) {
+  const dataDir = await mkdtemp(join(tmpdir(), `swara-${name}-`));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = createWriteStream(join(dataDir, 'node.log'));
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const started = spawn('node', ['--max-semi-space-size=8', 'src/server/main.ts'], {
+      env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr]) stream.pipe(log, { end: false });
+    child = started;
+    await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, started);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  }
+
+  return {
+    ...{ name, dataDir, url, start },
+    host: `127.0.0.1:${port}`,
+    /** As a power cut does. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    remove: async () => {
+      await end('SIGKILL');
+      log.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

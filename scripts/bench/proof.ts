@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '#scripts/postgres.ts';
+import { openPostgres } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { openBucket } from '#tests/kit/s3-bucket.ts';
+import { startBalancer } from './balancer.ts';
+import { type Node, openNode } from './nodes.ts';
+import { type Machines, SITE, STAFF, startTraffic } from './traffic.ts';
+
+const CALM_MS = 20_000;
+const POSTGRES_GONE_MS = 20_000;
+const BUCKET_GONE_MS = 60_000;
+/** Until what was paid while the database was away is settled: see checkPayments(). */
+const SETTLED_MS = 180_000;
+
+/**
+ * Several machines as an operator has them: two web nodes and a worker with disks of their own,
+ * nginx, PostgreSQL and a bucket. Shoppers read and buy and staff save while each is killed,
+ * restarted or taken away. The process ends with 1 when a page failed, or an order was lost or doubled.
+ */
+export async function proveMachines(): Promise<Record<string, unknown>> {
+  console.log('\n═══ several machines');
+  const postgres = await startPostgres();
+  const bucket = await openBucket();
+  const env = {
+    ...{
+      ...STAFF,
+      ...bucket.env,
+      DATABASE_URL: postgres.url,
+      SITE_URL: SITE,
+      NODE_ENV: 'production',
+    },
+    ...{ CASHFREE_MODE: 'emulator', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+    SECRET_KEY: 'the same key on every node of the shop',
+  };
+  const worker = await openNode('worker', { ...env, NODE_ROLE: 'worker' });
+  const web1 = await openNode('web1', { ...env, NODE_ROLE: 'web' });
+  const web2 = await openNode('web2', { ...env, NODE_ROLE: 'web' });
+  const ends = [web1.remove, web2.remove, worker.remove, bucket.close, postgres.stop];
+  try {
+    await worker.start();
+    await Promise.all([web1.start(), web2.start()]);
+    const balancer = await startBalancer([web1.host, web2.host]);
+    ends.unshift(balancer.stop);
+    const machines: Machines = {
+      nodes: { web: [web1, web2], worker },
+      balancer: balancer.url,
+    };
+    const traffic = await startTraffic(machines);
+    ends.unshift(traffic.stop);
+    await traffic.during('all well', () => wait(CALM_MS));
+    for (const node of [web1, web2, worker]) {
+      await traffic.during(`${node.name} killed`, async () => {
+        await node.kill();
+        await wait(5000);
+        await node.start();
+      });
+    }
+    await traffic.during('rolling restart', async () => {
+      for (const node of [web1, web2, worker]) {
+        await node.stop();
+        await node.start();
+      }
+    });
+    await traffic.during('PostgreSQL gone for 20 s', async () => {
+      await postgres.halt();
+      await wait(POSTGRES_GONE_MS);
+      await postgres.resume();
+    });
+    await traffic.during('bucket gone for 60 s', async () => {
+      bucket.life.isAway = true;
+      await wait(BUCKET_GONE_MS);
+      bucket.life.isAway = false;
+    });
+    await traffic.during('all well again', () => wait(CALM_MS));
+    await traffic.stop();
+    const books = await checkBooks(postgres.url, traffic.paid);
+    const result = { ...traffic.rows, ...books, ...(await compareThroughput(machines)) };
+    const { failures } = traffic;
+    const isLost =
+      books['of these placed'] < books['orders paid'] || books['orders placed twice'] > 0;
+    if (failures.length > 0) console.log(failures.slice(0, 20));
+    if (isLost || failures.length > 0) process.exitCode = 1;
+    return result;
+  } finally {
+    for (const end of ends) await Promise.resolve(end()).catch(() => undefined);
+  }
+}
+
+/** Whether each order that was paid is placed, once, and each piece is where the books say. */
+async function checkBooks(url: string, paid: readonly string[]) {
+  const { db, close } = openPostgres(url, 2);
+  const list = JSON.stringify(paid);
+  const count = async (query: ReturnType<typeof sql>) =>
+    (await rowsOf<{ n: number }>(db, query))[0]?.n ?? 0;
+  const isPaid = sql`o.id::text in (select jsonb_array_elements_text(${list}::jsonb))`;
+  const placed = () =>
+    count(sql`select count(*)::int n from orders o
+    where ${isPaid} and o.status = 'placed'`);
+  try {
+    const until = Date.now() + SETTLED_MS;
+    while ((await placed()) < paid.length && Date.now() < until) await wait(1000);
+    return {
+      'orders paid': paid.length,
+      'of these placed': await placed(),
+      'orders placed twice': paid.length - new Set(paid).size,
+      'stock that the ledger does not explain': await count(sql`
+        select count(*)::int n from stock_items s where s.available <> coalesce((
+          select sum(m.change) from stock_movements m where m.stock_item_id = s.id), 0)`),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** Pages and product details a second of both nodes at once, beside one's. */
+async function compareThroughput({ nodes }: Machines): Promise<Record<string, number>> {
+  const ask = async (node: Node, path: string) => {
+    const headers = { 'accept-encoding': 'br' };
+    const asked = { url: node.url + path, connections: 16, duration: 5, headers };
+    return (await autocannon(asked)).requests.average;
+  };
+  const found: Record<string, number> = {};
+  for (const [name, path] of [
+    ['pages', '/'],
+    ['product details', '/api/products/1'],
+  ] as const) {
+    found[`${name}/s, one node`] = Math.round(await ask(nodes.web[0], path));
+    const both = await Promise.all(nodes.web.map((node) => ask(node, path)));
+    found[`${name}/s, two nodes`] = Math.round(both.reduce((sum, one) => sum + one, 0));
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
+import type { Node } from './nodes.ts';
+import { waitUntil } from './server.ts';
+import { buy, openBrowser, Refused, type Shopper, signUp } from './shoppers.ts';
+
+export const SITE = 'http://shop.test';
+export const STAFF = {
+  ADMIN_EMAIL: 'owner@shop.test',
+  ADMIN_PASSWORD: 'sound-that-stays-with-you',
+};
+const READERS = 4;
+const SHOPPERS = 4;
+/** Of one shopper: what a person may order in ten minutes is limited. */
+const BETWEEN_ORDERS_MS = 16_000;
+const BETWEEN_SAVES_MS = 4000;
+
+type Row = {
+  'pages asked for': number;
+  'pages that failed': number;
+  'orders paid': number;
+  'orders refused': number;
+  'saves live': number;
+  'saves refused': number;
+  'a save until live on both, worst (ms)': number;
+};
+export type Machines = { nodes: { web: [Node, Node]; worker: Node }; balancer: string };
+
+/** Shoppers who read and buy and staff who save, until they are stopped, and what comes of it. */
+export async function startTraffic({ nodes, balancer }: Machines) {
+  const rows: Record<string, Row> = {};
+  const failures: string[] = [];
+  const paid: string[] = [];
+  let row = emptyRow();
+  let phase = '';
+  const life = { isOver: false };
+  const products = (
+    (await (await fetch(`${balancer}/api/products?pageSize=100&inStock=true`)).json()) as {
+      products: { id: number; inStock: boolean }[];
+    }
+  ).products.filter(({ inStock }) => inStock);
+  const pick = () => products[Math.floor(Math.random() * products.length)]?.id ?? 1;
+
+  async function read(): Promise<void> {
+    const path = Math.random() < 0.3 ? '/' : `/product/${pick()}`;
+    const now = row;
+    now['pages asked for'] += 1;
+    const problem = await fetch(balancer + path).then(
+      async (answer) => ((await answer.text()).trimEnd().endsWith('</html>') ? answer.status : 0),
+      (error: unknown) => String(error),
+    );
+    if (problem === 200) return;
+    now['pages that failed'] += 1;
+    failures.push(`${phase}: ${path}: ${problem}`);
+  }
+
+  async function shop(shopper: Shopper): Promise<void> {
+    const now = row;
+    try {
+      paid.push(await buy(shopper, pick()));
+      now['orders paid'] += 1;
+    } catch (error) {
+      now['orders refused'] += 1;
+      if (error instanceof Refused && error.status < 500)
+        failures.push(`${phase}: ${error.message}`);
+    }
+    await wait(BETWEEN_ORDERS_MS);
+  }
+
+  const staff = openBrowser(balancer, SITE);
+  await staff.ask('/api/auth/login', {
+    emailOrPhoneNumber: STAFF.ADMIN_EMAIL,
+    password: STAFF.ADMIN_PASSWORD,
+  });
+  const saved = products[0]?.id ?? 1;
+  let price = 1001;
+  async function save(): Promise<void> {
+    const now = row;
+    price += 1;
+    const mine = price;
+    try {
+      const seen = await staff.ask(`/api/admin/products/${saved}`);
+      const version = productVersion(seen as unknown as AdminProduct);
+      const change = { version, price: mine, mrp: 200_000 };
+      await staff.ask(`/api/admin/products/${saved}`, change, 'PATCH');
+    } catch {
+      now['saves refused'] += 1;
+      return wait(BETWEEN_SAVES_MS);
+    }
+    const startedAt = performance.now();
+    const shown = mine.toLocaleString('en-IN');
+    for (const { url } of nodes.web) {
+      await waitUntil(async () =>
+        (await (await fetch(`${url}/product/${saved}`)).text()).includes(shown),
+      );
+    }
+    const took = Math.round(performance.now() - startedAt);
+    now['saves live'] += 1;
+    const worst = 'a save until live on both, worst (ms)';
+    now[worst] = Math.max(now[worst], took);
+    await wait(BETWEEN_SAVES_MS);
+  }
+
+  const again = async (work: () => Promise<void>) => {
+    while (!life.isOver) await work();
+  };
+  const outbox = nodes.worker.dataDir;
+  const shoppers: Shopper[] = [];
+  for (let at = 0; at < SHOPPERS; at += 1) {
+    shoppers.push(await signUp(openBrowser(balancer, SITE), at, outbox));
+  }
+  const loops = [
+    ...Array.from({ length: READERS }, () => again(read)),
+    ...shoppers.map((shopper) => again(() => shop(shopper))),
+    again(save),
+  ];
+  return {
+    ...{ rows, failures, paid },
+    /** Counts what happens while something is done, under its name. */
+    during: async (name: string, work: () => Promise<unknown>) => {
+      phase = name;
+      row = rows[name] = emptyRow();
+      await work();
+      // What was begun meanwhile ends in the same row.
+      await wait(BETWEEN_SAVES_MS);
+      console.log(name, row);
+    },
+    stop: async () => {
+      life.isOver = true;
+      await Promise.all(loops);
+    },
+  };
+}
+
+function emptyRow(): Row {
+  return {
+    ...{ 'pages asked for': 0, 'pages that failed': 0, 'orders paid': 0, 'orders refused': 0 },
+    ...{ 'saves live': 0, 'saves refused': 0, 'a save until live on both, worst (ms)': 0 },
+  };
+}
