@@ -9,6 +9,8 @@ type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 /** Without live pages and those for staff: they use what the others make. */
 const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
+/** Comes with the first call to the shop: it never joins what every page loads. */
+const SCHEMAS = /node_modules\/zod\//;
 const PAGES = 'src/pages/*.astro';
 const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
 /** The header, the menus, the toasts, and what about half of all places load besides. */
@@ -27,7 +29,8 @@ export function pageChunks(root: string) {
   const most = new Set([...islands.values()].flat()).size;
   const placesOf = (id: string, modules: Modules) => {
     const places = findPlaces(id, islands, modules);
-    const isShell = places.includes(SHELL) || places.length >= Math.floor(most / 2);
+    const isCommon = places.length >= Math.floor(most / 2) && !SCHEMAS.test(id);
+    const isShell = places.includes(SHELL) || isCommon;
     if (!isShell) return places;
     const isBase = places.includes(LATE) || id.includes('src/ui/Toaster.tsx');
     return Array.from({ length: most + (isBase ? 1 : 0) }, () => (isBase ? BASE : SHELL));

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
-import { TYPED_CODE_MAX, type PurchaseOffers } from '#src/features/offers/offers.contract.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
+import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';

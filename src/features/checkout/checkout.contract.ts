@@ -5,7 +5,7 @@ import {
   PAYMENT_METHOD_NAMES,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
-import { TYPED_CODE_MAX } from '#src/features/offers/offers.contract.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { OrderId } from './order-id.contract.ts';

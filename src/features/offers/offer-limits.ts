@@ -3,6 +3,8 @@ import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 export const OFFER_NAME_MAX = 60;
 /** Capitals, digits and hyphens; compared without case. */
 export const OFFER_CODE = { min: 3, max: 24 };
+/** What may be typed where a code is asked for, blanks and all. */
+export const TYPED_CODE_MAX = 40;
 /** Whole percent. */
 export const OFFER_PERCENT = { min: 1, max: 90 };
 /** Rupees, of an amount off, of a most, and of a minimum. */

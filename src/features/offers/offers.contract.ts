@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 /** What a typed code may be at most: more than a code, so that its sentence can name it. */
-export const TYPED_CODE_MAX = 40;
 
 /** What offers make of a purchase, as the page shows it. Amounts in rupees. */
 export const PurchaseOffers = z.object({

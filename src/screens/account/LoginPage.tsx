@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
-import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
+import { LazySignUpForm } from '#src/features/account/registration/lazy-sign-up-form.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useEver } from '#src/ui/useEver.ts';
 
 type Mode = 'in' | 'up';
 
@@ -17,6 +19,7 @@ export function LoginPage() {
   const askedFor = useStore($askedFor, { ssr: 'initial' });
   // The page may have been opened anew while somebody looked for the code.
   const mode = chosen ?? (askedFor ? 'up' : 'in');
+  const everUp = useEver(mode === 'up');
   const isSignedIn = session.state === 'ready' && session.value !== null;
 
   // Also the way on after either form: each puts the person into $session.
@@ -31,7 +34,11 @@ export function LoginPage() {
         <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
       </Half>
       <Half isActive={mode === 'up'} title="Sign Up">
-        <SignUpForm onDone={goOn} />
+        {everUp && (
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <LazySignUpForm onDone={goOn} />
+          </Suspense>
+        )}
         <Toggle text="Already have an account?" action="Sign In" onToggle={() => setMode('in')} />
       </Half>
       <Cover mode={mode} onMode={setMode} />

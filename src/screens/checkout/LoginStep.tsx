@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
-import { SignUpForm } from '#src/features/account/registration/SignUpForm.tsx';
+import { LazySignUpForm } from '#src/features/account/registration/lazy-sign-up-form.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 
 const TABS = [
@@ -23,7 +24,11 @@ export function LoginStep() {
       active={mode}
       onActive={setMode}
       in={<ShopperSignIn onDone={showCartNotices} />}
-      up={<SignUpForm onDone={showCartNotices} />}
+      up={
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <LazySignUpForm onDone={showCartNotices} />
+        </Suspense>
+      }
     />
   );
 }
