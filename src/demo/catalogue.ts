@@ -21,6 +21,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Gaming Headphones',
     kind: 'gaming',
     hsnCode: HEADSETS,
+    country: 'China',
     products: gamingHeadphones,
     description:
       'Headsets that hear footsteps first: low delay, clear mics and cushions made for long evenings.',
@@ -30,6 +31,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Karaoke Sets',
     kind: 'karaoke',
     hsnCode: SETS_OF_SPEAKERS,
+    country: 'India',
     products: karaokeSets,
     description:
       'Speakers with wireless mics, echo and lights, from a child’s birthday to a full sangeet.',
@@ -39,6 +41,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Bluetooth Speakers',
     kind: 'portable',
     hsnCode: SINGLE_SPEAKERS,
+    country: 'Vietnam',
     products: bluetoothSpeakers,
     description:
       'Portable speakers for terraces, treks and kitchens, with batteries that last the day.',
@@ -48,6 +51,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Wireless Speakers',
     kind: 'home',
     hsnCode: SINGLE_SPEAKERS,
+    country: 'India',
     products: wirelessSpeakers,
     description:
       'Speakers for the home, over Wi-Fi and Bluetooth: wooden cabinets, bookshelf pairs and sound in every room.',
@@ -57,6 +61,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Ear Buds',
     kind: 'earbuds',
     hsnCode: HEADSETS,
+    country: 'China',
     products: earBuds,
     description:
       'True-wireless ear buds for calls, runs and quiet journeys, with cases that keep them charged.',
@@ -66,6 +71,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Neckbands',
     kind: 'neckband',
     hsnCode: HEADSETS,
+    country: 'Vietnam',
     products: neckbands,
     description:
       'Bluetooth neckbands with batteries for days, magnetic buds and nothing to lose on a train.',
@@ -75,6 +81,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Headphones',
     kind: 'headphones',
     hsnCode: HEADSETS,
+    country: 'India',
     products: headphones,
     description:
       'On-ear and over-ear headphones: noise cancelling for travel, honest monitors for work, light ones for every day.',
@@ -84,6 +91,7 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Soundbars',
     kind: 'soundbar',
     hsnCode: SETS_OF_SPEAKERS,
+    country: 'China',
     products: soundbars,
     description:
       'Soundbars that make voices clear and films large, from a slim bar to full surround.',

@@ -1,3 +1,4 @@
+import type { Country } from '#src/features/catalog/countries.ts';
 import type { Color } from './palette.ts';
 
 /** What a category sells. */
@@ -47,5 +48,6 @@ export type DemoCategory = {
   description: string;
   kind: Kind;
   hsnCode: string;
+  country: Country;
   products: DemoProduct[];
 };

@@ -1,3 +1,4 @@
+import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { products, specifications, stockItems } from '#src/db/schema/tables.ts';
@@ -57,6 +58,10 @@ async function withoutExisting(tx: Db) {
   return all.filter(({ sku }) => !skus.has(sku));
 }
 
+const { legalName, address } = SHOP;
+/** Whose name and address are on the boxes. */
+const MAKER = `${legalName}, ${address.lines.join(', ')}, ${address.city} ${address.pincode}`;
+
 function toRow(
   category: DemoCategory,
   product: DemoProduct,
@@ -80,6 +85,9 @@ function toRow(
     mrpPaise: mrp * 100,
     hsnCode: category.hsnCode,
     gstRatePercent: 18,
+    countryOfOrigin: category.country,
+    importer: MAKER,
+    netQuantity: '1 N',
     bulletPoints: product.highlights.split('|'),
     isBestSeller: has('best seller'),
     isFeatured: has('featured'),

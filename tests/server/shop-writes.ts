@@ -28,6 +28,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/cod': settings('cod', { isOn: true }),
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
+  'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
   'POST /api/admin/backups': async () => input({}),
   'POST /api/admin/backups/rehearse': async () => input({}),

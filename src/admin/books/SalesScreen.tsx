@@ -95,10 +95,13 @@ function Sums({ report }: { report: SalesReport }) {
   );
 }
 
+const MANY_PERCENT = 1000;
+
 /** How far a value is from the one before, in words. */
 function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as before: nothing' : 'nothing before';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   if (percent === 0) return 'as before';
+  if (percent >= MANY_PERCENT) return `${Math.round(now / before)} times as much as before`;
   return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
 }

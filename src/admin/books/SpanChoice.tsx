@@ -22,7 +22,7 @@ export function SpanChoice({ span, query }: { span: Span; query: Query }) {
           );
         })}
       </nav>
-      <div className="grid max-w-md grid-cols-2 gap-3">
+      <div className="grid max-w-md gap-3 min-[480px]:grid-cols-2">
         <Field
           label="From"
           type="date"

@@ -5,11 +5,8 @@ import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { addressLabels } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import {
-  PHONE_MAX,
-  type Saved,
-  saveDetails,
-} from '#src/features/settings/admin/shop-settings.contract.ts';
+import { PHONE_MAX } from '#src/features/settings/admin/phone.contract.ts';
+import { type Saved, saveDetails } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type Details = ShopSettings['details'];

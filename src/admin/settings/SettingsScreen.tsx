@@ -6,6 +6,7 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { GrievancePanel } from './GrievancePanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
@@ -23,12 +24,23 @@ export function SettingsScreen() {
       <PageHead title="Settings" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Loaded remote={remote} reload={reload}>
-          {({ details, invoicing, shipping, delivery, cod, hours, links, retention }) => (
+          {({
+            details,
+            invoicing,
+            shipping,
+            delivery,
+            cod,
+            hours,
+            links,
+            grievance,
+            retention,
+          }) => (
             <>
               <div className="grid grid-cols-1 gap-5">
                 <DetailsPanel saved={details} />
                 <HoursPanel saved={hours} />
                 <LinksPanel saved={links} />
+                <GrievancePanel saved={grievance} />
                 <InvoicingPanel saved={invoicing} />
                 <RetentionPanel saved={retention} />
               </div>

@@ -87,6 +87,10 @@ export const products = pgTable(
     isNewArrival: boolean('is_new_arrival').notNull().default(false),
     /** Not to be paid in cash on delivery. */
     isPrepaidOnly: boolean('is_prepaid_only').notNull().default(false),
+    /** What the law has a page say of packed goods; '' where it is not known. */
+    countryOfOrigin: text('country_of_origin').notNull().default(''),
+    importer: text('importer').notNull().default(''),
+    netQuantity: text('net_quantity').notNull().default(''),
     /** Mean of approved reviews, 0 without any; kept by the reviews service. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),

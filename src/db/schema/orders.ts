@@ -47,6 +47,8 @@ export type InvoiceSeller = {
   gstin: string;
   email: string;
   phone: string;
+  /** Who answers complaints, in one line; missing in invoices from before it was kept. */
+  grievance?: string;
 };
 
 /** A buyer who is registered for GST, as given when the order was placed. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { invoices, orders } from '#src/db/schema/tables.ts';
+import { invoices, orders, products } from '#src/db/schema/tables.ts';
 import { toSeller } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { draftLines, listSold } from './invoice-lines.queries.server.ts';
@@ -14,10 +14,23 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`There is no order ${orderId} to invoice.`);
   const seller = toSeller(await getSettings(tx));
-  const lines = draftLines(order, await listSold(tx, orderId), seller.state);
+  const lines = draftLines(order, await listWithOrigin(tx, orderId), seller.state);
   const number = await takeNumber(tx, 'invoices', now);
   await tx
     .insert(invoices)
     .values({ orderId, ...number, issuedAt: now, seller, lines })
     .onConflictDoNothing({ target: invoices.orderId });
+}
+
+/** The lines of an order, with where their goods come from: products say it as long as they are there. */
+async function listWithOrigin(tx: Db, orderId: string) {
+  const sold = await listSold(tx, orderId);
+  const ids = sold.flatMap(({ productId }) => productId ?? []);
+  const { id, countryOfOrigin } = products;
+  const known = await tx.select({ id, countryOfOrigin }).from(products).where(inArray(id, ids));
+  const originOf = new Map(known.map((product) => [product.id, product.countryOfOrigin]));
+  return sold.map((line) => ({
+    ...line,
+    countryOfOrigin: originOf.get(line.productId ?? 0) ?? '',
+  }));
 }

@@ -17,6 +17,7 @@ export type SoldLine = {
   gstRatePercent: number;
   pricePaise: number;
   quantity: number;
+  countryOfOrigin?: string;
   /** Its share of the order's reductions, as it was kept when the order was placed. */
   reductionPaise: number;
 };
@@ -58,11 +59,12 @@ export function taxLinesOfBefore(
 }
 
 function toGoods(line: SoldLine): Untaxed {
+  const { countryOfOrigin: origin = '' } = line;
   return {
     kind: 'goods',
     orderLineId: line.id ?? null,
     name: line.productName,
-    detail: `${line.color}, ${line.skuId}`,
+    detail: [line.color, line.skuId, ...(origin ? [`from ${origin}`] : [])].join(', '),
     hsnCode: line.hsnCode,
     ratePercent: line.gstRatePercent,
     quantity: line.quantity,

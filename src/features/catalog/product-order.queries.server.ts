@@ -12,6 +12,8 @@ export const ORDERS: Record<Exclude<Sort, 'relevance'>, SQL> = {
   'price-asc': sql`p.price_paise, p.id`,
   'price-desc': sql`p.price_paise desc, p.id`,
   rating: sql`p.rating_average desc, p.review_count desc, p.id`,
+  // Those that do not say it come last.
+  origin: sql`nullif(p.country_of_origin, '') nulls last, p.sold_count desc, p.id`,
 };
 
 /** By what pieces cost now, on `p` with the prices that run now as `n`. */

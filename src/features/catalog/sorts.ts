@@ -6,5 +6,6 @@ export const SORTS = [
   'price-asc',
   'price-desc',
   'rating',
+  'origin',
 ] as const;
 export type Sort = (typeof SORTS)[number];

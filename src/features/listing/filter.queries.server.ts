@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import { OPTION_TABLES } from './options.server.ts';
 import type { Filter } from '#src/features/catalog/product-card.contract.ts';
 
 /** Filters with the options that published products have, of one category or of all. */
@@ -12,14 +13,15 @@ export async function listFiltersOf(db: Db, categoryId?: number): Promise<Filter
   return rowsOf<Filter>(
     db,
     sql`
+    with ${OPTION_TABLES}
     select f.id, f.name,
       json_agg(json_build_object('id', o.id, 'value', o.value) order by o.rank, o.id) as options
-    from filters f
-    join filter_options o on o.filter_id = f.id
+    from all_filters f
+    join all_options o on o.filter_id = f.id
     where o.id in (
-      select po.option_id from product_filter_options po join products p on p.id = po.product_id
+      select po.option_id from all_chosen po join products p on p.id = po.product_id
       where ${IS_PUBLISHED} and ${inCategory})
-    group by f.id
+    group by f.id, f.name, f.rank
     order by f.rank, f.id`,
   );
 }

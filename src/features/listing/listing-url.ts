@@ -22,6 +22,7 @@ export const SORT_LABELS: Record<Sort, string> = {
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
   rating: 'Customer rating',
+  origin: 'Country of origin',
 };
 
 /** Reads an address. What makes no sense in it is left out. */

@@ -9,6 +9,7 @@ import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts
 import { toBounds } from './listing.ts';
 import { type Switch, SWITCH_NAMES } from './switches.ts';
 import type { Listing, ListingFilter, listProducts } from './listing.contract.ts';
+import { OPTION_TABLES } from './options.server.ts';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
 import { hasPricesNow, PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 import {
@@ -80,6 +81,7 @@ async function listIds(db: Db, { input, rankedIds, prices }: Asked): Promise<num
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
+    with ${OPTION_TABLES}
     select p.id from products p ${prices.join} ${rankedIds ? rankedJoin(rankedIds) : sql``}
     where ${scope(input)} and ${narrowed(input, prices)} and (${chosenOnly(input)})
     order by ${orderOf(input, prices, rankedIds)}
@@ -93,12 +95,12 @@ function chosenOnly({ options }: ListingInput): SQL {
   if (options.length === 0) return sql`true`;
   return sql`p.id in (
     select po.product_id
-    from product_filter_options po join filter_options o on o.id = po.option_id
+    from all_chosen po join all_options o on o.id = po.option_id
     where o.id = any(${intArray(options)})
     group by po.product_id
     having count(distinct o.filter_id) = (
-      select count(distinct filter_id) from filter_options where id = any(${intArray(options)})))
-    or not exists (select 1 from filter_options where id = any(${intArray(options)}))`;
+      select count(distinct filter_id) from all_options where id = any(${intArray(options)})))
+    or not exists (select 1 from all_options where id = any(${intArray(options)}))`;
 }
 
 function rankedJoin(ids: readonly number[]): SQL {
@@ -112,8 +114,9 @@ function rankedJoin(ids: readonly number[]): SQL {
  */
 function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
   return sql`
-    with chosen as (
-      select id, filter_id from filter_options where id = any(${intArray(input.options)})),
+    with ${OPTION_TABLES},
+    chosen as (
+      select id, filter_id from all_options where id = any(${intArray(input.options)})),
     asked as (
       select count(*)::int as filters, coalesce(sum(filter_id), 0)::int as filter_sum
       from (select distinct filter_id from chosen) c),
@@ -121,7 +124,7 @@ function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
       select product_id, count(*)::int as filters, sum(filter_id)::int as filter_sum
       from (
         select distinct po.product_id, c.filter_id
-        from chosen c join product_filter_options po on po.option_id = c.id) s
+        from chosen c join all_chosen po on po.option_id = c.id) s
       group by product_id),
     in_scope as materialized (
       select p.id, ${prices.price} as price_paise, ${narrowed(input, prices)} as is_narrowed
@@ -134,9 +137,9 @@ function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
       where p.is_narrowed),
     counts as (
       select po.option_id, count(*)::int as count
-      from scored p join product_filter_options po on po.product_id = p.id
+      from scored p join all_chosen po on po.product_id = p.id
       where p.missing = 0 or (p.missing = 1 and exists (
-        select 1 from filter_options o where o.id = po.option_id and o.filter_id = p.missed_filter))
+        select 1 from all_options o where o.id = po.option_id and o.filter_id = p.missed_filter))
       group by po.option_id)
     select ${isFound(input)} as found,
       (select count(*)::int from scored where missing = 0) as total,
@@ -146,8 +149,8 @@ function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
         select json_agg(json_build_object('filterId', f.id, 'name', f.name, 'id', o.id,
           'value', o.value, 'count', coalesce(n.count, 0))
           order by f.rank, f.id, o.rank, o.id)
-        from filter_options o
-        join filters f on f.id = o.filter_id
+        from all_options o
+        join all_filters f on f.id = o.filter_id
         left join counts n on n.option_id = o.id
         left join chosen c on c.id = o.id
         where n.option_id is not null or c.id is not null), '[]') as facets`;

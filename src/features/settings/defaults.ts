@@ -25,6 +25,7 @@ export const DEFAULTS: ShopSettings = {
     facebook: linkOf('facebook'),
     x: linkOf('x'),
   },
+  grievance: { ...SHOP.grievance },
   retention: FRESH_RETENTION,
 };
 

@@ -20,6 +20,13 @@ export const SHOP = {
   },
   phone: '+91 22 5550 0142',
   email: 'care@swara.example',
+  /** An example: a person of the shop belongs here. */
+  grievance: {
+    officer: 'Kavya Menon',
+    designation: 'Grievance Officer',
+    phone: '+91 22 5550 0143',
+    email: 'grievance@swara.example',
+  },
   businessHours: [
     { days: 'Monday to Friday', hours: '9 am – 6 pm' },
     { days: 'Saturday', hours: '10 am – 4 pm' },

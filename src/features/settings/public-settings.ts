@@ -10,7 +10,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
 
 /** What everybody may know of the settings. */
 export function toPublicSettings(settings: ShopSettings): PublicSettings {
-  const { details, invoicing, shipping, delivery, hours, links } = settings;
+  const { details, invoicing, shipping, delivery, hours, links, grievance } = settings;
   const { name, longName, tagline, about, phone, email, city, state, pincode } = details;
   return {
     ...{ name, longName, tagline, about },
@@ -18,6 +18,7 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
     address: { lines: linesOf(details), city, state, pincode },
     phone,
     email,
+    grievance,
     ...hours,
     socialLinks: NETWORKS.flatMap((network) => {
       const url = links[network];
@@ -29,7 +30,7 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
 }
 
 /** The seller as an invoice of today names it. */
-export function toSeller({ details, invoicing }: ShopSettings) {
+export function toSeller({ details, invoicing, grievance }: ShopSettings) {
   const { legalName, city, state, pincode, gstin } = invoicing;
   const { longName: tradeName, email, phone } = details;
   return {
@@ -42,6 +43,7 @@ export function toSeller({ details, invoicing }: ShopSettings) {
     gstin,
     email,
     phone,
+    grievance: [grievance.officer, grievance.phone, grievance.email].join(', '),
   };
 }
 

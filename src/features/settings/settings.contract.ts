@@ -26,6 +26,13 @@ export const PublicSettings = z.extend(ShippingRates, {
   }),
   phone: z.string(),
   email: z.string(),
+  /** Who answers complaints. */
+  grievance: z.object({
+    officer: z.string(),
+    designation: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
   businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
   delivery: Delivery,
   /** Those that the shop has. */

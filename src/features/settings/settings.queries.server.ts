@@ -24,6 +24,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     cod: of('cod'),
     hours: of('hours'),
     links: of('links'),
+    grievance: of('grievance'),
     retention: of('retention'),
   };
 }
@@ -37,9 +38,10 @@ export function getPublicSettings(db: Db): Promise<PublicSettings> {
 export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<string> {
   const settings = toPublicSettings(await getSettings(db));
   const { name, longName, tagline, about, legalName, address } = settings;
-  const { phone, email, socialLinks, freeShippingOver } = settings;
+  const { phone, email, grievance, socialLinks, freeShippingOver } = settings;
   const called = { name, longName, tagline, about, legalName };
-  const shown = { ...called, address, phone, email, socialLinks, freeShippingOver };
+  const contact = { address, phone, email, grievance };
+  const shown = { ...called, ...contact, socialLinks, freeShippingOver };
   const frame = isTestShop ? { ...shown, isTestShop } : shown;
   return createHash('md5').update(JSON.stringify(frame)).digest('hex');
 }

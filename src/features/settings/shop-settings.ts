@@ -36,6 +36,8 @@ export type ShopSettings = {
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;
+  /** Who answers complaints: rule 4(4) of the Consumer Protection (E-Commerce) Rules, 2020. */
+  grievance: { officer: string; designation: string; phone: string; email: string };
   /** For how many days things are kept. */
   retention: Retention;
 };

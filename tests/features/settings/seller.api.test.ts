@@ -17,7 +17,7 @@ const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
 const orderServices = { ...services, gateway, sentJobs };
 const { visitor: owner } = await signUpStaff(shop, 'owner');
-const { details, invoicing } = DEFAULTS;
+const { details, grievance, invoicing } = DEFAULTS;
 
 const IN_KARNATAKA = {
   legalName: 'Raag Audio LLP',
@@ -56,6 +56,7 @@ describe('an invoice', () => {
     expect(invoice.seller).toEqual({
       name: 'Raag Audio LLP',
       tradeName: details.longName,
+      grievance: [grievance.officer, grievance.phone, grievance.email].join(', '),
       lines: ['12 Church Street', 'Bengaluru 560001'],
       state: 'Karnataka',
       stateCode: '29',

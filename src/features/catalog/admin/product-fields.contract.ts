@@ -11,6 +11,7 @@ import {
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
 } from '#src/features/catalog/price-limits.ts';
+import { COUNTRY_NAMES } from '#src/features/catalog/countries.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
 
@@ -63,6 +64,9 @@ const Status = z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join('
 const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
+const CountryOfOrigin = z.enum(['', ...COUNTRY_NAMES], 'Choose a country of the list.');
+export const NET_QUANTITY_MAX = 40;
+export const IMPORTER_MAX = 300;
 const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
 
 /**
@@ -144,5 +148,22 @@ export const PRODUCT_FIELDS = {
   ),
   isPrepaidOnly: flag({
     ...{ label: 'flag Prepaid only', formLabel: 'No cash on delivery', column: 'Prepaid only' },
+  }),
+  countryOfOrigin: choice(CountryOfOrigin, {
+    ...{ label: 'country of origin', start: '', details: 'Country of origin' },
+    ...{ creates: z._default(CountryOfOrigin, '') },
+    options: [
+      { value: '', label: 'Not given' },
+      ...COUNTRY_NAMES.map((name) => ({ value: name, label: name })),
+    ],
+  }),
+  netQuantity: text(Text(NET_QUANTITY_MAX), {
+    ...{ label: 'net quantity', details: 'Net quantity', start: '' },
+    ...{ hint: 'As on the box, such as 1 N.', creates: z._default(Text(NET_QUANTITY_MAX), '') },
+  }),
+  importer: text(Text(IMPORTER_MAX), {
+    ...{ label: 'importer', formLabel: 'Made, packed or imported by', column: 'Importer' },
+    ...{ details: 'Made, packed or imported by', isWide: true, start: '' },
+    ...{ hint: 'Name and address, as on the box.', creates: z._default(Text(IMPORTER_MAX), '') },
   }),
 };

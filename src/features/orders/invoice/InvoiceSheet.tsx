@@ -55,6 +55,7 @@ export function InvoiceSheet({ invoice }: { invoice: Paper }) {
         {invoice.refunded > 0 && (
           <p>{formatRupees(invoice.refunded)} of this has been given back since.</p>
         )}
+        {invoice.seller.grievance && <p>Grievance officer: {invoice.seller.grievance}</p>}
         <p>{paperWords(invoice).closing}</p>
       </footer>
     </article>

@@ -189,6 +189,11 @@ function drawSums(doc: Doc, invoice: Paper, top: number) {
     const note = `${formatRupees(refunded)} of this has been given back since.`;
     y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });
   }
+  const { grievance } = invoice.seller;
+  if (grievance) {
+    const officer = `Grievance officer: ${grievance}`;
+    y = writeText(doc, officer, { x: MARGIN, y: y + 4, width: WIDTH }, { size: 8, color: SOFT });
+  }
   const note = paperWords(invoice).closing;
   writeText(doc, note, { x: MARGIN, y: y + 10, width: WIDTH }, { size: 8, color: SOFT });
 }

@@ -40,6 +40,8 @@ export const Invoice = z.object({
     gstin: z.string(),
     email: z.string(),
     phone: z.string(),
+    /** Who answers complaints; '' in invoices from before it was kept. */
+    grievance: z.string(),
   }),
   buyer: z.extend(Party, {
     mobileNumber: z.string(),

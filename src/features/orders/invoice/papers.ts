@@ -20,7 +20,7 @@ export function toPapers({ order, seller, isIntraState }: Issued) {
 }
 
 function toSeller({ legalName, lines, city, state, pincode, ...rest }: InvoiceSeller) {
-  const { tradeName = '', gstin, email, phone } = rest;
+  const { tradeName = '', grievance = '', gstin, email, phone } = rest;
   return {
     name: legalName,
     lines: [...lines, `${city} ${pincode}`],
@@ -30,6 +30,7 @@ function toSeller({ legalName, lines, city, state, pincode, ...rest }: InvoiceSe
     gstin,
     email,
     phone,
+    grievance,
   };
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { saveGrievance } from './grievance.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
 import {
   saveDelivery,
@@ -26,6 +27,7 @@ implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'deli
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
+implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 
 async function save<S extends SettingsSection>(

@@ -10,6 +10,8 @@ import { RequiredText, Text } from '#src/lib/text.ts';
 import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
+import { SavedGrievance } from './grievance.contract.ts';
+import { Phone } from './phone.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
 import { gstinProblem, isGstinOf } from '#src/lib/gstin.ts';
 
@@ -18,7 +20,6 @@ export const LONG_NAME_MAX = 40;
 export const TAGLINE_MAX = 80;
 export const ABOUT_MAX = 300;
 export const LEGAL_NAME_MAX = 100;
-export const PHONE_MAX = 24;
 export const HOURS_ROWS_MAX = 7;
 export const HOURS_TEXT_MAX = 40;
 export const LINK_MAX = 200;
@@ -27,7 +28,6 @@ export const SHIPPING_FEE_MAX = 10_000;
 
 const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
 const STATE_SENTENCE = 'Choose a state.';
-const PHONE_SENTENCE = 'Write 8 to 15 digits, such as +91 22 5550 0142.';
 const LINK_SENTENCE = 'Write an address that begins with https://, or leave it empty.';
 
 const place = {
@@ -39,11 +39,6 @@ const place = {
     .check(z.refine((text) => STATES.some((state) => state === text), STATE_SENTENCE)),
   pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(/^[1-9]\d{5}$/, PINCODE_SENTENCE)),
 };
-
-const Phone = Text(PHONE_MAX, PHONE_SENTENCE).check(
-  z.regex(/^\+?[\d ()-]*$/, PHONE_SENTENCE),
-  z.refine((text) => /^\d{8,15}$/.test(text.replace(/\D/g, '')), PHONE_SENTENCE),
-);
 
 const SecureLink = Text(LINK_MAX).check(
   z.refine((text) => text === '' || isSecureLink(text), LINK_SENTENCE),
@@ -155,6 +150,7 @@ export const viewShopSettings = endpoint({
     hours: SavedHours,
     links: SavedLinks,
     retention: SavedRetention,
+    grievance: SavedGrievance,
   }),
 });
 

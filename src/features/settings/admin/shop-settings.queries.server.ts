@@ -36,6 +36,7 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     cod: of('cod'),
     hours: of('hours'),
     links: of('links'),
+    grievance: of('grievance'),
     retention: of('retention'),
   };
 }

@@ -34,6 +34,12 @@ const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string
     bulletPoints: ['bullet points', 'Bullet points', 'Bullet points', 'BulletPoints'],
     specifications: ['specifications', 'Specifications', 'Specifications', 'specificationName'],
     filterOptionIds: ['filter values', 'Filter values', 'Filters', 'FilterOptionIds'],
+    countryOfOrigin: [
+      ...(['country of origin', 'Country of origin', 'Country of origin'] as const),
+      'countryOfOrigin',
+    ],
+    netQuantity: ['net quantity', 'Net quantity', 'Net quantity', 'netQuantity'],
+    importer: ['importer', 'Made, packed or imported by', 'Importer', 'importer'],
     isPrepaidOnly: ['flag Prepaid only', 'No cash on delivery', 'Prepaid only', 'isPrepaidOnly'],
   };
 
@@ -62,7 +68,8 @@ describe('a field of a product', () => {
     expect(known.map(({ title }) => title).join(', ')).toBe(
       'SKU, Parent SKU, Category, Name, Full name, Description, Colour, Price, MRP, Stock, ' +
         'Stock when exported, HSN code, GST rate, On sale, Best seller, Featured, New arrival, ' +
-        'Status, Bullet points, Specifications, Filters, Prepaid only',
+        'Status, Bullet points, Specifications, Filters, Prepaid only, Country of origin, ' +
+        'Net quantity, Importer',
     );
   });
 });

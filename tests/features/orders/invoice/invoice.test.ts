@@ -156,6 +156,7 @@ describe('the PDF', () => {
       gstin: '27AAAAA0000A1Z2',
       email: 'a@b.in',
       phone: '1',
+      grievance: '',
     },
     buyer: { ...party, name: 'आशा Rao', mobileNumber: '9876543210', gstin: '' },
     isIntraState: true,

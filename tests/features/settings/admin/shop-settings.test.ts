@@ -22,6 +22,7 @@ import {
   saveShipping,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { RETENTION } from '#src/features/settings/retention.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -36,6 +37,7 @@ const CALLS = {
   hours: saveHours,
   links: saveLinks,
   retention: saveRetention,
+  grievance: saveGrievance,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 
 /** Sentences about a panel's values with some of them changed; {} where all are fine. */
@@ -54,6 +56,8 @@ describe('what staff may save', () => {
 
   test.each([
     ['invoicing', 'legalName', LEGAL_NAME_MAX],
+    ['grievance', 'officer', OFFICER_MAX],
+    ['grievance', 'designation', OFFICER_MAX],
     ['details', 'name', NAME_MAX],
     ['details', 'longName', LONG_NAME_MAX],
     ['details', 'tagline', TAGLINE_MAX],

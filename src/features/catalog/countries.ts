@@ -1,0 +1,46 @@
+/**
+ * Countries that goods come from, with their number of ISO 3166-1. Kept by name with a product;
+ * another one can be added at any place, and none may change its number.
+ */
+export const COUNTRIES = {
+  India: 356,
+  China: 156,
+  Vietnam: 704,
+  Taiwan: 158,
+  'South Korea': 410,
+  Japan: 392,
+  Thailand: 764,
+  Malaysia: 458,
+  Indonesia: 360,
+  Philippines: 608,
+  Singapore: 702,
+  'Hong Kong': 344,
+  Bangladesh: 50,
+  'Sri Lanka': 144,
+  'United Arab Emirates': 784,
+  Turkey: 792,
+  Germany: 276,
+  Denmark: 208,
+  Sweden: 752,
+  Finland: 246,
+  Netherlands: 528,
+  Austria: 40,
+  Switzerland: 756,
+  France: 250,
+  Italy: 380,
+  Spain: 724,
+  Poland: 616,
+  Czechia: 203,
+  Hungary: 348,
+  Romania: 642,
+  Slovakia: 703,
+  'United Kingdom': 826,
+  Ireland: 372,
+  Mexico: 484,
+  Brazil: 76,
+  Canada: 124,
+  'United States': 840,
+  Australia: 36,
+} as const;
+export type Country = keyof typeof COUNTRIES;
+export const COUNTRY_NAMES = Object.keys(COUNTRIES) as Country[];
