@@ -200,9 +200,12 @@ function cardParts(ids: SQL | undefined): SQL {
   named as materialized (
     select o.id, ${hashRow(sql`f.id, f.rank, f.name, o.id, o.rank, o.value`)} as hash
     from filter_options o join filters f on f.id = o.filter_id),
-  options as (
-    select po.product_id, ${together(sql`n.hash`)} as every
+  narrows as (
+    select po.product_id, n.hash
     from product_filter_options po join named n on n.id = po.option_id
     where ${isAmong(ids, sql`po.product_id`)}
-    group by po.product_id)`;
+    union all select p.id, ${hashRow(sql`p.country_of_origin`)}
+    from products p where p.country_of_origin <> '' and ${isAmong(ids, sql`p.id`)}),
+  options as (
+    select n.product_id, ${together(sql`n.hash`)} as every from narrows n group by n.product_id)`;
 }
