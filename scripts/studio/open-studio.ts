@@ -39,7 +39,8 @@ export async function openStudio() {
       const blob = new Blob([await toGltf(wanted)]);
       return new Promise<string>((resolve) => {
         const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
+        reader.onload = () =>
+          resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '');
         reader.readAsDataURL(blob);
       });
     }, wish);

@@ -25,9 +25,7 @@ export function EditChapters({ product, onProduct }: Props) {
   const edit = useChapters(product);
   const { drafts, setDrafts, isDirty } = edit;
   const { running, error, save } = useDisplay(product, 'chapters', onProduct);
-  const [kind, setKind] = useState<ChapterKind>('scene');
   const [isPreview, setPreview] = useState(false);
-  const isFull = drafts.length >= CHAPTERS_MAX;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,25 +56,10 @@ export function EditChapters({ product, onProduct }: Props) {
             ))}
           </ol>
         </Sortable>
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-60">
-            <Select
-              name="chapterKind"
-              label="New chapter"
-              options={CHAPTER_KINDS}
-              value={kind}
-              onChange={({ target }) => setKind(target.value as ChapterKind)}
-            />
-          </div>
-          <Button
-            look="secondary"
-            disabled={isFull}
-            onClick={() => setDrafts([...drafts, newChapter(kind)])}
-          >
-            Add chapter
-          </Button>
-        </div>
-        {isFull && <p className="text-sm text-soft">A page has at most {CHAPTERS_MAX} chapters.</p>}
+        <AddChapter
+          isFull={drafts.length >= CHAPTERS_MAX}
+          onAdd={(kind) => setDrafts([...drafts, newChapter(kind)])}
+        />
         {error && <Alert>{error.message}</Alert>}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" busy={running} disabled={running || !isDirty}>
@@ -95,6 +78,31 @@ export function EditChapters({ product, onProduct }: Props) {
       </form>
       {isPreview && <Preview product={product} chapters={drafts.map(toChapter)} />}
     </Panel>
+  );
+}
+
+type AddProps = { isFull: boolean; onAdd: (kind: ChapterKind) => void };
+
+function AddChapter({ isFull, onAdd }: AddProps) {
+  const [kind, setKind] = useState<ChapterKind>('scene');
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-60">
+          <Select
+            name="chapterKind"
+            label="New chapter"
+            options={CHAPTER_KINDS}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ChapterKind)}
+          />
+        </div>
+        <Button look="secondary" disabled={isFull} onClick={() => onAdd(kind)}>
+          Add chapter
+        </Button>
+      </div>
+      {isFull && <p className="text-sm text-soft">A page has at most {CHAPTERS_MAX} chapters.</p>}
+    </>
   );
 }
 

@@ -13,8 +13,7 @@ import { BasicInfo } from './BasicInfo.tsx';
 import type { Draft } from './draft.ts';
 import { ColourPrices } from './ColourPrices.tsx';
 import { productLabels } from './product-labels.ts';
-import { EditChapters } from './EditChapters.tsx';
-import { EditModel } from './EditModel.tsx';
+import { EditDisplay } from './EditDisplay.tsx';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
 import { publishWarnings } from './publish-warnings.ts';
@@ -62,8 +61,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       </form>
       <EditPictures product={product} variantId={null} kind="gallery" onProduct={take} />
       <EditPictures product={product} variantId={null} kind="hero" onProduct={take} />
-      <EditModel product={product} onProduct={take} />
-      <EditChapters product={product} onProduct={take} />
+      <EditDisplay product={product} onProduct={take} />
       <EditVariants product={product} onProduct={take} />
       <StockPanel product={product} onProduct={take} />
       {meanwhile && (

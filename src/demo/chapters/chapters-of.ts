@@ -43,7 +43,7 @@ function figuresOf({ facts, specs }: DemoProduct): { value: string; label: strin
   const { watts, batteryHours, driverMm, weightGrams, water, warrantyYears } = facts;
   const latency = specs['Latency'];
   const weight = weightGrams < 1000 ? `${weightGrams} g` : `${(weightGrams / 1000).toFixed(1)} kg`;
-  const found: [value: string | undefined, label: string][] = [
+  const found: [value: string | number | undefined, label: string][] = [
     [batteryHours && `${batteryHours} h`, 'of music on one charge'],
     [latency, 'from the game to your ear'],
     [watts && `${watts} W`, 'of power'],
@@ -51,6 +51,6 @@ function figuresOf({ facts, specs }: DemoProduct): { value: string; label: strin
     [weight, 'on the scales'],
     [water, 'against water'],
     [`${warrantyYears} ${warrantyYears === 1 ? 'year' : 'years'}`, 'of warranty'],
-  ].map(([value, label]) => [value ? String(value) : undefined, String(label)]);
-  return found.flatMap(([value, label]) => (value === undefined ? [] : [{ value, label }]));
+  ];
+  return found.flatMap(([value, label]) => (value ? [{ value: String(value), label }] : []));
 }

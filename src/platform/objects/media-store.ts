@@ -124,15 +124,17 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return made;
   }
 
-  const copy = copyOf(disk);
   return {
-    ...{ put, putReady, read, complete },
-    models: modelFilesOf(disk, { write, readFile, names: copy.names }),
+    ...{ put, putReady, read, complete, models: modelsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
-    files: { ...copy, put: (name, bytes) => write(disk, name, bytes) },
+    files: { ...copyOf(disk), put: (name, bytes) => write(disk, name, bytes) },
   };
+}
+
+function modelsOf(disk: Disk): ModelFiles {
+  return modelFilesOf(disk, { write, readFile, names: copyOf(disk).names });
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import type { ModelViewerElement } from '@google/model-viewer';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -13,45 +13,11 @@ type State = 'loading' | 'ready' | 'failed';
  * one's own room where the phone can. Pictures are what is left where 3D cannot be drawn.
  */
 export function ModelView({ url, name, color }: Props) {
-  const stage = useRef<HTMLDivElement>(null);
-  const viewer = useRef<ModelViewerElement>(null);
-  const [state, setState] = useState<State>('loading');
-  const [canPlace, setCanPlace] = useState(false);
-
-  useEffect(() => {
-    const leave = new AbortController();
-    makeViewer(url, name)
-      .then((made) => {
-        if (leave.signal.aborted) return;
-        viewer.current = made.element;
-        stage.current?.append(made.element);
-        return made.loaded.then(() => {
-          setState('ready');
-          setCanPlace(made.element.canActivateAR);
-        });
-      })
-      .catch(() => setState('failed'));
-    return () => {
-      leave.abort();
-      viewer.current?.remove();
-      viewer.current = null;
-    };
-  }, [url, name]);
-
-  useEffect(() => {
-    if (state === 'ready' && viewer.current) showColor(viewer.current, color);
-  }, [state, color]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (viewer.current && turn(viewer.current, event.key)) event.preventDefault();
-  }
-  const press = (key: string) => () => viewer.current && turn(viewer.current, key);
-
+  const { stage, state, canPlace, press, place } = useViewer({ url, name, color });
   if (state === 'failed') return <Unavailable />;
   return (
     <div
       ref={stage}
-      onKeyDown={onKeyDown}
       role="group"
       aria-label={`${name} in 3D`}
       aria-busy={state === 'loading'}
@@ -66,14 +32,14 @@ export function ModelView({ url, name, color }: Props) {
       {state === 'ready' && (
         <div className="absolute inset-x-0 bottom-0 z-10 grid justify-items-center gap-2 pb-2">
           <div className="flex gap-2">
-            <Button look="secondary" size="small" aria-label="Larger" onClick={press('+')}>
+            <Button look="secondary" size="small" aria-label="Larger" onClick={() => press('+')}>
               <PlusIcon />
             </Button>
-            <Button look="secondary" size="small" aria-label="Smaller" onClick={press('-')}>
+            <Button look="secondary" size="small" aria-label="Smaller" onClick={() => press('-')}>
               <MinusIcon />
             </Button>
             {canPlace && (
-              <Button size="small" onClick={() => void viewer.current?.activateAR()}>
+              <Button size="small" onClick={place}>
                 See it in your room
               </Button>
             )}
@@ -85,6 +51,47 @@ export function ModelView({ url, name, color }: Props) {
       )}
     </div>
   );
+}
+
+function useViewer({ url, name, color }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const viewer = useRef<ModelViewerElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const [canPlace, setCanPlace] = useState(false);
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    makeViewer(url, name)
+      .then(({ element, loaded }) => {
+        if (signal.aborted) return undefined;
+        viewer.current = element;
+        stage.current?.append(element);
+        const onKeyDown = (event: KeyboardEvent) =>
+          turn(element, event.key) && event.preventDefault();
+        stage.current?.addEventListener('keydown', onKeyDown, { signal });
+        return loaded.then(() => {
+          setState('ready');
+          setCanPlace(element.canActivateAR);
+        });
+      })
+      .catch(() => setState('failed'));
+    return () => {
+      leave.abort();
+      viewer.current?.remove();
+      viewer.current = null;
+    };
+  }, [url, name]);
+
+  useEffect(() => {
+    if (state === 'ready' && viewer.current) showColor(viewer.current, color);
+  }, [state, color]);
+
+  return {
+    ...{ stage, state, canPlace },
+    press: (key: string) => viewer.current && turn(viewer.current, key),
+    place: () => void viewer.current?.activateAR(),
+  };
 }
 
 function Unavailable() {

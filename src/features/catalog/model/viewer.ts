@@ -17,7 +17,7 @@ export async function makeViewer(
 ): Promise<{ element: ModelViewerElement; loaded: Promise<void> }> {
   await loadViewer();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const element = document.createElement('model-viewer') as ModelViewerElement;
+  const element = document.createElement('model-viewer');
   const attributes = {
     ...{ src: url, alt: `${name}, to turn and to look at from all sides` },
     ...{ 'camera-controls': '', 'touch-action': 'none', 'camera-orbit': START },

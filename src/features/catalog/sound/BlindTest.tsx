@@ -43,20 +43,7 @@ export function BlindTest({ name, onHear, onEnd }: Props) {
         ))}
       </div>
       {guess === undefined ? (
-        <div className="flex flex-wrap items-center gap-2 text-sm">
-          Which one is the {name}?
-          {LETTERS.map((letter) => (
-            <Button
-              key={letter}
-              look="secondary"
-              size="small"
-              disabled={heard === undefined}
-              onClick={() => choose(letter)}
-            >
-              {letter}
-            </Button>
-          ))}
-        </div>
+        <Question name={name} isOff={heard === undefined} onChoose={choose} />
       ) : (
         <p role="status" className="text-sm">
           {guess === product ? 'Right.' : 'No:'} The {name} was {product}. You found it{' '}
@@ -73,6 +60,27 @@ export function BlindTest({ name, onHear, onEnd }: Props) {
           End the blind test
         </Button>
       </div>
+    </div>
+  );
+}
+
+type QuestionProps = { name: string; isOff: boolean; onChoose: (letter: Letter) => void };
+
+function Question({ name, isOff, onChoose }: QuestionProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      Which one is the {name}?
+      {LETTERS.map((letter) => (
+        <Button
+          key={letter}
+          look="secondary"
+          size="small"
+          disabled={isOff}
+          onClick={() => onChoose(letter)}
+        >
+          {letter}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -81,29 +81,38 @@ function Listening({ sound }: { sound: Sound }) {
         </div>
       )}
       {sound.cancelsDb > 0 && (
-        <label className="grid gap-1 text-sm font-semibold">
-          Noise cancelling, in a train
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={Math.round(cancelled * 100)}
-            aria-valuetext={cancelled === 0 ? 'off' : `${Math.round(cancelled * 100)} percent`}
-            onChange={({ target }) => {
-              const part = Number(target.value) / 100;
-              setCancelled(part);
-              player.current?.cancel(part);
-            }}
-            className="accent-brand"
-          />
-          <span className="flex justify-between font-normal text-soft">
-            <span>Off</span>
-            <span>On</span>
-          </span>
-        </label>
+        <Cancelling
+          part={cancelled}
+          onChange={(part) => {
+            setCancelled(part);
+            player.current?.cancel(part);
+          }}
+        />
       )}
     </div>
+  );
+}
+
+function Cancelling({ part, onChange }: { part: number; onChange: (part: number) => void }) {
+  const percent = Math.round(part * 100);
+  return (
+    <label className="grid gap-1 text-sm font-semibold">
+      Noise cancelling, in a train
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-valuetext={percent === 0 ? 'off' : `${percent} percent`}
+        onChange={({ target }) => onChange(Number(target.value) / 100)}
+        className="accent-brand"
+      />
+      <span className="flex justify-between font-normal text-soft">
+        <span>Off</span>
+        <span>On</span>
+      </span>
+    </label>
   );
 }
 

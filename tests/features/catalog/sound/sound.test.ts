@@ -59,6 +59,6 @@ test.each([
   ['17 mm driver at the ear', { 'Driver size': '40 mm' }, 'keep all of their weight'],
   ['a small speaker', { 'Driver size': '45 mm', 'Output power': '5 W' }, 'become thin'],
 ])('%s is told in words', (_, facts, words) => {
-  const sound = soundWith(facts as Record<string, string>);
+  const sound = soundWith(facts);
   expect(sound && sayCurve(sound)).toContain(words);
 });
