@@ -17,6 +17,8 @@ const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
 const SHELL = 'shell';
 /** What of it pages without a header load too, such as the checkout: the stores and the toasts. */
 const BASE = 'base';
+/** Theirs too, though no such page names them itself. */
+const BASE_TOO = /src\/ui\/(Toaster\.tsx|useEver\.ts)$/;
 /** Pages that show nothing before their data comes, such as an order: cut as the bundler cuts. */
 const LATE = 'late';
 
@@ -32,7 +34,7 @@ export function pageChunks(root: string) {
     const isCommon = places.length >= Math.floor(most / 2) && !SCHEMAS.test(id);
     const isShell = places.includes(SHELL) || isCommon;
     if (!isShell) return places;
-    const isBase = places.includes(LATE) || id.includes('src/ui/Toaster.tsx');
+    const isBase = places.includes(LATE) || BASE_TOO.test(id);
     return Array.from({ length: most + (isBase ? 1 : 0) }, () => (isBase ? BASE : SHELL));
   };
   return {
