@@ -13,6 +13,8 @@ import { VIEWS } from '#src/demo/views.ts';
 import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
 import { seedProducts } from '#scripts/seed/seed-products.ts';
 import {
+  offerPrices,
+  offers,
   productImages,
   products,
   publications,
@@ -53,6 +55,21 @@ beforeAll(async () => {
 });
 
 describe('the demo catalogue', () => {
+  test('shows offers: codes, steps, and a price that ends by itself', async () => {
+    const made = await db.select().from(offers);
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual([
+      'free-shipping',
+      'percent',
+      'price',
+      'steps',
+    ]);
+    const [sale] = await db
+      .select({ now: offerPrices.pricePaise, before: products.pricePaise })
+      .from(offerPrices)
+      .innerJoin(products, eq(products.id, offerPrices.productId));
+    expect(sale?.now).toBeLessThan(sale?.before ?? 0);
+  });
+
   test('fills an empty shop', async () => {
     expect(await isCatalogueEmpty(db)).toBe(false);
     expect(await db.$count(products)).toBe(CATALOGUE.flatMap((one) => one.products).length);

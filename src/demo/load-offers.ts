@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { offerPrices, offers, products, stockItems } from '#src/db/schema/tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Days begin earlier in India. */
+const INDIA_MS = 330 * 60_000;
+
+/**
+ * Offers that show what there is, unless staff have made some: a code, free shipping by a code, steps
+ * of one product, and a price that ends by itself.
+ */
+export async function insertOffers(tx: Db, now: Date): Promise<void> {
+  const [existing] = await tx.select({ id: offers.id }).from(offers).limit(1);
+  if (existing) return;
+  const startsAt = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS);
+  const until = (days: number) => new Date(startsAt.getTime() + days * DAY_MS);
+  await tx.insert(offers).values([
+    {
+      ...{ name: 'Ten percent for a first order', code: 'WELCOME10', kind: 'percent', percent: 10 },
+      ...{ mostPaise: 500_00, isFirstOrder: true, startsAt },
+    },
+    {
+      ...{ name: 'Free shipping for a month', code: 'SHIPFREE', kind: 'free-shipping' },
+      ...{ perShopper: 3, inTotal: 500, startsAt, endsAt: until(30) },
+    },
+  ]);
+  const singing = await findProduct(tx, 'ZEP-SANG');
+  if (singing) {
+    const steps = [
+      { pieces: 3, percent: 10 },
+      { pieces: 5, percent: 15 },
+    ];
+    const productIds = [singing.id];
+    await tx
+      .insert(offers)
+      .values({ name: 'Sing together', kind: 'steps', steps, productIds, startsAt });
+  }
+  const cheaper = await findProduct(tx, 'NIM-SURA');
+  if (!cheaper) return;
+  const [sale] = await tx
+    .insert(offers)
+    .values({ name: 'A week of karaoke', kind: 'price', startsAt, endsAt: until(7) })
+    .returning();
+  if (!sale) return;
+  const pricePaise = Math.floor((cheaper.pricePaise * 0.9) / 100_00) * 100_00 - 1_00;
+  await tx.insert(offerPrices).values({ offerId: sale.id, productId: cheaper.id, pricePaise });
+}
+
+async function findProduct(tx: Db, sku: string) {
+  const rows = await tx
+    .select({ id: products.id, pricePaise: products.pricePaise, skuId: stockItems.skuId })
+    .from(products)
+    .innerJoin(stockItems, eq(stockItems.productId, products.id));
+  return rows.find(({ skuId }) => skuId.startsWith(sku));
+}
