@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   invoices,
+  offerUses,
   orderLines,
-  type orders,
   payments,
   refunds,
   returnLines,
@@ -11,6 +11,7 @@ import {
   stockHolds,
   stockItems,
   stockMovements,
+  type orders,
 } from '#src/db/schema/tables.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
@@ -69,7 +70,8 @@ export function makeLedgerRules(world: World) {
     return broken;
   }
 
-  async function brokenOf({ id, status, totalPaise, reductionPaise }: Order) {
+  async function brokenOf(order: Order) {
+    const { id, status, totalPaise, reductionPaise } = order;
     const broken: string[] = [];
     const own = await db.select().from(payments).where(eq(payments.orderId, id));
     const back = await db.select().from(refunds).where(eq(refunds.orderId, id));
@@ -84,12 +86,29 @@ export function makeLedgerRules(world: World) {
     if (shared !== reductionPaise) broken.push(`${id} shares ${shared} of ${reductionPaise}`);
     const net = lines.reduce((total, line) => total + netPaise(line), 0);
     if (net !== totalPaise) broken.push(`${id} has lines of ${net} and comes to ${totalPaise}`);
+    broken.push(...(await brokenUses(order)));
     if (isKept && !isPaid) broken.push(`${id} is ${status} without money`);
     if (isKept && !invoice) broken.push(`${id} is ${status} without an invoice`);
     if (asked > paid) broken.push(`${id} gives back ${asked} of ${paid}`);
     const sent = own.flatMap(({ gatewayOrderId }) => refundsAt(gatewayOrderId));
     const unknown = sent.filter(({ refundId }) => !back.some((one) => one.id === refundId));
     if (unknown.length > 0) broken.push(`${id} has refunds at the gateway that no book knows`);
+    return broken;
+  }
+
+  /** Each offer that took something off is used once, for as long as the order may still be paid. */
+  async function brokenUses({ id, status, reductions }: Order): Promise<string[]> {
+    const uses = await db.select().from(offerUses).where(eq(offerUses.orderId, id));
+    const saved = uses.reduce((total, { savedPaise }) => total + savedPaise, 0);
+    const off = amountOf(reductions.filter(({ label }) => label !== 'Coupon'));
+    const counted = uses.filter(({ givenBackAt }) => givenBackAt === null).length;
+    const broken: string[] = [];
+    if (saved !== off) broken.push(`${id} is ${off} cheaper by offers, and its uses say ${saved}`);
+    const isLive = ['payment_pending', 'placed', 'shipped', 'delivered'].includes(status);
+    if (isLive && counted !== uses.length) broken.push(`${id} is ${status}, its use given back`);
+    const own = await db.select().from(payments).where(eq(payments.orderId, id));
+    const isUnpaid = own.every((payment) => payment.status !== 'paid');
+    if (status === 'cancelled' && isUnpaid && counted > 0) broken.push(`${id} keeps a use`);
     return broken;
   }
 

@@ -16,6 +16,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { Crash, crashing } from './crashing.ts';
 import { makeLedgerRules } from './ledger-rules.ts';
 import { buying, makeBuyer, makeOrderServices } from './make-order.ts';
+import { makeOffer } from './make-offer.ts';
 import { makeProduct } from './make-product.ts';
 import { makeUser } from './make-user.ts';
 
@@ -53,6 +54,11 @@ export async function makeLedgerWorld(db: Db) {
   const orderServices = makeOrderServices(db);
   const { gateway } = orderServices;
   const product = await makeProduct(db, { stock: STOCK, pricePaise: 1_499_00 });
+  const offerCode = `LEDGER-${product.id}`;
+  const ofProduct = { productIds: [product.id] };
+  await makeOffer(db, { code: offerCode, percent: 7, ...ofProduct });
+  const steps = [{ pieces: 3, percent: 11 }];
+  await makeOffer(db, { kind: 'steps', steps, ...ofProduct });
   const { id: staffId } = await makeUser(db, { role: 'owner' });
   const buyers = [await makeBuyer(db), await makeBuyer(db)];
   let now = Date.now();
@@ -86,9 +92,12 @@ export async function makeLedgerWorld(db: Db) {
     if (kind === 'create') {
       if (buyer) {
         const purchase = buying(buyer, product.id, quantity);
-        // Every other order is reduced, by an amount that no piece of it divides.
-        const reductions = which % 2 === 0 ? [] : [{ label: 'Coupon', amountPaise: 333_35 }];
-        await startPayment(services, buyer, { ...purchase, reductions }, new Date(now));
+        // Every other order is reduced, by an amount that no piece of it divides, the rest by a code.
+        const off =
+          which % 2 === 0
+            ? { offerCode }
+            : { reductions: [{ label: 'Coupon', amountPaise: 333_35 }] };
+        await startPayment(services, buyer, { ...purchase, ...off }, new Date(now));
       }
       return;
     }
