@@ -8,6 +8,7 @@ import {
   type AdminOffer,
   exportOfferUses,
   listOfferUses,
+  type OfferUse,
 } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -38,48 +39,56 @@ export function OfferUses({ offer: { id } }: { offer: AdminOffer }) {
         {({ uses, totalPages }) => (
           <div className="grid gap-3">
             {uses.length === 0 && <p className="text-sm text-soft">No order has used it yet.</p>}
-            <ul className="divide-y divide-line text-sm">
-              {uses.map((use) => (
-                <li key={use.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-                  <span>
-                    <Link href={`/admin/orders/${use.orderId}`} className="font-bold text-brand">
-                      {use.orderId}
-                    </Link>{' '}
-                    · {use.orderStatus} · {formatDateTime(use.at)}
-                    {use.isGivenBack && ' · given back'}
-                  </span>
-                  <span className="tabular-nums">
-                    − {formatRupees(use.saved)} of {formatRupees(use.orderTotal + use.saved)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {totalPages > 1 && (
-              <div className="flex items-center gap-3">
-                <Button
-                  look="secondary"
-                  size="small"
-                  disabled={page === 1}
-                  onClick={() => setPage(page - 1)}
-                >
-                  Newer
-                </Button>
-                <span className="text-sm">
-                  Page {page} of {totalPages}
-                </span>
-                <Button
-                  look="secondary"
-                  size="small"
-                  disabled={page >= totalPages}
-                  onClick={() => setPage(page + 1)}
-                >
-                  Older
-                </Button>
-              </div>
-            )}
+            <UseList uses={uses} />
+            <Pages {...{ page, totalPages, setPage }} />
           </div>
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+function UseList({ uses }: { uses: readonly OfferUse[] }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {uses.map((use) => (
+        <li key={use.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+          <span>
+            <Link href={`/admin/orders/${use.orderId}`} className="font-bold text-brand">
+              {use.orderId}
+            </Link>{' '}
+            · {use.orderStatus} · {formatDateTime(use.at)}
+            {use.isGivenBack && ' · given back'}
+          </span>
+          <span className="tabular-nums">
+            − {formatRupees(use.saved)} of {formatRupees(use.orderTotal + use.saved)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PagesProps = { page: number; totalPages: number; setPage: (page: number) => void };
+
+function Pages({ page, totalPages, setPage }: PagesProps) {
+  if (totalPages < 2) return null;
+  return (
+    <div className="flex items-center gap-3">
+      <Button look="secondary" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+        Newer
+      </Button>
+      <span className="text-sm">
+        Page {page} of {totalPages}
+      </span>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={page >= totalPages}
+        onClick={() => setPage(page + 1)}
+      >
+        Older
+      </Button>
+    </div>
   );
 }

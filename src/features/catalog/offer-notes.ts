@@ -1,6 +1,16 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
-import type { ShownOffer } from './product-offers.queries.server.ts';
+
+/** An offer as the page of a product tells it. */
+export type ShownOffer = {
+  name: string;
+  kind: 'percent' | 'amount' | 'free-shipping' | 'steps';
+  percent: number | null;
+  amountPaise: number | null;
+  minimumPaise: number;
+  steps: { pieces: number; percent: number }[];
+  isFirstOrder: boolean;
+};
 
 /** What the page of a product says of offers, each in a line. */
 export function offerNotes(offers: readonly ShownOffer[], priceUntil: string | null): string[] {

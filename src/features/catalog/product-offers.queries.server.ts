@@ -1,16 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** An offer as the page of a product tells it. */
-export type ShownOffer = {
-  name: string;
-  kind: 'percent' | 'amount' | 'free-shipping' | 'steps';
-  percent: number | null;
-  amountPaise: number | null;
-  minimumPaise: number;
-  steps: { pieces: number; percent: number }[];
-  isFirstOrder: boolean;
-};
-
 /**
  * The offers that hold now without a code for the product `p`, as ShownOffer. One that can be used up
  * is left out: a page that was rendered cannot know.

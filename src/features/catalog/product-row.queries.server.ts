@@ -7,7 +7,8 @@ import { type Details, DETAILS } from './details.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
 import type { PictureKind } from './product-status.ts';
-import { OFFERS_OF_PRODUCT, type ShownOffer } from './product-offers.queries.server.ts';
+import type { ShownOffer } from './offer-notes.ts';
+import { OFFERS_OF_PRODUCT } from './product-offers.queries.server.ts';
 import {
   PRODUCT_PRICE,
   PRODUCT_PRICE_UNTIL,

@@ -31,7 +31,8 @@ export function CodeField({ offers, of, onChange }: Props) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    given.submit(String(new FormData(event.currentTarget).get('code') ?? ''));
+    const typed = new FormData(event.currentTarget).get('code');
+    given.submit(typeof typed === 'string' ? typed : '');
   }
 
   return (

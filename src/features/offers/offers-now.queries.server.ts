@@ -3,7 +3,6 @@ import type { Db } from '#src/db/open.ts';
 import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
 import type { CodeFacts } from './code-problem.ts';
 import type { Offer } from './offer-rules.ts';
-import type { OfferState } from './offer-status.ts';
 
 /** An open order that a new one will replace, so that what it uses is free for that one. */
 export type Replaced = { source: string; cartId: number | null; productId: number };
@@ -117,7 +116,7 @@ function toFacts(row: Row, isSignedIn: boolean): CodeFacts {
       ...{ id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise },
       ...{ categoryIds, productIds },
     },
-    state: row.state as OfferState,
+    state: row.state,
     startsAt: new Date(row.startsAt),
     endsAt: row.endsAt === null ? null : new Date(row.endsAt),
     ...{ perShopper, inTotal, isFirstOrder, isSignedIn },

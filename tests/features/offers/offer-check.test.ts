@@ -56,7 +56,12 @@ describe('what staff write of an offer', () => {
       'Only a per',
     ],
     ['steps without one', { kind: 'steps' }, 'steps', 'Write at least one step.'],
-    ['steps with a code', { kind: 'steps', code: 'ABC', steps: [{ pieces: 2, percent: 5 }] }, 'code', 'Leave the code out'],
+    [
+      'steps with a code',
+      { kind: 'steps', code: 'ABC', steps: [{ pieces: 2, percent: 5 }] },
+      'code',
+      'Leave the code out',
+    ],
     ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'It has to end after'],
     ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This moment has passed'],
     ['a day that is none', { startsAt: '2026-11-31T10:00' }, 'startsAt', 'There is no such day.'],

@@ -102,8 +102,8 @@ describe('placing an order', () => {
     const before = await db.$count(orders);
     await expect(open({ offerCode })).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      message: expect.stringContaining(sentence),
-      fields: { offerCode: expect.stringContaining(sentence) },
+      message: expect.stringContaining(sentence) as string,
+      fields: { offerCode: expect.stringContaining(sentence) as string },
     });
     expect(await db.$count(orders)).toBe(before);
   });
@@ -161,12 +161,12 @@ describe('the limits of a code', () => {
     const { buyer, productId, orderId } = await open({ offerCode: 'AGAIN' });
     const wanted = { productId, variantId: null, quantity: 2 };
 
-    const newer = await open({ offerCode: 'AGAIN', wanted } as Partial<Purchase>, buyer, productId);
+    const newer = await open({ offerCode: 'AGAIN', wanted }, buyer, productId);
 
     expect(newer.orderId).not.toBe(orderId);
     expect(newer.order.reductionPaise).toBe(200_00);
     expect(await countUses(offer.id)).toBe(1);
-    const again = await open({ offerCode: 'AGAIN', wanted } as Partial<Purchase>, buyer, productId);
+    const again = await open({ offerCode: 'AGAIN', wanted }, buyer, productId);
     expect(again.orderId).toBe(newer.orderId);
     expect(await countUses(offer.id)).toBe(1);
   });
