@@ -13,23 +13,7 @@ type Props = {
 /** The colours a product comes in; each has a page of its own. */
 export function ColorCards({ product, pathOf = productPath }: Props) {
   if (product.variants.length === 0) return null;
-  const { main } = product;
-  const cards = [
-    {
-      id: null,
-      color: main.color,
-      imageUrl: main.imageUrl,
-      price: main.price,
-      inStock: main.inStock,
-    },
-    ...product.variants.map(({ id, color, imageUrl, prices, inStock }) => ({
-      id,
-      color,
-      imageUrl,
-      price: prices.price,
-      inStock,
-    })),
-  ];
+  const cards = cardsOf(product);
   return (
     <section aria-labelledby="colors-heading" className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -81,4 +65,24 @@ const COLUMNS = 4;
 function columns(cards: number): number {
   const rows = Math.ceil(cards / COLUMNS);
   return Math.max(Math.ceil(cards / rows), Math.min(cards, 3));
+}
+
+function cardsOf(product: ProductDetail) {
+  const { main } = product;
+  return [
+    {
+      id: null,
+      color: main.color,
+      imageUrl: main.imageUrl,
+      price: main.price,
+      inStock: main.inStock,
+    },
+    ...product.variants.map(({ id, color, imageUrl, prices, inStock }) => ({
+      id,
+      color,
+      imageUrl,
+      price: prices.price,
+      inStock,
+    })),
+  ];
 }

@@ -57,12 +57,7 @@ export function ProductGallery({ images, productName }: Props) {
         </div>
         {images.length > 1 && (
           <>
-            <span
-              aria-hidden="true"
-              className="needs-script absolute bottom-4 left-4 rounded-full bg-surface/85 px-3 py-1 text-sm font-semibold tabular-nums sm:hidden"
-            >
-              {shown + 1} / {images.length}
-            </span>
+            <Counter shown={shown} count={images.length} />
             <Arrow to="left" disabled={shown === 0} onClick={() => show(shown - 1)} />
             <Arrow
               to="right"
@@ -75,6 +70,17 @@ export function ProductGallery({ images, productName }: Props) {
       {images.length > 1 && <Thumbnails {...{ images, shown }} onShow={show} />}
       <Enlarged {...{ images, productName, large }} onShow={showLarge} />
     </section>
+  );
+}
+
+function Counter({ shown, count }: { shown: number; count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="needs-script absolute bottom-4 left-4 rounded-full bg-surface/85 px-3 py-1 text-sm font-semibold tabular-nums sm:hidden"
+    >
+      {shown + 1} / {count}
+    </span>
   );
 }
 

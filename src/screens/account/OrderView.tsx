@@ -70,16 +70,21 @@ export function OrderView({ order }: { order: OrderDetail }) {
               ))}
               <span>Mobile {address.mobileNumber}</span>
             </address>
-            {order.business && (
-              <p className="mt-3 text-sm">
-                Invoiced to <strong>{order.business.name}</strong>, GSTIN {order.business.gstin}
-              </p>
-            )}
+            <InvoicedTo business={order.business} />
           </Card>
         </div>
       </div>
       <CancelOrder order={order} />
     </div>
+  );
+}
+
+function InvoicedTo({ business }: Pick<OrderDetail, 'business'>) {
+  if (!business) return null;
+  return (
+    <p className="mt-3 text-sm">
+      Invoiced to <strong>{business.name}</strong>, GSTIN {business.gstin}
+    </p>
   );
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+
+test.describe('the checkout', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('shows a phone the first field, the day and the button, and one mistake at a time', async ({
+    page,
+  }) => {
+    await addToCart(page, await firstProduct(page));
+    await page.goto('/user/checkout_final?source=cart');
+    const contact = page.getByLabel('Email or mobile number');
+    const pay = page.getByRole('button', { name: /^Pay Now/ });
+    await expect(contact).toBeInViewport({ ratio: 1 });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^Delivery by/)).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0);
+
+    const wrong = page.locator('[aria-invalid="true"]');
+    await pay.click();
+    await expect(contact).toBeFocused();
+    await expect(contact).toHaveAccessibleDescription('* Contact details are required');
+    await expect(wrong).toHaveCount(1);
+    await contact.fill('asha@example.com');
+    await pay.click();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(wrong).toHaveCount(1);
+  });
+
+  test('says why it cannot be shown, and is tried again', async ({ page }) => {
+    await addToCart(page, await firstProduct(page));
+    await page.route('**/api/cart/fetch', (route) => route.abort());
+    await page.goto('/user/checkout_final?source=cart');
+    await expect(page.getByText('You seem to be offline')).toBeVisible();
+    await page.unroute('**/api/cart/fetch');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  });
+});
