@@ -1,0 +1,126 @@
+import type { ModelViewerElement } from '@google/model-viewer';
+import { expect, test } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
+import { makeModel } from '#tests/kit/make-model.ts';
+import { firstProduct, openAwake } from '#tests/kit/browse.ts';
+
+const executablePath = findChromium();
+const SOFTWARE_WEBGL = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+test.use({
+  // Drawn without a graphics card: no more pixels than need be.
+  viewport: { width: 360, height: 480 },
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', ...SOFTWARE_WEBGL],
+  },
+});
+
+/** One triangle in two colours: what a whole product takes minutes to draw without a card. */
+function triangle(colors: string[]): Buffer {
+  const corners = Buffer.from(new Float32Array([0, 0, 0, 0.2, 0, 0, 0, 0.2, 0]).buffer);
+  const mappings = colors.map((_, at) => ({ material: at, variants: [at] }));
+  return makeModel({
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [
+      {
+        primitives: [
+          {
+            attributes: { POSITION: 0 },
+            material: 0,
+            extensions: { KHR_materials_variants: { mappings } },
+          },
+        ],
+      },
+    ],
+    materials: colors.map((name) => ({ name, doubleSided: true })),
+    accessors: [
+      {
+        ...{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
+        ...{ min: [0, 0, 0], max: [0.2, 0.2, 0] },
+      },
+    ],
+    bufferViews: [{ buffer: 0, byteLength: corners.length }],
+    buffers: [
+      {
+        uri: `data:application/octet-stream;base64,${corners.toString('base64')}`,
+        byteLength: corners.length,
+      },
+    ],
+    extensionsUsed: ['KHR_materials_variants'],
+    extensions: { KHR_materials_variants: { variants: colors.map((name) => ({ name })) } },
+  });
+}
+
+test('a product turns by keys and in every colour, fetched at the tap from this shop alone', async ({
+  page,
+  baseURL,
+}) => {
+  // Its light is worked out by the processor here.
+  test.setTimeout(120_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const blocked: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') blocked.push(line.text());
+  });
+  const id = await firstProduct(page);
+  const { color, variants } = (await (await page.request.get(`/api/products/${id}`)).json()) as {
+    color: string;
+    variants: { color: string }[];
+  };
+  const colors = [color, ...variants.map((variant) => variant.color)];
+  await page.route('**/media/models/*.glb', (route) =>
+    route.fulfill({ body: triangle(colors), contentType: 'model/gltf-binary' }),
+  );
+  await openAwake(page, `/product/${id}`);
+  const isOfModel = (url: string) => /\.glb|meshopt|model-viewer|ModelDialog/.test(url);
+  expect(asked.filter(isOfModel)).toEqual([]);
+
+  const opener = page.getByRole('button', { name: 'Turn it', exact: true });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Larger' })).toBeVisible({ timeout: 80_000 });
+  const model = dialog.locator('model-viewer');
+  const ask = <T>(read: (element: ModelViewerElement) => T) =>
+    model.evaluate(read as unknown as (element: HTMLElement) => T);
+  expect(await ask((element) => element.autoRotate)).toBe(false);
+  const before = await ask((element) => element.getCameraOrbit().theta);
+  await dialog.getByRole('button', { name: 'Larger' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => ask((element) => element.getCameraOrbit().theta)).toBeGreaterThan(before);
+
+  const second = dialog.getByRole('group', { name: 'Colour' }).getByRole('button').nth(1);
+  await second.click();
+  await expect.poll(() => ask((element) => element.variantName)).toBe(colors[1]);
+  await expect(dialog.getByRole('link', { name: /^See it in/ })).toHaveAttribute(
+    'href',
+    /^\/product\/\d+/,
+  );
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(
+    asked.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(blob|data):/.test(url)),
+  ).toEqual([]);
+  expect(blocked).toEqual([]);
+});
+
+test('without 3D a sentence sends to the pictures', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openAwake(page, `/product/${await firstProduct(page)}`);
+  await page.getByRole('button', { name: 'Turn it', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('the pictures show it from all sides');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /^Pictures of/ })).toBeVisible();
+});
