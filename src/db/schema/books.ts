@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
+import type { CreditLine } from '#src/lib/tax-line.ts';
 import { id, moment, oneOf, paise } from './columns.ts';
-import { type CreditLine, orders } from './orders.ts';
+import { orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
 /**

@@ -18,6 +18,7 @@ import {
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
+import type { TaxLine } from '#src/lib/tax-line.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, stockItems, variants } from './catalog.ts';
@@ -53,29 +54,6 @@ export type InvoiceSeller = {
 
 /** A buyer who is registered for GST, as given when the order was placed. */
 export type OrderBusiness = { gstin: string; name: string };
-
-/** A line of a tax document as it was issued. Paise; the price includes the tax. */
-export type TaxLine = {
-  /** A charge comes with the goods, such as shipping, and is no piece of anything. */
-  kind: 'goods' | 'charge';
-  /** Null for a charge. */
-  orderLineId: number | null;
-  name: string;
-  detail: string;
-  hsnCode: string;
-  ratePercent: number;
-  quantity: number;
-  unitPricePaise: number;
-  reductionPaise: number;
-  grossPaise: number;
-  taxablePaise: number;
-  cgstPaise: number;
-  sgstPaise: number;
-  igstPaise: number;
-};
-
-/** A line of a credit note: what it takes off which line of its invoice, counted from 0. */
-export type CreditLine = TaxLine & { invoiceLine: number };
 
 export const orders = pgTable(
   'orders',

@@ -1,4 +1,4 @@
-import type { CreditLine, TaxLine } from '#src/db/schema/orders.ts';
+import type { CreditLine, TaxLine } from '#src/lib/tax-line.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
 

@@ -1,4 +1,4 @@
-import type { TaxLine } from '#src/db/schema/orders.ts';
+import type { TaxLine } from '#src/lib/tax-line.ts';
 import type { Tax } from './gst.ts';
 import { sumLines } from './tax-lines.ts';
 import { dayInIndia } from './tax-month.ts';

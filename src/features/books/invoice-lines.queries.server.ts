@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import type { InvoiceSeller, TaxLine } from '#src/db/schema/orders.ts';
+import type { InvoiceSeller } from '#src/db/schema/orders.ts';
+import type { TaxLine } from '#src/lib/tax-line.ts';
 import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';

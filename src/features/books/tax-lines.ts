@@ -1,4 +1,4 @@
-import type { TaxLine } from '#src/db/schema/orders.ts';
+import type { TaxLine } from '#src/lib/tax-line.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';

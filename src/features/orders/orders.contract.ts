@@ -6,6 +6,7 @@ import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { ORDER_ACTORS } from '#src/features/checkout/order-status.ts';
+import { Issued } from './issued.contract.ts';
 import { OrderPayment } from './order-payment.contract.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 
@@ -99,8 +100,6 @@ export const OrderDetail = z.object({
     pincode: z.string(),
     mobileNumber: z.string(),
   }),
-  /** The business that the invoice names; null for a person. */
-  business: z.nullable(z.object({ gstin: z.string(), name: z.string() })),
   /** Oldest first. */
   events: z.array(OrderEvent),
   /** Where its messages go; null for a way that the buyer does not have. */
@@ -109,17 +108,7 @@ export const OrderDetail = z.object({
   deliverBy: z.nullable(z.string()),
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
   refunds: z.array(OrderRefund),
-  invoiceNumber: z.nullable(z.string()),
-  /** Against that invoice, oldest first; with the refund that each is for, if it is for one. */
-  creditNotes: z.array(
-    z.object({
-      id: z.int(),
-      number: z.string(),
-      date: z.string(),
-      total: z.number(),
-      refundId: z.nullable(z.string()),
-    }),
-  ),
+  ...Issued,
   /** Until when the pieces are kept while the payment is open. */
   heldUntil: z.nullable(z.string()),
   canCancel: z.boolean(),

@@ -33,7 +33,7 @@ function invoice({ number, day, state, sold, shipping = 0 }: Made): TaxDocument 
 function noteOn(one: TaxDocument, number: string, amountPaise: number): TaxDocument {
   const { isIntraState } = one;
   const pieces = new Map([[2, 1]]);
-  const lines = creditLines(one.lines as never, [], { amountPaise, isIntraState, pieces });
+  const lines = creditLines(one.lines, [], { amountPaise, isIntraState, pieces });
   return { ...one, series: 'creditNotes', number, lines };
 }
 

@@ -6,7 +6,7 @@ import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { toPrinted } from '../invoice/invoice.ts';
-import { toPapers } from '../invoice/papers.ts';
+import { toPapers } from '../invoice/papers.server.ts';
 import type { OrderDetail } from '../orders.contract.ts';
 import type { CreditNote } from './credit-notes.contract.ts';
 

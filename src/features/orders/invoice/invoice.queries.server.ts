@@ -11,7 +11,7 @@ import { isPaid } from '../order-detail.queries.server.ts';
 import { paymentOf } from '../orders.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { toPrinted } from './invoice.ts';
-import { toPapers } from './papers.ts';
+import { toPapers } from './papers.server.ts';
 
 /** The invoice of an order. Throws NOT_FOUND before it is paid. */
 export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice> {

@@ -1,4 +1,4 @@
-import type { TaxLine } from '#src/db/schema/orders.ts';
+import type { TaxLine } from '#src/lib/tax-line.ts';
 import { type SoldLine, sumLines, taxLines } from '#src/features/books/tax-lines.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { amountInWords } from './amount-in-words.ts';
