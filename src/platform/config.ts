@@ -47,6 +47,11 @@ const Env = z.object({
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\//.test(url), {
     error: 'write an address such as smtps://user:password@mail.example',
   }),
+  MSG91_AUTH_KEY: optional,
+  MSG91_URL: z
+    .url('write an address such as https://control.msg91.com')
+    .default('https://control.msg91.com'),
+  MSG91_REPORT_SECRET: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   S3_BUCKET: optional,
   S3_REGION: z.string().min(1).default('ap-south-1'),
   S3_ENDPOINT: optional.pipe(z.url('write an address such as https://s3.example').optional()),
@@ -112,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     cashfree: readCashfree(values, siteUrl, env['NODE_ENV'] === 'production'),
     smtpUrl: values.SMTP_URL,
+    msg91: readMsg91(values),
     s3: readS3(values),
     staffIdleHours: values.STAFF_IDLE_HOURS,
     /** The roles that get nowhere without a second factor. */
@@ -172,6 +178,16 @@ function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolea
 
 function isOnS3(target: string | undefined): boolean {
   return target?.startsWith('s3://') ?? false;
+}
+
+/** Undefined without a provider: text messages then lie in the outbox. */
+function readMsg91(values: EnvValues) {
+  const { MSG91_AUTH_KEY: authKey, MSG91_REPORT_SECRET: reportSecret, MSG91_URL: url } = values;
+  if (!authKey && !reportSecret) return undefined;
+  if (!authKey || !reportSecret) {
+    throw new Error('Set MSG91_AUTH_KEY and MSG91_REPORT_SECRET together, or neither.');
+  }
+  return { authKey, reportSecret, url: url.replace(/\/$/, '') };
 }
 
 /** How to reach a bucket for backups: as the one for pictures is reached. */

@@ -3,7 +3,14 @@ import * as z from 'zod';
 import type { Logger } from './log.ts';
 import { writeToOutbox } from './outbox.ts';
 
-export type Mail = { to: string; subject: string; text: string; html?: string; fromName?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  fromName?: string;
+  messageId?: string;
+};
 
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
@@ -17,11 +24,13 @@ type Options = {
 
 const TIMEOUT_MS = 20_000;
 
-const MailData = z.object({
+/** What services put into the job send-mail. */
+export const MailData = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string().exactOptional(),
+  messageId: z.string().exactOptional(),
 });
 
 /** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs where. */
@@ -56,9 +65,4 @@ async function keepMail(mail: ReturnType<typeof toSent>, dataDir: string, log: L
   const bytes = Buffer.isBuffer(made.message) ? made.message : Buffer.from('');
   const file = await writeToOutbox(dataDir, 'eml', bytes);
   log.info({ to: mail.to, subject: mail.subject, file }, `Mail kept in ${file} (no SMTP_URL)`);
-}
-
-/** Work of the job send-mail: sends the mail that services put into it. Throws when it cannot. */
-export function handleSendMail(mailer: Mailer) {
-  return async (data: unknown): Promise<void> => mailer.send(MailData.parse(data));
 }

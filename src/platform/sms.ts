@@ -18,9 +18,5 @@ export function createSmsSender({ dataDir, log }: { dataDir: string; log: Logger
   };
 }
 
-const SmsData = z.object({ to: z.string(), text: z.string() });
-
-/** Work of the job send-sms: sends the message that services put into it. Throws when it cannot. */
-export function handleSendSms(sender: SmsSender) {
-  return async (data: unknown): Promise<void> => sender.send(SmsData.parse(data));
-}
+/** What services put into the job send-sms. */
+export const SmsData = z.object({ to: z.string(), text: z.string() });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
+import { msg91App } from '#src/emulator/msg91.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
 import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth/auth.api.server.ts';
@@ -36,6 +37,9 @@ import { searchApi } from '#src/features/search/search.api.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { messagesApi } from '#src/features/content/admin/messages.api.server.ts';
+import { orderMessagesApi } from '#src/features/orders/messages/order-messages.api.server.ts';
+import { reportsApi } from '#src/features/messages/msg91/reports.api.server.ts';
+import { templatesApi } from '#src/features/messages/templates/templates.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
@@ -81,6 +85,7 @@ export const routes: Hono<AppEnv>[] = [
   usersAdminApi,
   searchWordsApi,
   emulatorApp,
+  msg91App,
   reviewsApi,
   offersAdminApi,
   sliderApi,
@@ -89,6 +94,9 @@ export const routes: Hono<AppEnv>[] = [
   wishlistApi,
   contactApi,
   messagesApi,
+  templatesApi,
+  orderMessagesApi,
+  reportsApi,
   cspReportsApi,
   docsApi,
 ];

@@ -32,6 +32,7 @@ const FOR_SUPPORT = [
   'PATCH /api/admin/orders/:id',
   'POST /api/admin/orders/:id/returned',
   'POST /api/admin/orders/ship',
+  'POST /api/admin/orders/:id/messages',
   'PATCH /api/admin/messages/:id',
 ];
 const isForSupport = ({ method, path }: { method: string; path: string }) =>

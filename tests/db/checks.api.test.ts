@@ -18,6 +18,7 @@ import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
@@ -125,6 +126,9 @@ const CHECKS: Record<string, Case> = {
   payments_payment_method_known: list('payments', 'payment_method', PAYMENT_METHOD_NAMES),
   payments_status_known: list('payments', 'status', PAYMENT_STATUSES),
   payments_amount_positive: from('payments', 'amount_paise', 1),
+  sent_messages_channel_known: list('sent_messages', 'channel', MESSAGE_CHANNELS),
+  sent_messages_state_known: list('sent_messages', 'state', MESSAGE_STATES),
+  sent_messages_tries_positive: from('sent_messages', 'tries', 0),
   refunds_amount_positive: from('refunds', 'amount_paise', 1),
   refunds_status_known: list('refunds', 'status', REFUND_STATUSES),
   businesses_gstin_length: {

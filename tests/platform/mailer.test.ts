@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createMailer, handleSendMail } from '#src/platform/mailer.ts';
+import { createMailer } from '#src/platform/mailer.ts';
 import { createSmsSender } from '#src/platform/sms.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-mail-'));
@@ -41,17 +41,6 @@ describe('without an SMTP server', () => {
     const [file = ''] = await outbox('.sms.txt');
     expect(await readFile(file, 'utf8')).toBe('To: +91 9876543210\n\n123456 is your code\n');
     expect(lines.at(-1)).not.toContain('123456 is');
-  });
-});
-
-describe('the job', () => {
-  test('sends what a service put into it, and refuses what is no mail', async () => {
-    const sent: unknown[] = [];
-    const work = handleSendMail({ send: async (one) => void sent.push(one) });
-    const { to, subject, text } = mail;
-    await work({ to, subject, text });
-    expect(sent).toEqual([{ to, subject, text }]);
-    await expect(work({ to: 7 })).rejects.toThrow();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   remittances,
   webhookEvents,
 } from '#src/db/schema/tables.ts';
+import { listOrderMessages } from '#src/features/orders/messages/order-messages.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
@@ -45,6 +46,11 @@ export const ORDER_WRITES: Record<string, Write> = {
   },
   'POST /api/order/:id/cancel': async (orderServices) =>
     input({ id: (await orderServices.withOrder()).id }),
+  'POST /api/admin/orders/:id/messages': async (orderServices) => {
+    const { id } = await orderServices.withOrder();
+    const { messages, version } = await orderServices.staff.visitor.call(listOrderMessages, { id });
+    return input({ id, messageId: messages[0]?.id, version });
+  },
   'POST /api/admin/orders/:id/refunds': async (orderServices) =>
     input({ id: (await shipped(orderServices)).id, amount: 10, reason: 'A scratch.' }),
   'PATCH /api/admin/returns/:id': async (orderServices) => {

@@ -26,6 +26,15 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
   'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
   'PUT /api/admin/settings/cod': settings('cod', { isOn: true }),
+  'PUT /api/admin/settings/messages': settings('messages', {
+    templates: [
+      {
+        ...{ name: 'Code', kind: 'transactional', dltId: '1107160000000012345', header: 'SWARAA' },
+        templateId: '64ab12cd34',
+        body: '##CODE## is your Swara code to sign in. It works for ##MIN## minutes, where you asked for it. Do not share it with anyone.',
+      },
+    ],
+  }),
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),

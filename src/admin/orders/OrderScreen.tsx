@@ -17,6 +17,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
 import { CashPanel } from './CashPanel.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
@@ -101,6 +102,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         </Panel>
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         <ShipTo {...order} />
+        <MessagesPanel orderId={order.orderId} />
         <Panel title="What happened">
           <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>
           <OrderTimeline events={order.events} />

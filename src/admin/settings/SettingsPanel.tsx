@@ -12,6 +12,9 @@ import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
 
+/** What no page of the shop shows. */
+const UNSEEN: readonly SettingsSection[] = ['retention', 'cod', 'messages'];
+
 type Props<D extends object> = {
   title: string;
   section: SettingsSection;
@@ -59,7 +62,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
               Discard changes
             </Button>
           )}
-          {section !== 'retention' && section !== 'cod' && (saves > 0 || base.version > 0) && (
+          {!UNSEEN.includes(section) && (saves > 0 || base.version > 0) && (
             <PublishState entity="settings" id={section} saves={saves} />
           )}
         </div>

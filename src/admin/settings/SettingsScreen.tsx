@@ -10,6 +10,7 @@ import { GrievancePanel } from './GrievancePanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
+import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
 import { ShippingPanel } from './ShippingPanel.tsx';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
             shipping,
             delivery,
             cod,
+            messages,
             hours,
             links,
             grievance,
@@ -48,6 +50,7 @@ export function SettingsScreen() {
                 <ShippingPanel saved={shipping} />
                 <DeliveryPanel saved={delivery} />
                 <CodPanel saved={cod} />
+                <MessageTemplatesPanel saved={messages} />
               </div>
             </>
           )}

@@ -4,6 +4,7 @@ export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';
 export * from './displays.ts';
+export * from './messages.ts';
 export * from './operations.ts';
 export * from './offers.ts';
 export * from './orders.ts';

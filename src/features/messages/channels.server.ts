@@ -1,66 +1,111 @@
+import * as z from 'zod';
 import type { Db } from '#src/db/open.ts';
-import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
+import { getPublicSettings, getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { MessageJob } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
+import { createMailer, MailData } from '#src/platform/mailer.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
-import { createMailer, handleSendMail } from '#src/platform/mailer.ts';
-import { createSmsSender, handleSendSms } from '#src/platform/sms.ts';
-import type { Letter } from './letter.ts';
-import { signMail, writeMail } from './mail-frame.ts';
+import { createSmsSender, SmsData } from '#src/platform/sms.ts';
 import { signLinks } from './follow-link.server.ts';
+import type { Letter } from './letter.ts';
+import { type Receipt, Refused, sendOnce } from './sent-messages.service.server.ts';
+import { signMail, writeMail } from './mail-frame.ts';
+import type { MessageChannel } from './message-status.ts';
+import { sendFlow } from './msg91/msg91.server.ts';
+import { findTemplate } from './templates/find-template.ts';
 import type { Ways } from './ways.queries.server.ts';
 
-type Parts = { config: Config; db: Db; log: Logger };
+type Parts = { config: Config; db: Db; log: Logger; fetch?: typeof fetch };
 type Work = (data: unknown) => Promise<void>;
 
 /** One way to reach people. */
 export type Channel = {
+  channel: MessageChannel;
+  /** Whether one that may have gone can go again: who gets both sees one. */
+  isRepeatable: boolean;
   /** Where it reaches somebody; null for a person whom it cannot reach. */
   addressOf: (ways: Ways) => string | null;
   /** What the job is given. */
   write: (to: string, name: string, letter: Letter) => Record<string, unknown>;
-  /** Connects it, and gives the work of its job, which throws when it cannot send. */
-  open: (parts: Parts) => Work;
+  /** Connects it, and gives what sends one message: throws Refused, or an Error to try again. */
+  open: (parts: Parts) => (data: unknown) => Promise<Receipt>;
 };
 
 const mail: Channel = {
+  channel: 'mail',
+  // With the same Message-ID, mailboxes keep one.
+  isRepeatable: true,
   addressOf: ({ email }) => email,
   write: (to, name, { subject, parts }) => writeMail({ to, name, subject, parts }),
   open: ({ config, db, log }) => {
     const { smtpUrl, siteUrl, dataDir } = config;
-    const from = `orders@${new URL(siteUrl).hostname}`;
-    const mailer = createMailer({ smtpUrl, from, dataDir, log });
-    return handleSendMail({
+    const host = new URL(siteUrl).hostname;
+    const mailer = createMailer({ smtpUrl, from: `orders@${host}`, dataDir, log });
+    return async (data) => {
+      const { messageId, ...written } = MailData.parse(data);
+      const { key } = await openSecretKey(config);
       // With the name and the address of the day on which it leaves.
-      send: async (written) => {
-        const { key } = await openSecretKey(config);
-        const signed = signMail(written, await getPublicSettings(db));
-        const html = signed.html && { html: signLinks(signed.html, key) };
-        await mailer.send({ ...signed, text: signLinks(signed.text, key), ...html });
-      },
-    });
+      const { html, ...signed } = signMail(written, await getPublicSettings(db));
+      await mailer.send({
+        ...signed,
+        text: signLinks(signed.text, key),
+        ...(html !== undefined && { html: signLinks(html, key) }),
+        ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
+      });
+      return {};
+    };
   },
 };
 
 const sms: Channel = {
+  channel: 'sms',
+  isRepeatable: false,
   addressOf: ({ phone }) => phone,
   write: (to, _name, { text }) => ({ to, text }),
-  open: ({ config: { dataDir }, db, log }) => {
+  open: ({ config: { dataDir, msg91 }, db, log, fetch }) => {
     const sender = createSmsSender({ dataDir, log });
-    return handleSendSms({
-      send: async ({ to, text }) =>
-        sender.send({ to, text: putShopName(text, await getPublicSettings(db)) }),
-    });
+    return async (data) => {
+      const { to, text: written } = SmsData.parse(data);
+      const { details, messages } = await getSettings(db);
+      const text = putShopName(written, details);
+      if (!msg91) {
+        await sender.send({ to, text });
+        return {};
+      }
+      const found = findTemplate(messages.templates, text);
+      if (!found) throw new Refused('No registered text reads like this message.');
+      const { template, values } = found;
+      const provider = fetch ? { ...msg91, fetch } : msg91;
+      const flow = { templateId: template.templateId, to, values };
+      return { providerId: await sendFlow(provider, flow) };
+    };
   },
 };
 
 /** Every way there is, by the job that sends one message. Each gets each letter, where it reaches the person. */
 export const CHANNELS: Record<MessageJob, Channel> = { 'send-mail': mail, 'send-sms': sms };
 
+/** A message about an order, which is noted; others are not. */
+const Noted = z.object({ messageId: z.string().optional() });
+
 /** What the job of each channel does. */
 export function messageJobs(parts: Parts): Record<MessageJob, Work> {
-  const opened = Object.entries(CHANNELS).map(([job, { open }]) => [job, open(parts)]);
+  const opened = Object.entries(CHANNELS).map(([job, { open, isRepeatable }]) => {
+    const send = open(parts);
+    const work: Work = async (data) => {
+      const { messageId } = Noted.parse(data);
+      if (messageId) {
+        await sendOnce(parts.db, { messageId, isRepeatable }, () => send(data));
+        return;
+      }
+      await send(data).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        parts.log.error({ err: error, job }, 'A message was refused, and is not tried again');
+      });
+    };
+    return [job, work];
+  });
   return Object.fromEntries(opened) as Record<MessageJob, Work>;
 }

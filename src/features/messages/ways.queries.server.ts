@@ -5,6 +5,8 @@ import { realEmail } from '#src/lib/identity.ts';
 
 /** What an order keeps of the person who made it. */
 export type Buyer = {
+  /** The order's. */
+  id: string;
   contactName: string;
   userId: string | null;
   contactEmail: string | null;
@@ -28,7 +30,7 @@ export function waysOf({ email, phoneNumber }: Omit<Person, 'name'>): Ways {
  */
 export async function getWays(
   db: Db,
-  { userId, contactEmail, contactPhone }: Omit<Buyer, 'contactName'>,
+  { userId, contactEmail, contactPhone }: Omit<Buyer, 'contactName' | 'id'>,
 ): Promise<Ways> {
   const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
   const ofAccount = user ? waysOf(user) : undefined;

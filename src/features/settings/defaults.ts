@@ -1,6 +1,7 @@
 import { FRESH_COD } from './cod-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
+import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_RETENTION } from './retention.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -18,6 +19,7 @@ export const DEFAULTS: ShopSettings = {
   shipping: { freeShippingOver: SHOP.freeShippingOver, shippingFee: SHOP.shippingFee },
   delivery: { ...SHOP.delivery, zones: SHOP.delivery.zones.map((zone) => ({ ...zone })) },
   cod: FRESH_COD,
+  messages: FRESH_MESSAGES,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },
   links: {
     instagram: linkOf('instagram'),

@@ -22,6 +22,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     shipping: of('shipping'),
     delivery: of('delivery'),
     cod: of('cod'),
+    messages: of('messages'),
     hours: of('hours'),
     links: of('links'),
     grievance: of('grievance'),

@@ -1,5 +1,6 @@
 import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
+import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 
 type Place = {
@@ -33,6 +34,8 @@ export type ShopSettings = {
   delivery: Delivery;
   /** Who may pay in cash when the parcel arrives. */
   cod: CodSettings;
+  /** What may leave as a text message. */
+  messages: MessageSettings;
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;

@@ -1,3 +1,4 @@
+import { forgetMessages } from '#src/features/messages/sent-messages.service.server.ts';
 import { and, asc, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
@@ -41,6 +42,11 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
   await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
   const isOwn = eq(orders.userId, user.id);
+  const theirs = await tx.select({ id: orders.id }).from(orders).where(isOwn);
+  await forgetMessages(
+    tx,
+    theirs.map(({ id }) => id),
+  );
   await tx
     .update(orders)
     .set({

@@ -9,6 +9,7 @@ import {
   payments,
   refunds,
   returns,
+  sentMessages,
 } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -43,6 +44,7 @@ async function listRows(db: Db, ids: string[]) {
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
     returns: await db.select().from(returns).where(inArray(returns.orderId, ids)),
     invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ids)),
+    messages: await db.select().from(sentMessages).where(inArray(sentMessages.orderId, ids)),
     creditNotes: await db.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
   };
 }
@@ -85,6 +87,9 @@ function toData(order: Order, rows: Rows) {
     creditNotes: of(rows.creditNotes).map(({ printedNumber, totalPaise, issuedAt }) => ({
       ...{ number: printedNumber, issuedAt },
       amount: toRupees(totalPaise),
+    })),
+    messages: of(rows.messages).map(({ channel, recipient, subject, state, createdAt }) => ({
+      ...{ channel, to: recipient, subject, state, createdAt },
     })),
     returns: of(rows.returns).map(({ status, reason, answer, createdAt, decidedAt }) => ({
       ...{ status, reason, answer, createdAt, decidedAt },

@@ -12,11 +12,11 @@ const CANNOT = {
  * code lies instead. A shop that takes money lets nobody wait for a code: INVALID_INPUT.
  */
 export function noteOnSending(
-  { smtpUrl, cashfree }: Pick<Config, 'smtpUrl' | 'cashfree'>,
+  { smtpUrl, msg91, cashfree }: Pick<Config, 'smtpUrl' | 'msg91' | 'cashfree'>,
   contact: string,
 ): string {
   const kind = isPhoneNumber(contact) ? 'text' : 'mail';
-  if (kind === 'mail' && smtpUrl) return '';
+  if (kind === 'mail' ? smtpUrl : msg91) return '';
   if (cashfree.mode === 'production') {
     const message = CANNOT[kind];
     throw new AppError('INVALID_INPUT', { message, fields: { emailOrPhoneNumber: message } });

@@ -12,6 +12,7 @@ import { RetentionInput, RetentionValues } from './retention-fields.contract.ts'
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { Phone } from './phone.contract.ts';
+import { SavedMessages } from './message-templates.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
 import { gstinProblem, isGstinOf } from '#src/lib/gstin.ts';
 
@@ -147,6 +148,7 @@ export const viewShopSettings = endpoint({
     shipping: SavedShipping,
     delivery: SavedDelivery,
     cod: SavedCod,
+    messages: SavedMessages,
     hours: SavedHours,
     links: SavedLinks,
     retention: SavedRetention,

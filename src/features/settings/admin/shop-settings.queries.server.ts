@@ -34,6 +34,7 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     shipping: of('shipping'),
     delivery: of('delivery'),
     cod: of('cod'),
+    messages: of('messages'),
     hours: of('hours'),
     links: of('links'),
     grievance: of('grievance'),

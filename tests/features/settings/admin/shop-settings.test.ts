@@ -23,6 +23,7 @@ import {
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
+import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { RETENTION } from '#src/features/settings/retention.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -34,6 +35,7 @@ const CALLS = {
   shipping: saveShipping,
   delivery: saveDelivery,
   cod: saveCod,
+  messages: saveMessages,
   hours: saveHours,
   links: saveLinks,
   retention: saveRetention,

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import {
+  listOrderMessages,
+  type OrderMessage,
+  sendMessageAgain,
+} from '#src/features/orders/messages/order-messages.contract.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+
+const STATES = {
+  queued: ['Waiting', 'warn'],
+  sending: ['Being sent', 'warn'],
+  sent: ['Sent', 'muted'],
+  delivered: ['Delivered', 'good'],
+  read: ['Read', 'good'],
+  failed: ['Failed', 'bad'],
+} as const;
+
+const WAYS = { mail: 'Mail', sms: 'Text message' } as const;
+
+/** What the buyer was written about an order, and what became of it. */
+export function MessagesPanel({ orderId: id }: { orderId: string }) {
+  const { remote, reload } = useRemote(() => staffCall(listOrderMessages, { id }), id);
+  const [again, setAgain] = useState<string>();
+  const maySend = useMayCall(sendMessageAgain);
+
+  async function send(messageId: string, version: string) {
+    setAgain(messageId);
+    try {
+      await staffCall(sendMessageAgain, { id, messageId, version });
+      showToast('It goes out once more.');
+    } catch (thrown) {
+      showToast(toAppError(thrown).message, { kind: 'error' });
+    }
+    setAgain(undefined);
+    reload();
+  }
+
+  return (
+    <Panel title="Messages">
+      <Loaded remote={remote} reload={reload}>
+        {({ messages, version }) =>
+          messages.length === 0 ? (
+            <p className="text-sm text-soft">Nothing was written about this order yet.</p>
+          ) : (
+            <ul className="grid gap-4 text-sm">
+              {messages.map((message) => (
+                <Row key={message.id} message={message}>
+                  {maySend && message.recipient !== '' && (
+                    <Button
+                      look="secondary"
+                      size="small"
+                      disabled={again !== undefined && again !== message.id}
+                      busy={again === message.id}
+                      aria-label={`Send again: ${message.subject}, ${WAYS[message.channel]}`}
+                      onClick={() => void send(message.id, version)}
+                    >
+                      Send again
+                    </Button>
+                  )}
+                </Row>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({ message, children }: { message: OrderMessage; children: ReactNode }) {
+  const { channel, recipient, state, reason, sentBy, createdAt } = message;
+  const [text, kind] = STATES[state];
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        {message.subject}
+        <Badge kind={kind}>{text}</Badge>
+      </p>
+      <p className="break-all text-soft">
+        {WAYS[channel]} to {recipient || 'somebody whose account is erased'}
+      </p>
+      <p className="text-soft">
+        {formatDateTime(createdAt)}
+        {sentBy && `, sent again by ${sentBy}`}
+      </p>
+      {reason && (state === 'failed' || state === 'queued') && (
+        <Alert kind={state === 'failed' ? 'error' : 'info'}>{reason}</Alert>
+      )}
+      <div>{children}</div>
+    </li>
+  );
+}

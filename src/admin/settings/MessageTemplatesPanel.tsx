@@ -1,0 +1,106 @@
+import {
+  listTexts,
+  saveMessages,
+} from '#src/features/settings/admin/message-templates.contract.ts';
+import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  type MessageSettings,
+  type MessageTemplate,
+  TEMPLATES_MAX,
+} from '#src/features/settings/message-templates.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { TemplateRow } from './TemplateRow.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const NEW: MessageTemplate = {
+  ...{ name: '', kind: 'service-implicit', dltId: '', header: '', templateId: '', body: '' },
+};
+
+/** The texts that are registered with the operators: nothing else leaves as a text message. */
+export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    toDraft: ({ templates }: MessageSettings) => ({ templates }),
+    save: (input) => staffCall(saveMessages, input),
+  });
+  const { draft, set, errors } = form;
+  const change = (at: number, some: Partial<MessageTemplate>) =>
+    set({ templates: draft.templates.map((one, i) => (i === at ? { ...one, ...some } : one)) });
+  return (
+    <SettingsPanel title="Messages" section="messages" call={saveMessages} {...{ form, labels }}>
+      <p className="text-sm text-soft">
+        Operators in India deliver texts that are registered (DLT), to the character. Register each
+        text below, then write it here as it stands there, with ##NAME## for each variable.
+      </p>
+      <ul className="grid gap-4">
+        {draft.templates.map((template, at) => (
+          <TemplateRow
+            key={at}
+            template={template}
+            number={at + 1}
+            onChange={(some) => change(at, some)}
+            onRemove={() => set({ templates: draft.templates.filter((_, i) => i !== at) })}
+            errorOf={(name) => errors[`templates.${at}.${name}`]}
+          />
+        ))}
+      </ul>
+      {errors['templates'] && (
+        <p className="text-sm font-semibold text-bad">{errors['templates']}</p>
+      )}
+      <Button
+        look="secondary"
+        size="small"
+        className="w-fit"
+        disabled={draft.templates.length >= TEMPLATES_MAX}
+        onClick={() => set({ templates: [...draft.templates, NEW] })}
+      >
+        Add a template
+      </Button>
+      <Texts saves={form.saves} />
+    </SettingsPanel>
+  );
+}
+
+/** What is to be registered, and which template takes it. */
+function Texts({ saves }: { saves: number }) {
+  const { remote } = useRemote(() => staffCall(listTexts, {}), String(saves));
+  if (remote.state !== 'ready') return null;
+  const { provider, texts } = remote.value;
+  const left = texts.filter(({ takenBy }) => takenBy === null).length;
+  return (
+    <>
+      {!provider && (
+        <Alert kind="info">
+          No provider is set (MSG91_AUTH_KEY): text messages lie in the outbox, whatever is
+          registered here.
+        </Alert>
+      )}
+      <details className="rounded-field border border-line p-4">
+        <summary className="cursor-pointer font-bold">
+          {left === 0 ? 'Every text has its template' : `${left} texts have no template yet`}
+        </summary>
+        <ul className="mt-4 grid gap-4 text-sm">
+          {texts.map(({ name, text, takenBy }) => (
+            <li key={name} className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-bold">
+                {name}
+                <Badge kind={takenBy ? 'good' : 'warn'}>{takenBy ?? 'No template'}</Badge>
+              </p>
+              <p className="wrap-anywhere text-soft select-all">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function labels({ templates }: MessageSettings) {
+  const rows = templates.map(({ name, dltId, body }) => `${name} (${dltId}): ${body}`);
+  return { templates: ['Templates', rows.join('; ')] } as const;
+}

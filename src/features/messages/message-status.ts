@@ -1,0 +1,27 @@
+/** By which ways a message can go, as `sent_messages` names them. */
+export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+/** `sending`: handed over just now. `read` is told by some channels alone. */
+export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Reports come late, twice and in any order: each counts only where it tells more than was known. */
+const RANK: Record<MessageState, number> = {
+  queued: 0,
+  sending: 1,
+  sent: 2,
+  failed: 3,
+  delivered: 4,
+  read: 5,
+};
+
+/** Whether a report changes what is known: failed never undoes delivered. */
+export function tellsMore(known: MessageState, reported: MessageState): boolean {
+  return RANK[reported] > RANK[known];
+}
+
+/** The states that a report changes. */
+export function statesBelow(reported: MessageState): MessageState[] {
+  return MESSAGE_STATES.filter((known) => tellsMore(known, reported));
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Refused } from '../sent-messages.service.server.ts';
+
+export type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
+
+const TIMEOUT_MS = 15_000;
+
+const Reply = z.object({ type: z.string(), message: z.string() });
+
+/** Errors that pass by themselves; the rest is ours, or the account's, to mend. */
+const PASSING = /balance|\b311\b|\b301\b|try again|timeout/i;
+
+type Flow = { templateId: string; to: string; values: Record<string, string> };
+
+/**
+ * Hands one text message to MSG91 (Flow, API version 5): accepted, not delivered. Gives what its
+ * reports call it. Throws Refused for what no second try mends, and an Error for the rest. An error
+ * may come with HTTP 200: `type` tells.
+ */
+export async function sendFlow(
+  { url, authKey, fetch: call = fetch }: Msg91,
+  { templateId, to, values }: Flow,
+): Promise<string> {
+  const response = await call(`${url}/api/v5/flow`, {
+    method: 'POST',
+    headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      ...{ template_id: templateId, short_url: '0' },
+      recipients: [{ mobiles: `91${to}`, ...values }],
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const reply = Reply.safeParse(await response.json().catch(() => null));
+  if (!reply.success) throw new Error(`MSG91 answered ${response.status} without a reason.`);
+  const { type, message } = reply.data;
+  if (type === 'success') return message;
+  const isPassing = response.status >= 500 || response.status === 429 || PASSING.test(message);
+  const told = `MSG91: ${message}`;
+  throw isPassing ? new Error(told) : new Refused(told);
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { isSameDigest } from '#src/platform/sent-code.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implemented } from '#src/server/implement.ts';
+import { readBytes } from '#src/server/read-body.ts';
+import { note } from '../sent-messages.service.server.ts';
+import { receiveReport } from './reports.contract.ts';
+import { readReports } from './reports.ts';
+
+const REPORT_MAX_BYTES = 256 * 1024;
+
+/** What became of text messages, from their provider. */
+export const reportsApi = new Hono<AppEnv>();
+
+implemented.add(receiveReport);
+reportsApi.post(receiveReport.path, async (c) => {
+  const { msg91 } = c.var.config;
+  const bytes = await readBytes(c, REPORT_MAX_BYTES);
+  const told = c.req.header('x-report-secret') ?? '';
+  if (!msg91 || !isSameDigest(msg91.reportSecret, told)) {
+    c.var.log.warn({ address: c.var.clientAddress }, 'A report with a wrong secret was refused');
+    throw new AppError('WRONG_SIGNATURE', { message: 'That report does not carry the secret.' });
+  }
+  const isForm = (c.req.header('content-type') ?? '').includes('form');
+  for (const { requestId, state, reason } of read(Buffer.from(bytes).toString('utf8'), isForm)) {
+    await note(c.var.db, requestId, state, { reason });
+  }
+  return c.json(DONE);
+});
+
+function read(body: string, isForm: boolean) {
+  try {
+    return readReports(body, isForm);
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { cause });
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, sentMessages } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Jobs, JobSender, MessageJob } from '#src/platform/jobs.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { type MessageChannel, type MessageState, statesBelow } from './message-status.ts';
+
+/** Tries of the job that sends one message: the first, and those that the queue makes after it. */
+export const TRIES_MAX = 11;
+
+/** A message that its provider refuses whatever is tried: trying again changes nothing. */
+export class Refused extends Error {}
+
+/** What a provider answers: what it calls the message, where it tells. */
+export type Receipt = { providerId?: string };
+
+type Noted = {
+  orderId: string;
+  recipient: string;
+  subject: string;
+  data: Record<string, unknown>;
+  sentBy?: string;
+};
+
+export const JOB_OF: Record<MessageChannel, MessageJob> = { mail: 'send-mail', sms: 'send-sms' };
+
+/** Notes a message about an order and puts it into the queue: both with the transaction, or neither. */
+export async function sendNoted(
+  tx: Db,
+  jobs: JobSender,
+  channel: MessageChannel,
+  noted: Noted,
+): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(sentMessages).values({ id, channel, ...noted });
+  await jobs.send(JOB_OF[channel], { ...noted.data, messageId: id });
+}
+
+/**
+ * Sends one noted message, from queued to sent. A job that ended between handing over and noting so
+ * is not handed over again where `isRepeatable` is false: it may have gone, and a second one is worse
+ * than a look by staff. Throws what should be tried again.
+ */
+export async function sendOnce(
+  db: Db,
+  { messageId, isRepeatable }: { messageId: string; isRepeatable: boolean },
+  send: () => Promise<Receipt>,
+): Promise<void> {
+  const isIt = eq(sentMessages.id, messageId);
+  const isOpen = isRepeatable
+    ? inArray(sentMessages.state, ['queued', 'sending'])
+    : eq(sentMessages.state, 'queued');
+  const [claimed] = await db
+    .update(sentMessages)
+    .set({ state: 'sending', tries: sql`${sentMessages.tries} + 1`, changedAt: new Date() })
+    .where(and(isIt, isOpen))
+    .returning();
+  if (!claimed) return noteUnknown(db, messageId);
+  try {
+    const { providerId } = await send();
+    await note(db, messageId, 'sent', { reason: '', ...(providerId && { providerId }) });
+  } catch (error) {
+    const isOver = error instanceof Refused || claimed.tries >= TRIES_MAX;
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be sent.';
+    const now = { state: isOver ? 'failed' : 'queued', reason, changedAt: new Date() };
+    await db
+      .update(sentMessages)
+      .set(now)
+      .where(and(isIt, eq(sentMessages.state, 'sending')));
+    if (!isOver) throw error;
+  }
+}
+
+/** Brings a message to what is reported of it, if that tells more than was known. */
+export async function note(
+  db: Db,
+  key: string,
+  state: MessageState,
+  more: { reason: string; providerId?: string },
+): Promise<void> {
+  const isIt = or(eq(sentMessages.id, key), eq(sentMessages.providerId, key));
+  const isNews = inArray(sentMessages.state, statesBelow(state));
+  await db
+    .update(sentMessages)
+    .set({ state, changedAt: new Date(), ...more })
+    .where(and(isIt, isNews));
+  // A report was faster than the answer that names what it is about.
+  if (more.providerId) {
+    const { providerId } = more;
+    await db.update(sentMessages).set({ providerId }).where(eq(sentMessages.id, key));
+  }
+}
+
+async function noteUnknown(db: Db, messageId: string): Promise<void> {
+  const reason = 'The server ended while it was handed over: it may have gone, or not.';
+  await db
+    .update(sentMessages)
+    .set({ state: 'failed', reason, changedAt: new Date() })
+    .where(and(eq(sentMessages.id, messageId), eq(sentMessages.state, 'sending')));
+}
+
+/**
+ * Sends a message about an order once more, to where it went. `seen` is how many the order had when
+ * somebody decided so. Throws NOT_FOUND, EDIT_CONFLICT, NOT_ALLOWED once its buyer is forgotten.
+ */
+export async function sendAgain(
+  deps: { db: Db; jobs: Jobs },
+  staffId: string,
+  { orderId, messageId, seen }: { orderId: string; messageId: string; seen: string },
+): Promise<void> {
+  await transactWithJobs(deps, async (tx, jobs) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const all = await tx.select().from(sentMessages).where(eq(sentMessages.orderId, orderId));
+    const message = all.find(({ id }) => id === messageId);
+    if (!message) throw new AppError('NOT_FOUND');
+    const version = String(all.length);
+    const told = 'Somebody has sent a message of this order meanwhile. Please look again.';
+    requireSeen(seen, { version, values: null }, told);
+    if (message.recipient === '') {
+      const gone = 'The buyer’s account is erased: there is nobody to write to.';
+      throw new AppError('NOT_ALLOWED', { message: gone });
+    }
+    const { recipient, subject, channel, data } = message;
+    const noted = { orderId, recipient, subject, data, sentBy: staffId };
+    await sendNoted(tx, jobs, channel as MessageChannel, noted);
+    await recordAudit(tx, {
+      ...{ userId: staffId, action: 'order.message', entity: 'order', entityId: orderId },
+      after: { subject, channel },
+    });
+  });
+}
+
+/** Forgets to whom an account's messages went, and what they said. */
+export async function forgetMessages(tx: Db, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(sentMessages)
+    .set({ recipient: '', data: {} })
+    .where(inArray(sentMessages.orderId, orderIds));
+}

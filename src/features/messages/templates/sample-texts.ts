@@ -1,0 +1,58 @@
+import { cashCodeLetter } from '../letters/cash-code.ts';
+import { contactCodeLetter } from '../letters/contact-changed.ts';
+import { cancelledLetter } from '../letters/order-cancelled.ts';
+import { deliveredLetter } from '../letters/order-delivered.ts';
+import { placedLetter } from '../letters/order-placed.ts';
+import { returnedLetter } from '../letters/order-returned.ts';
+import { shippedLetter } from '../letters/order-shipped.ts';
+import { unpaidLetter } from '../letters/order-unpaid.ts';
+import { paymentFailedLetter } from '../letters/payment-failed.ts';
+import { refundedLetter } from '../letters/refund-made.ts';
+import { refundStartedLetter } from '../letters/refund-started.ts';
+import { alreadyRegisteredLetter, registrationCodeLetter } from '../letters/registration.ts';
+import { resetCodeLetter } from '../letters/reset-password.ts';
+import { returnAnsweredLetter } from '../letters/return-answered.ts';
+import { returnReceivedLetter } from '../letters/return-received.ts';
+import { returnAskedLetter } from '../letters/return-requested.ts';
+import { passwordOnlyLetter, signInCodeLetter } from '../letters/sign-in-code.ts';
+
+const ORDER = {
+  ...{ id: 'SW-7K3M9Q2X', feePaise: 0, reductions: [], totalPaise: 299_800 },
+  ...{ deliverBy: '2026-11-25', carrier: 'Blue Dart', trackingNumber: 'BD1234567' },
+  holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
+};
+const ONLINE = { ...ORDER, paymentMethod: 'online' };
+const CASH = { ...ORDER, paymentMethod: 'cod' };
+const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
+
+/** Every text message that the shop writes to shoppers, with invented values: what is to be registered. */
+export function sampleTexts(siteUrl: string): Record<string, string> {
+  const answer = (isAccepted: boolean) =>
+    returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '' });
+  const letters = {
+    'Order placed': placedLetter(ONLINE, [], siteUrl),
+    'Order placed, cash': placedLetter(CASH, [], siteUrl),
+    'Order shipped': shippedLetter(ONLINE, siteUrl),
+    'Order shipped, cash': shippedLetter(CASH, siteUrl),
+    'Order delivered': deliveredLetter(ONLINE, siteUrl, { returnDays: 10 }),
+    'Order cancelled': cancelledLetter(ONLINE, siteUrl, 299_800),
+    'Order cancelled, unpaid': cancelledLetter(ONLINE, siteUrl, 0),
+    'Order came back': returnedLetter(CASH, siteUrl),
+    'Order not paid': unpaidLetter(ONLINE, siteUrl),
+    'Payment failed': paymentFailedLetter(ONLINE, siteUrl, 'the bank said no'),
+    'Refund started': refundStartedLetter(ONLINE, siteUrl, REFUND),
+    'Refund made': refundedLetter(ONLINE, siteUrl, REFUND),
+    'Return asked for': returnAskedLetter(ONLINE, siteUrl, []),
+    'Return accepted': answer(true),
+    'Return refused': answer(false),
+    'Return received': returnReceivedLetter(ONLINE, siteUrl, 299_800),
+    'Code to sign in': signInCodeLetter('123456', 10),
+    'Code for a new account': registrationCodeLetter('123456', 30),
+    'Code for a new password': resetCodeLetter('123456', 10),
+    'Code for a new number': contactCodeLetter('123456', 30),
+    'Code for cash on delivery': cashCodeLetter('123456', 10),
+    'Has an account already': alreadyRegisteredLetter(siteUrl),
+    'Signs in with a password': passwordOnlyLetter(siteUrl),
+  };
+  return Object.fromEntries(Object.entries(letters).map(([name, { text }]) => [name, text]));
+}

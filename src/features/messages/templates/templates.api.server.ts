@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import {
+  listTexts,
+  saveMessages,
+} from '#src/features/settings/admin/message-templates.contract.ts';
+import { getSavedSettings } from '#src/features/settings/admin/shop-settings.queries.server.ts';
+import { saveSettings } from '#src/features/settings/admin/shop-settings.service.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { findTemplate } from './find-template.ts';
+import { sampleTexts } from './sample-texts.ts';
+import { templateProblems } from './template-problems.ts';
+
+/** Registered texts, as staff keep them under Settings. */
+export const templatesApi = new Hono<AppEnv>();
+
+implement(templatesApi, saveMessages, async (c, { version, ...values }, { id: userId }) => {
+  const { db, config } = c.var;
+  const { details } = await getSettings(db);
+  const samples = named(config.siteUrl, details);
+  const fields = templateProblems(values.templates, { samples, shopName: details.name });
+  const [message] = Object.values(fields);
+  if (message) throw new AppError('INVALID_INPUT', { fields });
+  await saveSettings(db, { section: 'messages', values, version, userId });
+  return (await getSavedSettings(db)).messages;
+});
+
+implement(templatesApi, listTexts, async (c) => {
+  const { db, config } = c.var;
+  const { details, messages } = await getSettings(db);
+  const texts = Object.entries(named(config.siteUrl, details)).map(([name, text]) => {
+    return { name, text, takenBy: findTemplate(messages.templates, text)?.template.name ?? null };
+  });
+  return { provider: config.msg91 ? 'MSG91' : null, texts };
+});
+
+function named(siteUrl: string, shop: { name: string; longName: string }): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sampleTexts(siteUrl)).map(([name, text]) => [name, putShopName(text, shop)]),
+  );
+}

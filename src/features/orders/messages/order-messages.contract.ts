@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
+
+/** One message about an order. Moments in ISO 8601. */
+export const OrderMessage = z.object({
+  id: z.string(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** '' once the buyer is forgotten. */
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  reason: z.string(),
+  /** Who of the staff sent it again; null for one that the shop sent. */
+  sentBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  changedAt: z.string(),
+});
+export type OrderMessage = z.infer<typeof OrderMessage>;
+
+export const OrderMessages = z.object({
+  /** Newest first. */
+  messages: z.array(OrderMessage),
+  version: z.string(),
+});
+export type OrderMessages = z.infer<typeof OrderMessages>;
+
+export const listOrderMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/messages',
+  summary: 'What the buyer of an order was written, by which way, and what became of it.',
+  access: { staff: 'orders.read' },
+  input: z.object({ id: OrderId }),
+  output: OrderMessages,
+});
+
+export const sendMessageAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/messages',
+  summary: 'Send a message about an order once more, to where it went.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ id: OrderId, messageId: z.string().check(z.maxLength(40)), version: Version }),
+  output: OrderMessages,
+});

@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EMULATOR_AUTH_KEY, MSG91_NUMBERS } from '#src/emulator/msg91.ts';
+import { messageJobs } from '#src/features/messages/channels.server.ts';
+import { note } from '#src/features/messages/sent-messages.service.server.ts';
+import { sendFlow } from '#src/features/messages/msg91/msg91.server.ts';
+import {
+  listTexts,
+  saveMessages,
+} from '#src/features/settings/admin/message-templates.contract.ts';
+import { createTestShop, SITE } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const SECRET = 'report-secret-of-the-test';
+const shop = await createTestShop({
+  ...{ MSG91_AUTH_KEY: EMULATOR_AUTH_KEY, MSG91_REPORT_SECRET: SECRET },
+  MSG91_URL: `${SITE}/sandbox/msg91`,
+});
+const { visitor } = await signUpStaff(shop);
+const ask: typeof fetch = (input, init) => shop.fetch(new Request(input, init));
+const double = { url: `${SITE}/sandbox/msg91`, authKey: EMULATOR_AUTH_KEY, fetch: ask };
+const CODE = {
+  ...{ name: 'Code to sign in', kind: 'transactional' as const, dltId: '1107160000000012345' },
+  ...{ header: 'SWARAA', templateId: '64ab12cd34' },
+  body: '##CODE## is your Swara code to sign in. It works for ##MIN## minutes, where you asked for it. Do not share it with anyone.',
+};
+const text = (code: string) =>
+  `${code} is your Swara code to sign in. It works for 10 minutes, where you asked for it. Do not share it with anyone.`;
+const save = (templates: object[], version: number) =>
+  visitor.call(saveMessages, { templates: templates as (typeof CODE)[], version });
+
+describe('registered texts', () => {
+  test('are refused where a character differs, and kept where they read as the shop writes', async () => {
+    const other = { ...CODE, body: CODE.body.replace('share it', 'tell it') };
+    await expect(save([other], 0)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: {
+        'templates.0.body': expect.stringMatching(/The nearest, “Code to sign in”/) as string,
+      },
+    });
+    await save([CODE], 0);
+    const { provider, texts } = await visitor.call(listTexts, {});
+    expect(provider).toBe('MSG91');
+    expect(texts.find(({ name }) => name === CODE.name)).toMatchObject({ takenBy: CODE.name });
+    expect(texts.find(({ name }) => name === 'Order placed')).toMatchObject({ takenBy: null });
+    await expect(save([], 0)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  });
+});
+
+describe('a text message', () => {
+  const values = { CODE: '123456', MIN: '10' };
+  const flow = (to: string, some = {}) => ({ templateId: CODE.templateId, to, values, ...some });
+
+  test('leaves by the template that reads like it', async () => {
+    const work = messageJobs({ ...shop.services, fetch: ask })['send-sms'];
+    await work({ to: `980000${MSG91_NUMBERS.silent}`, text: text('471100') });
+    const folder = join(shop.services.config.dataDir, 'outbox');
+    const [file = ''] = await readdir(folder);
+    expect(await readFile(join(folder, file), 'utf8')).toContain(
+      `To: +91980000${MSG91_NUMBERS.silent}\nTemplate: ${CODE.templateId}\n\n${text('471100')}`,
+    );
+  });
+
+  test('that no template reads like does not leave, and is not tried for ever', async () => {
+    const asked: unknown[] = [];
+    const never: typeof fetch = async (input) => {
+      asked.push(input);
+      return new Response();
+    };
+    const work = messageJobs({ ...shop.services, fetch: never })['send-sms'];
+    await work({ to: '9800000001', text: 'Swara: something else' });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['another key', { ...double, authKey: 'wrong' }, flow('9800000001'), 'Refused'],
+    ['another template', double, flow('9800000001', { templateId: 'other1' }), 'Refused'],
+    ['a variable missing', double, flow('9800000001', { values: { CODE: '1' } }), 'Refused'],
+    ['a number that is none', double, flow(`980000${MSG91_NUMBERS.refused}`), 'Refused'],
+    ['an account without balance', double, flow(`980000${MSG91_NUMBERS.noBalance}`), 'Error'],
+    ['a page instead of an answer', double, flow(`980000${MSG91_NUMBERS.brokenHtml}`), 'Error'],
+  ])('fails with %s: for good, or to be tried again', async (_, provider, message, kind) => {
+    const failure = await sendFlow(provider, message).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect((failure as Error).constructor.name).toBe(kind);
+  });
+});
+
+describe('a report', () => {
+  const send = (secret: string, body = JSON.stringify({ requestId: 'none', status: '1' })) =>
+    shop.visitor().request('/api/messages/reports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-report-secret': secret },
+      body,
+    });
+
+  test('is taken with the secret, of messages that nobody knows too', async () => {
+    expect((await send(SECRET)).status).toBe(200);
+  });
+
+  test('is refused without it, and where it is no report', async () => {
+    for (const wrong of ['', SECRET.slice(0, -1), `${SECRET}x`]) {
+      expect((await send(wrong)).status, wrong).toBeGreaterThanOrEqual(400);
+    }
+    expect((await send(SECRET, '{')).status).toBe(422);
+  });
+
+  test('changes nothing by an empty name', async () => {
+    await expect(note(shop.db, '', 'failed', { reason: '' })).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { matchTemplate, bodyProblem, variablesOf } from '#src/features/settings/template-match.ts';
+import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
+import { sampleTexts } from '#src/features/messages/templates/sample-texts.ts';
+import { TEMPLATE_BODY_MAX, VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
+
+const BODY = 'Swara: order ##ID## is on its way. https://shop.example/orders/##ID##';
+const TEXT = 'Swara: order SW-1 is on its way. https://shop.example/orders/SW-1';
+const template = (body: string, some = {}) => ({
+  ...{ name: 'Shipped', kind: 'service-implicit' as const, dltId: '1107160000000012345' },
+  ...{ header: 'SWARAA', templateId: '64ab12cd34', body },
+  ...some,
+});
+const samples = Object.fromEntries(
+  Object.entries(sampleTexts('https://shop.example')).map(([name, text]) => [
+    name,
+    putShopName(text, { name: 'Swara', longName: 'Swara Audio' }),
+  ]),
+);
+const known = { samples, shopName: 'Swara' };
+
+describe('a registered text', () => {
+  test('takes a text that differs in its variables alone, and says which', () => {
+    expect(matchTemplate(BODY, TEXT)).toEqual({ ID: 'SW-1' });
+    expect(variablesOf(BODY)).toEqual(['ID']);
+  });
+
+  test.each([
+    ['another letter', TEXT.replace('way.', 'way!')],
+    ['another case', TEXT.replace('order', 'Order')],
+    ['a space more', `${TEXT} `],
+    ['two values for one name', TEXT.replace('orders/SW-1', 'orders/SW-2')],
+    ['nothing for a variable', TEXT.replaceAll('SW-1', '')],
+  ])('refuses one with %s', (_, text) => {
+    expect(matchTemplate(BODY, text)).toBeUndefined();
+  });
+
+  test('takes what fits into a variable, to the character', () => {
+    const body = 'Swara: your code is ##CODE## today.';
+    const text = (length: number) => `Swara: your code is ${'9'.repeat(length)} today.`;
+    expect(matchTemplate(body, text(VARIABLE_MAX))).toBeDefined();
+    expect(matchTemplate(body, text(VARIABLE_MAX + 1))).toBeUndefined();
+  });
+
+  test('reads signs of regular expressions as they stand', () => {
+    expect(matchTemplate('Swara (a+b)? ##X##', 'Swara (a+b)? yes')).toEqual({ X: 'yes' });
+    expect(matchTemplate('Swara. ##X##', 'Swaraa yes')).toBeUndefined();
+  });
+
+  test('names the shop, writes variables as they are written, and is fixed for a third', () => {
+    expect(bodyProblem(BODY, 'Swara')).toBe('');
+    expect(bodyProblem(BODY, 'Raag')).toBe('The text must name the shop: Raag.');
+    expect(bodyProblem('Swara ##my name##', 'Swara')).toContain('##NAME##');
+    // 9 of 30 characters, and 8 of 30.
+    expect(bodyProblem(`Swara: a ##${'A'.repeat(17)}##`, 'Swara')).toBe('');
+    expect(bodyProblem(`Swara: a##${'A'.repeat(18)}##`, 'Swara')).toContain('30 percent');
+  });
+
+  test('reads like a message of the shop, or staff are told the nearest', () => {
+    const good =
+      'Swara: order ##ID## is on its way with ##BY##, tracking number ##NO##. https://shop.example/orders/##ID##';
+    expect(templateProblems([template(good)], known)).toEqual({});
+    const bad = template(good.replace('on its way', 'on the way'));
+    expect(templateProblems([bad], known)['templates.0.body']).toMatch(
+      /^No message of the shop reads so\. The nearest, “Order shipped”, reads: Swara: order SW-7K3M9Q2X/,
+    );
+  });
+
+  test('has a name and a DLT id of its own', () => {
+    const good = Object.values(samples)[0] ?? '';
+    const problems = templateProblems([template(good), template(good)], known);
+    expect(Object.keys(problems)).toEqual(['templates.1.name', 'templates.1.dltId']);
+  });
+
+  test('can be as long as any message of the shop', () => {
+    for (const text of Object.values(samples)) expect(text.length).toBeLessThan(TEMPLATE_BODY_MAX);
+  });
+});

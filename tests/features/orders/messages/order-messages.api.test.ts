@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sentMessages } from '#src/db/schema/tables.ts';
+import {
+  listOrderMessages,
+  sendMessageAgain,
+} from '#src/features/orders/messages/order-messages.contract.ts';
+import {
+  forgetMessages,
+  note,
+  Refused,
+  sendOnce,
+  TRIES_MAX,
+} from '#src/features/messages/sent-messages.service.server.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
+
+const shop = await createStaffShop();
+const { db, staff, withOrder, sentJobs } = shop;
+let count = 0;
+
+/** A placed order and its letter. */
+async function placed() {
+  count += 1;
+  const { id } = await withOrder(1, true, { email: `log-${count}@example.com` });
+  const { messages } = await staff.visitor.call(listOrderMessages, { id });
+  return { id, messages, messageId: messages[0]?.id ?? '' };
+}
+
+const rowOf = async (messageId: string) => {
+  const [row] = await db.select().from(sentMessages).where(eq(sentMessages.id, messageId));
+  return row;
+};
+
+/** Sends it as its job does; gives how often it was handed over. */
+async function run(
+  messageId: string,
+  how: { isRepeatable?: boolean; fails?: string | Error } = {},
+) {
+  const { isRepeatable = false, fails } = how;
+  let handed = 0;
+  await sendOnce(db, { messageId, isRepeatable }, async () => {
+    handed += 1;
+    if (fails) throw fails instanceof Error ? fails : new Error(fails);
+    return { providerId: `p-${messageId}` };
+  }).catch(() => undefined);
+  return handed;
+}
+
+describe('the messages of an order', () => {
+  test('are noted with the order, one for each way, and wait in the queue', async () => {
+    const { messages, messageId } = await placed();
+    expect(messages).toMatchObject([
+      { channel: 'mail', state: 'queued', sentBy: null, recipient: `log-${count}@example.com` },
+    ]);
+    const job = sentJobs.findLast(({ data }) => data['messageId'] === messageId);
+    expect(job).toMatchObject({ name: 'send-mail', data: { to: `log-${count}@example.com` } });
+  });
+
+  test('leave once, however often the job runs', async () => {
+    const { messageId } = await placed();
+    const outcomes = await Promise.all([run(messageId), run(messageId)]);
+    expect(outcomes.toSorted()).toEqual([0, 1]);
+    expect(await run(messageId)).toBe(0);
+    expect(await run(messageId, { isRepeatable: true })).toBe(0);
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent', providerId: `p-${messageId}` });
+  });
+
+  test('are tried again after a failure, until the queue gives up', async () => {
+    const { messageId } = await placed();
+    for (let at = 1; at < TRIES_MAX; at += 1) await run(messageId, { fails: 'no line' });
+    expect(await rowOf(messageId)).toMatchObject({ state: 'queued', reason: 'no line' });
+    await run(messageId, { fails: 'no line' });
+    expect(await rowOf(messageId)).toMatchObject({ state: 'failed', tries: TRIES_MAX });
+    expect(await run(messageId)).toBe(0);
+  });
+
+  test('are not tried again once their provider refuses them', async () => {
+    const { messageId } = await placed();
+    await run(messageId, { fails: new Refused('MSG91: template not found') });
+    expect(await rowOf(messageId)).toMatchObject({
+      ...{ state: 'failed', reason: 'MSG91: template not found', tries: 1 },
+    });
+    expect(await run(messageId)).toBe(0);
+  });
+
+  test('that a killed process was handing over go again where that is one message, and else not', async () => {
+    for (const isRepeatable of [true, false]) {
+      const { messageId } = await placed();
+      await db.update(sentMessages).set({ state: 'sending' }).where(eq(sentMessages.id, messageId));
+      expect(await run(messageId, { isRepeatable })).toBe(isRepeatable ? 1 : 0);
+      const expected = isRepeatable
+        ? { state: 'sent' }
+        : { state: 'failed', reason: expect.stringContaining('it may have gone') as string };
+      expect(await rowOf(messageId)).toMatchObject(expected);
+    }
+  });
+
+  test('are what is reported of them, in whatever order', async () => {
+    const { messageId } = await placed();
+    await run(messageId);
+    const key = `p-${messageId}`;
+    await note(db, key, 'failed', { reason: 'Absent' });
+    expect(await rowOf(messageId)).toMatchObject({ state: 'failed', reason: 'Absent' });
+    await note(db, key, 'delivered', { reason: '' });
+    await note(db, key, 'failed', { reason: 'Absent' });
+    await note(db, key, 'sent', { reason: '' });
+    expect(await rowOf(messageId)).toMatchObject({ state: 'delivered', reason: '' });
+  });
+});
+
+describe('sending one again', () => {
+  test('is a message of its own, to where the first went, with who did it', async () => {
+    const { id, messageId } = await placed();
+    const { messages } = await staff.visitor.call(sendMessageAgain, {
+      id,
+      messageId,
+      version: '1',
+    });
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatchObject({ state: 'queued', sentBy: 'Meera Staff' });
+    const [first, second] = sentJobs.slice(-2).map(({ data }) => ({ ...data, messageId: '' }));
+    expect(second).toEqual(first);
+  });
+
+  test('is done once when two press at once, and both see the same', async () => {
+    const { id, messageId } = await placed();
+    const press = () => staff.visitor.call(sendMessageAgain, { id, messageId, version: '1' });
+    const outcomes = await Promise.allSettled([press(), press()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'EDIT_CONFLICT' },
+    });
+    const { messages } = await staff.visitor.call(listOrderMessages, { id });
+    expect(messages).toHaveLength(2);
+  });
+
+  test('finds nothing of another order, and nobody once the buyer is forgotten', async () => {
+    const [one, other] = [await placed(), await placed()];
+    const wrong = { id: one.id, messageId: other.messageId, version: '1' };
+    await expect(staff.visitor.call(sendMessageAgain, wrong)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await forgetMessages(db, [one.id]);
+    expect(await rowOf(one.messageId)).toMatchObject({ recipient: '', data: {} });
+    const late = { id: one.id, messageId: one.messageId, version: '1' };
+    await expect(staff.visitor.call(sendMessageAgain, late)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+  });
+});
