@@ -29,7 +29,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   const drafts = new Map<string, ReleaseFile>();
   const rekeyed: { name: string; cacheKey: string }[] = [];
   const scripts = new Set<string>();
-  let batch: Draft[] = [];
+  const batch: Draft[] = [];
   let told: Promise<unknown> = Promise.resolve();
 
   /** Keeps a file that is no page. Resolves when it is stored. */
@@ -71,8 +71,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   }
 
   /** A file of the release before goes on in this one as an asset of older code. */
-  const carry = (name: string, file: ReleaseFile) =>
-    note({ ...file, name, isCarried: true, inlineScripts: [] });
+  const carry = (name: string, file: ReleaseFile) => note(carried(name, file));
 
   async function note(draft: Draft): Promise<void> {
     const { name, inlineScripts, ...file } = draft;
@@ -84,8 +83,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
 
   /** Resolves when all that was kept is noted where it outlives this process. */
   async function flush(): Promise<void> {
-    const full = batch;
-    batch = [];
+    const full = batch.splice(0);
     told = told.then(() => (full.length > 0 ? tell(full) : undefined));
     await told;
   }
@@ -99,4 +97,8 @@ export type Keeper = ReturnType<typeof createKeeper>;
 function dateOf(known: ReleaseFile | undefined, cacheKey: string): string | null | undefined {
   const isSame = cacheKey !== '' && known?.cacheKey === cacheKey;
   return isSame ? known.changedAt || undefined : undefined;
+}
+
+function carried(name: string, file: ReleaseFile): Draft {
+  return { ...file, name, isCarried: true, inlineScripts: [] };
 }

@@ -107,10 +107,7 @@ async function startOn(
   const index = createLiveIndex(db);
   const site = withPages ? makeSite(services, index, catalogue) : undefined;
   const { doesJobs } = workers;
-  const parts = {
-    ...{ config, db, watch, log, contents, index, say, jobs, doesJobs },
-    apiUrl: ownUrl,
-  };
+  const parts = { config, db, watch, log, contents, index, say, jobs, doesJobs, apiUrl: ownUrl };
   const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
@@ -139,8 +136,8 @@ async function startOn(
   // Shows what changed while the shop was off, or what new code makes of it.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   const recurring = { jobs, config, isOn: workers.doesJobs };
-  stops.unshift(startSchedules({ ...recurring, withPages }), tellCdn({ ...recurring, index }));
-  stops.unshift(startTidyingDisk(services));
+  const schedules = startSchedules({ ...recurring, withPages });
+  stops.unshift(schedules, tellCdn({ ...recurring, index }), startTidyingDisk(services));
   return { url: `http://localhost:${port}`, firstStaff, stop: () => drain(life, config, stops) };
 }
 

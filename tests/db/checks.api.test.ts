@@ -24,45 +24,8 @@ import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { type Case, digits, from, lengths, list, type Row, span } from '#tests/kit/check-cases.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
-
-type Value = string | number;
-type Row = Record<string, Value>;
-type Case = { table: string; taken: Row[]; refused: Row[] };
-
-/** Every value of a list is taken, and no other. */
-const list = (table: string, column: string, words: readonly string[]): Case => ({
-  table,
-  taken: words.map((word) => ({ [column]: word })),
-  refused: [{ [column]: 'unheard_of' }, { [column]: '' }],
-});
-
-/** Both ends of a span are taken, one under and one over are not. */
-const span = (table: string, column: string, min: number, max: number): Case => ({
-  table,
-  taken: [{ [column]: min }, { [column]: max }],
-  refused: [{ [column]: min - 1 }, { [column]: max + 1 }],
-});
-
-const from = (table: string, column: string, min: number): Case => ({
-  table,
-  taken: [{ [column]: min }],
-  refused: [{ [column]: min - 1 }],
-});
-
-const digits = (table: string, column: string, count: number): Case => ({
-  table,
-  taken: [{ [column]: '9'.repeat(count) }],
-  refused: ['9'.repeat(count - 1), '9'.repeat(count + 1), `${'9'.repeat(count - 1)}x`].map(
-    (text) => ({ [column]: text }),
-  ),
-});
-
-const lengths = (table: string, column: string, min: number, max: number): Case => ({
-  table,
-  taken: [{ [column]: 'n'.repeat(min) }, { [column]: 'न'.repeat(max) }],
-  refused: [{ [column]: 'n'.repeat(min - 1) }, { [column]: 'n'.repeat(max + 1) }],
-});
 
 const sums = (total: number) => ({
   ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: 99, shipping_paise: 50 },

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { DEEDS } from './deeds.ts';
 
 type Entity = {
   /** What the log is narrowed to by it. */
@@ -94,66 +95,6 @@ export const ENTITIES: Record<string, Entity> = {
     name: ({ entityId }) => `the settings (${entityId})`,
     href: screen('/admin/settings'),
   },
-};
-
-/** What was done, before and after the thing's name. Other deeds are changes, told by their fields. */
-const DEEDS: Record<string, readonly [before: string, after?: string]> = {
-  'product.create': ['added'],
-  'product.retire': ['took', 'out of the shop'],
-  'product.pictures': ['changed the pictures of'],
-  'variant.create': ['added a colour to'],
-  'category.create': ['added the category'],
-  'order.shipped': ['marked', 'as shipped'],
-  'order.delivered': ['marked', 'as delivered'],
-  'order.cancel': ['cancelled'],
-  'order.refund': ['refunded money for'],
-  'order.returned': ['noted the return of'],
-  'order.message': ['sent a message again of'],
-  'refund.made': ['noted a refund sent for'],
-  'offer.create': ['added the offer'],
-  'offer.pause': ['paused'],
-  'offer.go-on': ['let', 'go on'],
-  'offer.end': ['ended'],
-  'offer.remove': ['deleted the offer'],
-  'offer.restore': ['put back'],
-  'remittance.create': ['noted'],
-  'remittance.undo': ['took back'],
-  'cash.decide': ['decided on cash from'],
-  'order.export': ['exported'],
-  'books.export': ['exported'],
-  'return.accept': ['accepted a return of'],
-  'return.refuse': ['refused a return of'],
-  'return.receive': ['received a return of'],
-  'user.invite': ['invited'],
-  'user.second-factor-on': ['turned the second factor on for'],
-  'user.second-factor-off': ['turned the second factor off for'],
-  'user.second-factor-removed': ['took the second factor off'],
-  'user.passkey-added': ['added a passkey to'],
-  'user.passkey-renamed': ['renamed a passkey of'],
-  'user.passkey-removed': ['removed a passkey of'],
-  'user.recovery-codes-renewed': ['made new recovery codes for'],
-  'user.recovery-code-used': ['used a recovery code of'],
-  'review.approve': ['approved'],
-  'review.refuse': ['refused'],
-  'message.answer': ['marked', 'as answered'],
-  'message.reopen': ['opened', 'again'],
-  'slider.update': ['changed'],
-  'slider.image': ['uploaded'],
-  'picture.upload': ['uploaded'],
-  'model.upload': ['uploaded'],
-  'synonym.save': ['made a synonym of'],
-  'synonym.delete': ['removed the synonym of'],
-  'miss.delete': ['forgot the search for'],
-  'money.check': ['started'],
-  'money.fetch': ['asked the gateway again about'],
-  'money.refund': ['refunded a difference for'],
-  'money.mark': ['marked a difference as resolved for'],
-  'webhook.replay': ['acted again on'],
-  'release.publish': ['asked to publish'],
-  'release.rollback': ['rolled back'],
-  'release.resume': ['resumed publishing of'],
-  'backup.make': ['asked to make'],
-  'backup.rehearse': ['asked to restore for a try'],
 };
 
 const LABELS_MAX = 3;

@@ -1,5 +1,4 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
 import { products } from './catalog.ts';
 import { createdAt } from './columns.ts';
 
@@ -19,7 +18,8 @@ export const productDisplays = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     modelHash: text('model_hash').references(() => models.hash),
-    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    /** As features/catalog/chapters/ has them. */
+    chapters: jsonb('chapters').$type<unknown[]>().notNull().default([]),
   },
   (table) => [index('product_displays_model_hash_idx').on(table.modelHash)],
 );

@@ -71,9 +71,8 @@ const loadSharp = async () => (await import('sharp')).default;
 
 /** Pictures on disk under dataDir/media, or wherever the given driver keeps them. */
 export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore {
-  const disk = new Disk(
-    driver ?? new FSDriver({ location: join(dataDir, 'media'), visibility: 'public' }),
-  );
+  const location = join(dataDir, 'media');
+  const disk = new Disk(driver ?? new FSDriver({ location, visibility: 'public' }));
   const inTurn = atMost(ENCODERS);
   const making = new Map<string, Promise<Uint8Array | undefined>>();
 

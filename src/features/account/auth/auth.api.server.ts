@@ -37,7 +37,10 @@ import {
   askForAccount,
   confirmAccount,
 } from '#src/features/account/registration/registration.service.server.ts';
-import { askForReset, resetByLinkOrCode } from '#src/features/account/reset/reset.service.server.ts';
+import {
+  askForReset,
+  resetByLinkOrCode,
+} from '#src/features/account/reset/reset.service.server.ts';
 import {
   beginPasskeySignIn,
   finishPasskeySignIn,

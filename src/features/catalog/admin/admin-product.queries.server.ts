@@ -1,3 +1,4 @@
+import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
 import { asc, type Column, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray } from '#src/db/rows.ts';
@@ -94,7 +95,7 @@ async function readParts(db: Db, ids: readonly number[]) {
     specifications: pairs(id),
     filterOptionIds: options(id).map(({ optionId }) => optionId),
     modelHash: displays(id)[0]?.modelHash ?? null,
-    chapters: displays(id)[0]?.chapters ?? [],
+    chapters: (displays(id)[0]?.chapters ?? []) as Chapter[],
   });
 }
 
