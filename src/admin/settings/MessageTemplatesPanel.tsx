@@ -32,7 +32,12 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
   const change = (at: number, some: Partial<MessageTemplate>) =>
     set({ templates: draft.templates.map((one, i) => (i === at ? { ...one, ...some } : one)) });
   return (
-    <SettingsPanel title="Text messages" section="messages" call={saveMessages} {...{ form, labels }}>
+    <SettingsPanel
+      title="Text messages"
+      section="messages"
+      call={saveMessages}
+      {...{ form, labels }}
+    >
       <p className="text-sm text-soft">
         Operators in India deliver texts that are registered (DLT), to the character. Register each
         text below, then write it here as it stands there, with ##NAME## for each variable.
