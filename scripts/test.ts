@@ -13,13 +13,16 @@ const SHOPS = 2;
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
-// Side by side, since each waits now and then: for pages, for a process, for a lease to run out.
-const testing = runVitest('Unit tests, API tests', ['unit', 'api']);
-const starting = runVitest('Tests on PostgreSQL', ['postgres'], 1);
+// Side by side, since each waits now and then: for pages, for a process, for the slowest file.
+const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
+  'unit',
+  'api',
+  'postgres',
+]);
 const browsing = makeShops().then(() => runPlaywright('Browser tests'));
 // What is left when one of them has ended leaves a core free.
 const checking = Promise.race([testing, browsing]).then(() => check());
-const results: Result[] = await Promise.all([checking, testing, starting, browsing]);
+const results: Result[] = await Promise.all([checking, testing, browsing]);
 await rm(folder, { recursive: true, force: true });
 finish();
 
@@ -40,7 +43,7 @@ async function makeShops(): Promise<void> {
   });
 }
 
-async function runVitest(name: string, projects: string[], workers = 2): Promise<Result> {
+async function runVitest(name: string, projects: string[]): Promise<Result> {
   const file = join(folder, `${projects.join('-')}.json`);
   const isFine = await runStep({
     name,
@@ -48,7 +51,6 @@ async function runVitest(name: string, projects: string[], workers = 2): Promise
     args: [
       ...['run', '--config', 'tests/vitest.config.ts'],
       ...projects.flatMap((project) => ['--project', project]),
-      ...['--maxWorkers', String(workers)],
       ...['--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file],
     ],
   });

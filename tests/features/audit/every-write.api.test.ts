@@ -47,7 +47,7 @@ describe('the audit log is told who did it, and the values before and after, by'
       expect(before ?? after, action).not.toBeNull();
       expect(before ?? after, action).not.toEqual({});
       // What was not there before is added; what is not there afterwards is deleted.
-      const isAdded = /\.(create|invite|image|save)$/.test(action);
+      const isAdded = /\.(create|invite|image|save|message)$/.test(action);
       const isGone = /\.delete$/.test(action);
       if (!isAdded) expect(before, action).not.toBeNull();
       if (!isGone) expect(after, action).not.toBeNull();
