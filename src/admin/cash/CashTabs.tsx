@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { Link } from '#src/admin/kit/Link.tsx';
-import { $route } from '#src/admin/kit/router.store.ts';
+import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
 
 const TABS = [
   ['/admin/cash/remittances', 'Remittances'],
@@ -8,20 +6,4 @@ const TABS = [
 ] as const;
 
 /** The screens of cash on delivery, side by side. */
-export function CashTabs() {
-  const { path } = useStore($route);
-  return (
-    <nav aria-label="Cash on delivery" className="mb-4 flex gap-1 overflow-x-auto">
-      {TABS.map(([href, title]) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={path === href ? 'page' : undefined}
-          className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold ${path === href ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const CashTabs = () => <ScreenTabs label="Cash on delivery" tabs={TABS} />;

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { Link } from './Link.tsx';
+import { $route } from './router.store.ts';
+
+type Props = { label: string; tabs: readonly (readonly [href: string, title: string])[] };
+
+/** Screens of one matter, side by side. */
+export function ScreenTabs({ label, tabs }: Props) {
+  const { path } = useStore($route);
+  return (
+    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto">
+      {tabs.map(([href, title]) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold ${path === href ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
