@@ -75,21 +75,35 @@ type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
 
 function Shown({ offer, onChange }: Props) {
   const mayWrite = useMayCall(updateOffer);
+  // What somebody else saved meanwhile: told, so the next save is meant to be over it.
+  const [theirs, setTheirs] = useState<AdminOffer>();
+  const [saves, setSaves] = useState(0);
   const { id, state, isRemoved } = offer;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Badge kind={STATE_LOOKS[state]}>{isRemoved ? 'Deleted' : OFFER_STATES[state]}</Badge>
-        {mayWrite && <OfferDeeds offer={offer} onChange={onChange} />}
+        {mayWrite && (
+          <OfferDeeds
+            offer={offer}
+            onChange={(changed) => {
+              setTheirs(undefined);
+              onChange(changed);
+            }}
+          />
+        )}
       </div>
       {mayWrite && !isRemoved ? (
         <OfferForm
-          key={offerVersion(offer)}
+          key={saves}
           start={draftOf(offer)}
           action="Save"
+          onTheirs={setTheirs}
           onSave={async (draft) => {
-            const version = offerVersion(offer);
+            const version = offerVersion(theirs ?? offer);
             onChange(await staffCall(updateOffer, { ...toWish(draft), id, version }));
+            setTheirs(undefined);
+            setSaves((count) => count + 1);
             showToast('Saved.');
           }}
         />
