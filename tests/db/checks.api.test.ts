@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
+import { ALERT_KINDS } from '#src/features/alerts/alert-kinds.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';
@@ -63,6 +64,9 @@ const CHECKS: Record<string, Case> = {
   variants_price_positive: from('variants', 'price_paise', 1),
   variants_mrp_positive: from('variants', 'mrp_paise', 1),
   stock_items_available_not_negative: from('stock_items', 'available', 0),
+  alerts_kind_known: list('alerts', 'kind', ALERT_KINDS),
+  alerts_price_positive: from('alerts', 'price_paise', 1),
+  alert_waves_told_positive: from('alert_waves', 'told', 1),
   product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
   releases_status_known: list('releases', 'status', RELEASE_STATUSES),
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RATING_MAX, RATING_MIN } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { users } from './account.ts';
 import { media, products } from './catalog.ts';
 import { createdAt, id, moment, oneOf, within } from './columns.ts';
+import { orders } from './orders.ts';
 
 /** Only approved reviews are shown and counted. */
 export const reviews = pgTable(
@@ -16,6 +17,8 @@ export const reviews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null for reviews that came with an imported catalogue. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The order that its writer bought the product with; null for imported ones and erased writers. */
+    orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
     reviewerName: text('reviewer_name').notNull(),
     rating: integer('rating').notNull(),
     reviewText: text('review_text').notNull(),
@@ -27,6 +30,7 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_product_id_idx').on(table.productId, table.status, table.createdAt),
     index('reviews_user_id_idx').on(table.userId),
+    index('reviews_order_id_idx').on(table.orderId),
     index('reviews_moderated_by_idx').on(table.moderatedBy),
     index('reviews_latest_idx').on(table.status, table.createdAt),
     uniqueIndex('reviews_once_a_buyer_idx').on(table.productId, table.userId),
@@ -50,5 +54,23 @@ export const reviewImages = pgTable(
   (table) => [
     index('review_images_review_id_idx').on(table.reviewId),
     index('review_images_media_hash_idx').on(table.mediaHash),
+  ],
+);
+
+/** Who found a review helpful: one vote a shopper. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index('review_votes_user_id_idx').on(table.userId),
   ],
 );

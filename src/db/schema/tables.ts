@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './alerts.ts';
 export * from './books.ts';
 export * from './cart.ts';
 export * from './catalog.ts';

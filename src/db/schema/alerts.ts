@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { ALERT_KINDS } from '#src/features/alerts/alert-kinds.ts';
+import { users } from './account.ts';
+import { stockItems } from './catalog.ts';
+import { createdAt, id, oneOf } from './columns.ts';
+
+/** Who waits for pieces of an item, or for a lower price. Told once, in the order of asking, and deleted. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stockItemId: integer('stock_item_id')
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** What a piece cost when it was asked for. */
+    pricePaise: integer('price_paise').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('alerts_once_key').on(table.userId, table.stockItemId, table.kind),
+    index('alerts_queue_idx').on(table.stockItemId, table.kind, table.id),
+    check('alerts_kind_known', sql`${table.kind} in ${oneOf(ALERT_KINDS)}`),
+    check('alerts_price_positive', sql`${table.pricePaise} > 0`),
+  ],
+);
+
+/** How many were told of pieces, and when: the next are told when these have had their time. */
+export const alertWaves = pgTable(
+  'alert_waves',
+  {
+    id: id(),
+    stockItemId: integer('stock_item_id')
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'cascade' }),
+    told: integer('told').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('alert_waves_stock_item_id_idx').on(table.stockItemId, table.createdAt),
+    check('alert_waves_told_positive', sql`${table.told} > 0`),
+  ],
+);
