@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import type { CreditLine } from '#src/lib/tax-line.ts';
 import { id, moment, oneOf, paise } from './columns.ts';
@@ -22,6 +22,8 @@ export const creditNotes = pgTable(
       .unique()
       .references(() => refunds.id),
     kind: text('kind').notNull(),
+    /** Money given of goodwill: a series of its own, no tax, and in no GST return. */
+    isFinancial: boolean('is_financial').notNull().default(false),
     reason: text('reason').notNull(),
     /** Such as 2026-27. */
     financialYear: text('financial_year').notNull(),
@@ -32,7 +34,11 @@ export const creditNotes = pgTable(
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('credit_notes_year_number_key').on(table.financialYear, table.number),
+    unique('credit_notes_series_year_number_key').on(
+      table.isFinancial,
+      table.financialYear,
+      table.number,
+    ),
     index('credit_notes_order_id_idx').on(table.orderId),
     index('credit_notes_issued_at_idx').on(table.issuedAt),
     check('credit_notes_kind_known', sql`${table.kind} in ${oneOf(CREDIT_NOTE_KINDS)}`),

@@ -84,6 +84,8 @@ export const orders = pgTable(
       .default([]),
     reductionPaise: paise('reduction_paise').notNull().default(0),
     shippingPaise: paise('shipping_paise').notNull().default(0),
+    /** The offer by which shipping costs nothing, as it was called then; null where none was needed. */
+    freeShippingBy: text('free_shipping_by'),
     /** What its way to pay costs. */
     feePaise: paise('fee_paise').notNull().default(0),
     totalPaise: paise('total_paise').notNull(),
@@ -104,6 +106,10 @@ export const orders = pgTable(
     index('orders_user_id_idx').on(table.userId, table.createdAt),
     index('orders_cart_id_idx').on(table.cartId),
     index('orders_status_idx').on(table.status, table.createdAt),
+    // Whether one customer has ordered before is asked by whom orders were for, not by account alone.
+    index('orders_contact_email_idx').on(sql`lower(${table.contactEmail})`),
+    index('orders_contact_phone_idx').on(table.contactPhone),
+    index('orders_mobile_idx').on(sql`(${table.address}->>'mobileNumber')`),
     // Who may pay in cash is asked by the number that the courier calls, and by what came back.
     index('orders_cash_phone_idx')
       .on(sql`(${table.address}->>'mobileNumber')`)

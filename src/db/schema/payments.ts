@@ -96,6 +96,8 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amountPaise: paise('amount_paise').notNull(),
     reason: text('reason').notNull(),
+    /** Given for nothing that was wrong with the sale: its tax stays as it was invoiced. */
+    isGoodwill: boolean('is_goodwill').notNull().default(false),
     status: text('status').notNull().default('requested'),
     cfRefundId: text('cf_refund_id'),
     bankReference: text('bank_reference'),
