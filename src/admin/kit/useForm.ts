@@ -17,7 +17,9 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
     if (error) focusFirstInvalid(form.current);
   }, [error]);
   const errors = error?.fields ?? {};
-  const set = (changes: Partial<T>) => setTyped({ ...typed, ...changes });
+  // By what is typed then: an answer may bring something in long after the key was pressed.
+  const set = (changes: Partial<T> | ((now: T) => Partial<T>)) =>
+    setTyped((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
 
   return {
     typed,

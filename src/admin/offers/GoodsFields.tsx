@@ -29,16 +29,18 @@ export function GoodsFields({ form: { typed, set, errors } }: { form: Form<Offer
       <p className="text-sm text-soft">Without any, it is for everything in the shop.</p>
       <fieldset>
         <legend className="mb-1 text-sm font-bold">Categories</legend>
-        {choices.state === 'ready' &&
-          choices.value.categories.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              name={`category-${value}`}
-              label={label}
-              checked={categoryIds.includes(Number(value))}
-              onChange={(event) => toggle(Number(value), event.target.checked)}
-            />
-          ))}
+        <div className="grid gap-x-4 min-[480px]:grid-cols-2 xl:grid-cols-3">
+          {choices.state === 'ready' &&
+            choices.value.categories.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                name={`category-${value}`}
+                label={label}
+                checked={categoryIds.includes(Number(value))}
+                onChange={(event) => toggle(Number(value), event.target.checked)}
+              />
+            ))}
+        </div>
         {errors['categoryIds'] && <p className="text-sm text-bad">{errors['categoryIds']}</p>}
       </fieldset>
       <ProductPicks
@@ -46,7 +48,7 @@ export function GoodsFields({ form: { typed, set, errors } }: { form: Form<Offer
         error={errors['productIds']}
         onPick={({ id }) => set({ productIds: [...new Set([...productIds, id])] })}
       />
-      <ul aria-label="Products that it is for" className="grid gap-1">
+      <ul aria-label="Products that it is for" className="grid gap-1 empty:hidden">
         {productIds.map((id) => (
           <li key={id} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 font-semibold">{nameOf(id)}</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -22,15 +23,23 @@ export function OfferDeeds({ offer, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, isPaused, isRemoved, state, uses, code } = offer;
   const seen = { id, version: offerVersion(offer) };
+  /** Shows what somebody else saved meanwhile; the sentence stays, and the button can be pressed again. */
+  const orTheirs = (thrown: unknown): never => {
+    const theirs = findConflict<AdminOffer>(thrown);
+    if (theirs) onChange(theirs);
+    throw thrown;
+  };
   const pausing = useSubmit(async () => {
-    onChange(await staffCall(pauseOffer, { ...seen, isPaused: !isPaused }));
+    onChange(await staffCall(pauseOffer, { ...seen, isPaused: !isPaused }).catch(orTheirs));
   });
   const copying = useSubmit(async () => {
     const copy = await staffCall(duplicateOffer, { id });
     showToast(`“${copy.name}” is added, paused.`);
     goTo(`/admin/offers/${copy.id}`);
   });
-  const undoing = useSubmit(async () => onChange(await staffCall(restoreOffer, seen)));
+  const undoing = useSubmit(async () =>
+    onChange(await staffCall(restoreOffer, seen).catch(orTheirs)),
+  );
   const error = pausing.error ?? copying.error ?? undoing.error;
   const isOver = isRemoved || state === 'ended';
   return (
@@ -53,18 +62,14 @@ export function OfferDeeds({ offer, onChange }: Props) {
           {uses > 0 ? 'End now' : 'Delete'}
         </Button>
       )}
-      {code !== '' && !isOver && (
-        <p className="text-sm text-soft">
-          Link: <code className="select-all">{`${window.location.origin}/?offer=${code}`}</code>
-        </p>
-      )}
+      {code !== '' && !isOver && <OfferLink code={code} />}
       {error && <Alert>{error.message}</Alert>}
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
         title={uses > 0 ? 'End this offer now?' : 'Delete this offer?'}
         action={uses > 0 ? 'End it' : 'Delete it'}
-        onConfirm={async () => onChange(await staffCall(removeOffer, seen))}
+        onConfirm={async () => onChange(await staffCall(removeOffer, seen).catch(orTheirs))}
       >
         <p className="text-sm">
           {uses > 0
@@ -73,5 +78,15 @@ export function OfferDeeds({ offer, onChange }: Props) {
         </p>
       </Confirm>
     </>
+  );
+}
+
+/** The address that gives a code by being followed. */
+function OfferLink({ code }: { code: string }) {
+  return (
+    <p className="text-sm text-soft">
+      Link:{' '}
+      <code className="break-all select-all">{`${window.location.origin}/?offer=${code}`}</code>
+    </p>
   );
 }

@@ -1,7 +1,5 @@
-import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { type Form, useForm } from '#src/admin/kit/useForm.ts';
-import { useGuard } from '#src/admin/kit/useGuard.ts';
+import type { Form } from '#src/admin/kit/useForm.ts';
 import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { OFFER_CODE, OFFER_NAME_MAX, OFFER_STEPS_MAX } from '#src/features/offers/offer-limits.ts';
 import { OFFER_KIND_NAMES, OFFER_KINDS, takesCode } from '#src/features/offers/offer-status.ts';
@@ -12,32 +10,28 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { GoodsFields } from './GoodsFields.tsx';
 import type { OfferDraft } from './offer-draft.ts';
+import { OfferConflict } from './OfferConflict.tsx';
 import { PriceRows } from './PriceRows.tsx';
+import { useOfferForm } from './useOfferForm.ts';
 
 type Props = {
+  /** As it is kept; a new one has none. */
+  offer?: AdminOffer;
   start: OfferDraft;
   action: string;
-  onSave: (draft: OfferDraft) => Promise<void>;
-  /** Gets the offer as somebody else saved it while this was open. */
-  onTheirs?: (offer: AdminOffer) => void;
+  onSave: (draft: OfferDraft) => Promise<AdminOffer>;
+  /** Gets the offer as it is kept now, by this form or by somebody else. */
+  onKept: (offer: AdminOffer) => void;
 };
 type FieldsProps = { form: Form<OfferDraft> };
 
 const KINDS = OFFER_KIND_NAMES.map((value) => ({ value, label: OFFER_KINDS[value] }));
 
 /** All that staff write of an offer. */
-export function OfferForm({ start, action, onSave, onTheirs }: Props) {
-  const form = useForm<OfferDraft>(start, async (typed) => {
-    try {
-      await onSave(typed);
-    } catch (thrown) {
-      const theirs = findConflict<AdminOffer>(thrown);
-      if (theirs) onTheirs?.(theirs);
-      throw thrown;
-    }
-  });
-  useGuard(form.isTyped && !form.running);
-  const isPrice = form.typed.kind === 'price';
+export function OfferForm({ action, ...options }: Props) {
+  const { form, meanwhile } = useOfferForm(options);
+  const { typed, set, error } = form;
+  const isPrice = typed.kind === 'price';
   return (
     <form {...form.formProps} className="grid max-w-4xl gap-5">
       <Panel title="The offer">
@@ -46,7 +40,13 @@ export function OfferForm({ start, action, onSave, onTheirs }: Props) {
       <Panel title="When, in Indian time">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="From" type="datetime-local" {...form.text('startsAt')} />
-          <Field label="To" type="datetime-local" required={false} {...form.text('endsAt')} />
+          <Field
+            label="To"
+            type="datetime-local"
+            required={false}
+            hint="Without it, it holds until you end it."
+            {...form.text('endsAt')}
+          />
         </div>
       </Panel>
       <Panel title={isPrice ? 'Prices' : 'What it is for'}>
@@ -57,13 +57,8 @@ export function OfferForm({ start, action, onSave, onTheirs }: Props) {
           <LimitFields form={form} />
         </Panel>
       )}
-      {form.error && (
-        <Alert>
-          {form.error.message}
-          {form.error.code === 'EDIT_CONFLICT' &&
-            ' What you typed stands here: look, and save again.'}
-        </Alert>
-      )}
+      {meanwhile && <OfferConflict meanwhile={meanwhile} mine={typed} onTake={set} />}
+      {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
       <Button type="submit" size="large" className="w-fit" busy={form.running}>
         {action}
       </Button>
@@ -124,7 +119,7 @@ function Steps({ form: { typed, set, errors } }: FieldsProps) {
           />
           <Field
             name={`steps.${at}.percent`}
-            label="percent off"
+            label="Percent off"
             inputMode="numeric"
             value={step.percent}
             error={errors[`steps.${at}.percent`]}

@@ -44,8 +44,8 @@ export function AddOfferScreen() {
         <OfferForm
           start={start}
           action="Add the offer"
-          onSave={async (draft) => {
-            const { id, name } = await staffCall(createOffer, toWish(draft));
+          onSave={(draft) => staffCall(createOffer, toWish(draft))}
+          onKept={({ id, name }) => {
             showToast(`“${name}” is added.`);
             goTo(`/admin/offers/${id}`, { isSaved: true });
           }}
@@ -75,37 +75,25 @@ type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
 
 function Shown({ offer, onChange }: Props) {
   const mayWrite = useMayCall(updateOffer);
-  // What somebody else saved meanwhile: told, so the next save is meant to be over it.
-  const [theirs, setTheirs] = useState<AdminOffer>();
-  const [saves, setSaves] = useState(0);
   const { id, state, isRemoved } = offer;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Badge kind={STATE_LOOKS[state]}>{isRemoved ? 'Deleted' : OFFER_STATES[state]}</Badge>
-        {mayWrite && (
-          <OfferDeeds
-            offer={offer}
-            onChange={(changed) => {
-              setTheirs(undefined);
-              onChange(changed);
-            }}
-          />
-        )}
+        {mayWrite && <OfferDeeds offer={offer} onChange={onChange} />}
       </div>
       {mayWrite && !isRemoved ? (
         <OfferForm
-          key={saves}
+          offer={offer}
           start={draftOf(offer)}
           action="Save"
-          onTheirs={setTheirs}
           onSave={async (draft) => {
-            const version = offerVersion(theirs ?? offer);
-            onChange(await staffCall(updateOffer, { ...toWish(draft), id, version }));
-            setTheirs(undefined);
-            setSaves((count) => count + 1);
+            const version = offerVersion(offer);
+            const kept = await staffCall(updateOffer, { ...toWish(draft), id, version });
             showToast('Saved.');
+            return kept;
           }}
+          onKept={onChange}
         />
       ) : (
         <OfferFacts offer={offer} />

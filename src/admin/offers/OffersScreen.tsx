@@ -87,7 +87,9 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
     cell: (offer) => (
       <span>
         {whatText(offer)}
-        <span className="block text-sm text-soft">{OFFER_KINDS[offer.kind]}</span>
+        {offer.kind !== 'free-shipping' && (
+          <span className="block text-sm text-soft">{OFFER_KINDS[offer.kind]}</span>
+        )}
       </span>
     ),
   },

@@ -23,8 +23,11 @@ export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDr
   );
   const cards = remote.state === 'ready' ? remote.value.products : [];
   const write = (at: number, price: string) =>
-    set({ prices: typed.prices.map((one, index) => (index === at ? { ...one, price } : one)) });
-  const take = (at: number) => set({ prices: typed.prices.filter((_, index) => index !== at) });
+    set(({ prices }) => ({
+      prices: prices.map((one, index) => (index === at ? { ...one, price } : one)),
+    }));
+  const take = (at: number) =>
+    set(({ prices }) => ({ prices: prices.filter((_, index) => index !== at) }));
 
   async function add(productId: number) {
     if (ids.includes(productId)) return;
@@ -32,7 +35,9 @@ export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDr
     const [card] = (await asked).products;
     const colours = [null, ...(card?.variants ?? []).map(({ id }) => id)];
     const added = colours.map((variantId) => ({ productId, variantId, price: '' }));
-    set({ prices: [...typed.prices, ...added] });
+    set(({ prices }) =>
+      prices.some((one) => one.productId === productId) ? {} : { prices: [...prices, ...added] },
+    );
   }
 
   return (
@@ -53,7 +58,7 @@ export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDr
               onChange={(event) => write(at, event.target.value)}
             />
             <Button look="quiet" className="h-12" onClick={() => take(at)}>
-              Leave out
+              Leave out<span className="sr-only">: {labelOf(price, cards)}</span>
             </Button>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function ProductPicks({ label, error, onPick }: Props) {
         </Button>
       </div>
       {looking.error && <Alert>{looking.error.message}</Alert>}
-      <ul aria-live="polite" className="grid gap-1">
+      <ul aria-live="polite" className="grid gap-1 empty:h-0">
         {found?.products.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0">{name}</span>

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import { useForm } from '#src/admin/kit/useForm.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
+import { draftOf, type OfferDraft } from './offer-draft.ts';
+
+type Options = {
+  /** As it is kept; a new one has none. */
+  offer?: AdminOffer | undefined;
+  start: OfferDraft;
+  onSave: (draft: OfferDraft) => Promise<AdminOffer>;
+  /** Gets the offer as it is kept now, by this form or by somebody else. */
+  onKept: (offer: AdminOffer) => void;
+};
+
+/** What is typed of an offer, and what somebody else saved of it meanwhile. */
+export function useOfferForm({ offer, start, onSave, onKept }: Options) {
+  const [based, setBased] = useState(offer);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<OfferDraft>>();
+  const form = useForm<OfferDraft>(offer ? draftOf(offer) : start, async (typed) => {
+    try {
+      const kept = await onSave(typed);
+      setMeanwhile(undefined);
+      setBased(kept);
+      form.set((now) => mergeDraft(typed, now, draftOf(kept)));
+      onKept(kept);
+    } catch (thrown) {
+      const theirs = findConflict<AdminOffer>(thrown);
+      if (theirs && based) setMeanwhile({ before: draftOf(based), theirs: draftOf(theirs) });
+      if (theirs) onKept(theirs);
+      throw thrown;
+    }
+  });
+  if (based && offer && offer !== based) {
+    // Saved by somebody else, or paused or ended here: fields that were not touched follow.
+    setBased(offer);
+    form.set((mine) => mergeDraft(draftOf(based), mine, draftOf(offer)));
+  }
+  useGuard(form.isTyped && !form.running);
+  return { form, meanwhile };
+}
