@@ -14,6 +14,7 @@ const ORDER = [
   'slides',
   'wishlist',
   'account',
+  'alerts',
   'offers',
   'cart',
   'checkout',

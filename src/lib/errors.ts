@@ -42,6 +42,10 @@ export const ERRORS = {
   },
   ALREADY_REVIEWED: { status: 409, text: 'You have already reviewed this product. Thank you!' },
   WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Remove something first.' },
+  ALERTS_FULL: {
+    status: 409,
+    text: 'You already wait for 50 things. Please remove one in your account first.',
+  },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
   ALREADY_PAID: { status: 409, text: 'This order is already paid.' },
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },

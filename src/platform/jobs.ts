@@ -20,6 +20,7 @@ export type SendOptions = { key?: string; afterSeconds?: number };
 export const JOBS = {
   publish: 'Publish pages that a change has made stale.',
   'show-offers': 'Each minute: tell pages of offers and prices that began or ended.',
+  'tell-waiting': 'Each minute: tell those who wait for stock or a lower price, and forget them.',
   'send-mail': 'Send one mail.',
   'send-sms': 'Send one text message.',
   'offer-reset': 'Send the link or code of a new password, where there is an account.',

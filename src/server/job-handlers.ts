@@ -1,5 +1,6 @@
 import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts';
 import type { OpenDb } from '#src/db/open.ts';
+import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
@@ -21,6 +22,7 @@ export function createJobHandlers(
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
     'show-offers': () => showOffers(services),
+    'tell-waiting': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
     'tidy-up': () => tidyUp(services),
     ...backupJobs({ ...services, engine }),

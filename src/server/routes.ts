@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
 import { msg91App } from '#src/emulator/msg91.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
+import { alertsApi } from '#src/features/alerts/alerts.api.server.ts';
 import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
 import { makeAuthApi } from '#src/features/account/auth/auth.api.server.ts';
 import { passkeysApi } from '#src/features/account/passkeys/passkeys.api.server.ts';
@@ -92,6 +93,7 @@ export const routes: Hono<AppEnv>[] = [
   settingsApi,
   shopSettingsApi,
   wishlistApi,
+  alertsApi,
   contactApi,
   messagesApi,
   templatesApi,

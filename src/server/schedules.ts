@@ -4,6 +4,7 @@ import type { JobName, Jobs } from '#src/platform/jobs.ts';
 const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
 const OFFERS_SECONDS = 30;
+const ALERTS_SECONDS = 60;
 const MINUTE_MS = 60_000;
 /** How late a full minute may be noticed. */
 const LOOK_MS = 500;
@@ -33,6 +34,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     atEachMinute(() => send('show-offers')),
     // A database whose clock lags, or a node that was not on at the minute.
     every(OFFERS_SECONDS, 'show-offers'),
+    every(ALERTS_SECONDS, 'tell-waiting'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(MONEY_SECONDS, 'check-money'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),

@@ -4,6 +4,7 @@ import { shopState } from '#src/db/schema/tables.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import { eraseOldBuyers } from '#src/features/account/deletion/erase.service.server.ts';
 import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
+import { forgetOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
@@ -68,6 +69,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['answered messages forgotten', () => deleteOldMessages(db, since('messageDays'))],
     ['gateway messages forgotten', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries forgotten', () => deleteOldEntries(db, since('auditDays'))],
+    ['old alerts forgotten', () => forgetOldAlerts(db, now)],
     ['buyers erased', () => eraseOldBuyers(db, now)],
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
-import { ALERT_KINDS } from '#src/features/alerts/alert-kinds.ts';
+import { ALERT_KINDS } from '#src/features/alerts/alert-limits.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';

@@ -5,6 +5,7 @@ import {
   listAdminProducts,
   PRODUCT_FLAGS,
   PRODUCT_SORTS,
+  STOCK_STATES,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -42,6 +43,7 @@ const STOCKS = [
   { value: '', label: 'Any stock' },
   { value: 'low', label: 'Low stock' },
   { value: 'out', label: 'Out of stock' },
+  { value: 'awaited', label: 'Awaited by shoppers' },
 ];
 
 /** All products: search, filters, sorting, pages, and changing many at once. */
@@ -117,7 +119,7 @@ function toInput(query: Query) {
     status: oneOf(PRODUCT_STATUSES, query.get('status')),
     categoryId: /^[1-9]\d{0,8}$/.test(categoryId) ? categoryId : undefined,
     flag: oneOf(PRODUCT_FLAGS, query.get('flag')),
-    stock: oneOf(['low', 'out'] as const, query.get('stock')),
+    stock: oneOf(STOCK_STATES, query.get('stock')),
     sort: oneOf(PRODUCT_SORTS, query.get('sort')),
     page: query.page,
   };

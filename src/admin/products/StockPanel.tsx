@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
+import { type Demand, viewDemand } from '#src/features/alerts/admin/demand.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { MoveStockDialog } from './MoveStockDialog.tsx';
 import { StockLedgerList } from './StockLedgerList.tsx';
 
@@ -23,6 +26,7 @@ export function StockPanel({ product, onProduct }: Props) {
   const [moved, setMoved] = useState<StockItem>();
   const [shown, setShown] = useState<StockItem>();
   const mayMove = useMayCall(moveStock);
+  const demandOf = useDemand(product);
   return (
     <Panel title="Stock">
       <ul className="grid">
@@ -34,6 +38,7 @@ export function StockPanel({ product, onProduct }: Props) {
             <span className="min-w-0 flex-[1_1_10rem]">
               <strong className="block capitalize">{item.color}</strong>
               <span className="block break-all text-soft">{item.skuId}</span>
+              <Waiting demand={demandOf(item.variantId)} />
             </span>
             <span className="font-bold tabular-nums">{piecesOf(item.stock)}</span>
             <span className="flex gap-2">
@@ -60,6 +65,26 @@ export function StockPanel({ product, onProduct }: Props) {
     </Panel>
   );
 }
+
+/** How many wait for a colour. Stock is worked with while this loads, or cannot be had. */
+function useDemand(product: AdminProduct) {
+  const { id } = product;
+  const stocks = itemsOf(product).map(({ stock }) => stock);
+  const { remote } = useRemote(() => staffCall(viewDemand, { id }), `${id} ${stocks.join()}`);
+  const items = remote.state === 'ready' ? remote.value.items : [];
+  return (variantId: number | null) => items.find((item) => item.variantId === variantId);
+}
+
+function Waiting({ demand: { forStock, forPrice } = NOBODY }: { demand: Demand | undefined }) {
+  if (forStock + forPrice === 0) return null;
+  const parts = [
+    ...(forStock > 0 ? [`${forStock} for pieces`] : []),
+    ...(forPrice > 0 ? [`${forPrice} for a lower price`] : []),
+  ];
+  return <span className="block text-soft">Shoppers wait: {parts.join(', ')}</span>;
+}
+
+const NOBODY: Demand = { variantId: null, forStock: 0, forPrice: 0 };
 
 export function piecesOf(count: number): string {
   return count === 1 ? '1 piece' : `${count.toLocaleString('en-IN')} pieces`;

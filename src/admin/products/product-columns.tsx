@@ -85,6 +85,22 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     cell: ({ soldCount }) => soldCount,
   },
   {
+    id: 'waiting',
+    title: 'Waiting',
+    sort: 'waiting',
+    align: 'right',
+    cell: ({ waiting: { forStock, forPrice } }) => (
+      <span>
+        <span className={forStock > 0 ? 'font-bold' : 'text-soft'}>{forStock}</span>
+        {forPrice > 0 && (
+          <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
+            {forPrice} for a lower price
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
     id: 'flags',
     title: 'Shown as',
     isExtra: true,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { ALERT_KINDS } from '#src/features/alerts/alert-kinds.ts';
+import { ALERT_KINDS } from '#src/features/alerts/alert-limits.ts';
 import { users } from './account.ts';
 import { stockItems } from './catalog.ts';
 import { createdAt, id, oneOf } from './columns.ts';

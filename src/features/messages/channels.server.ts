@@ -8,7 +8,7 @@ import type { Logger } from '#src/platform/log.ts';
 import { createMailer, MailData } from '#src/platform/mailer.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
-import { signLinks } from './follow-link.server.ts';
+import { signLinks } from './signed-links.server.ts';
 import type { Letter } from './letter.ts';
 import { type Receipt, Refused, sendOnce } from './sent-messages.service.server.ts';
 import { signMail, writeMail } from './mail-frame.ts';

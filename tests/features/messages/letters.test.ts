@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Letter } from '#src/features/messages/letter.ts';
+import { backInStockLetter, priceDropLetter } from '#src/features/messages/letters/alert.ts';
 import { contactLetter } from '#src/features/messages/letters/contact.ts';
 import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
 import {
@@ -97,7 +98,21 @@ const DEEDS: SecondFactorDeed[] = [
   'recovery-code-used',
 ];
 
+const awaited = {
+  productName: `${NAME} and the longest name that a pair of headphones ever had in a shop`,
+  color: 'Midnight blue',
+  pricePaise: 1_20_999_00,
+  until: '2026-11-30T18:29:59Z',
+  href: `${SITE}/product/2147483647/2147483647`,
+  siteUrl: SITE,
+};
+const asked = { userId: 'u'.repeat(32), askedPaise: 1_50_000_00 };
+
 const ALL: Record<string, Letter> = {
+  'back in stock': backInStockLetter(awaited, asked),
+  'back in stock, dearer': backInStockLetter(awaited, { ...asked, askedPaise: 1 }),
+  'price has dropped': priceDropLetter(awaited, asked),
+  'price has dropped for good': priceDropLetter({ ...awaited, until: null }, asked),
   ...ORDER_LETTERS,
   'reset link': resetLinkLetter(resetLink, 60),
   'reset code': resetCodeLetter('123456', 10),

@@ -30,7 +30,7 @@ const BATCH = 500;
 export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Promise<void> {
   const signed = await tx
     .update(reviews)
-    .set({ reviewerName: FORMER_CUSTOMER })
+    .set({ reviewerName: FORMER_CUSTOMER, orderId: null })
     .where(eq(reviews.userId, user.id))
     .returning({ productId: reviews.productId });
   for (const productId of new Set(signed.map(({ productId }) => productId))) {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   addresses,
+  alerts,
   cartLines,
   carts,
   confirmedPhones,
@@ -9,7 +10,9 @@ import {
   passkeys,
   products,
   reviews,
+  reviewVotes,
   sessions,
+  stockItems,
   users,
   variants,
   wishlistItems,
@@ -28,6 +31,7 @@ type User = typeof users.$inferSelect;
 const USED_FOR = [
   'taking, delivering and, where need be, refunding orders',
   'answering questions',
+  'telling people once of what they asked to be told of',
   'invoices and tax',
   'protecting accounts',
 ];
@@ -59,7 +63,9 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     orders: await listOwnOrderData(db, userId),
     cart: await listCartData(db, userId),
     wishlist: await listWishlistData(db, userId),
+    alerts: await listAlertData(db, userId),
     reviews: await listReviewData(db, userId),
+    helpfulReviews: await listVoteData(db, userId),
     messages: await listMessageData(db, user),
     passkeys: await listPasskeyData(db, userId),
     confirmedPhones: await listConfirmedPhones(db, userId),
@@ -134,6 +140,36 @@ function listReviewData(db: Db, userId: string) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.id));
+}
+
+/** What they wait to be told of. */
+async function listAlertData(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      product: products.name,
+      color: variants.color,
+      kind: alerts.kind,
+      pricePaise: alerts.pricePaise,
+      askedAt: alerts.createdAt,
+    })
+    .from(alerts)
+    .innerJoin(stockItems, eq(stockItems.id, alerts.stockItemId))
+    .innerJoin(products, eq(products.id, stockItems.productId))
+    .leftJoin(variants, eq(variants.id, stockItems.variantId))
+    .where(eq(alerts.userId, userId))
+    .orderBy(asc(alerts.id));
+  return rows.map(({ pricePaise, ...row }) => ({ ...row, price: toRupees(pricePaise) }));
+}
+
+/** Reviews by others that they called helpful. */
+function listVoteData(db: Db, userId: string) {
+  return db
+    .select({ product: products.name, votedAt: reviewVotes.createdAt })
+    .from(reviewVotes)
+    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviewVotes.userId, userId))
+    .orderBy(asc(reviewVotes.createdAt));
 }
 
 async function listMessageData(db: Db, user: User) {

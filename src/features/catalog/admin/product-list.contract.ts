@@ -13,8 +13,10 @@ export const PERCENT_MAX = 200;
 export const PRODUCT_FLAGS = ['isBestSeller', 'isFeatured', 'isOnSale', 'isNewArrival'] as const;
 export const PRODUCT_SORTS = [
   ...['name', '-name', 'price', '-price', 'stock', '-stock'],
-  ...['updated', '-updated', 'sold', '-sold'],
+  ...['updated', '-updated', 'sold', '-sold', 'waiting', '-waiting'],
 ] as [string, ...string[]];
+
+export const STOCK_STATES = ['low', 'out', 'awaited'] as const;
 
 export const ListedProduct = z.object({
   id: z.int(),
@@ -30,6 +32,8 @@ export const ListedProduct = z.object({
   stock: z.int(),
   variantCount: z.int(),
   soldCount: z.int(),
+  /** Shoppers who wait for pieces of any of its colours, and for a lower price. */
+  waiting: z.object({ forStock: z.int(), forPrice: z.int() }),
   isOnSale: z.boolean(),
   isBestSeller: z.boolean(),
   isFeatured: z.boolean(),
@@ -48,8 +52,8 @@ export const listAdminProducts = endpoint({
     status: z.optional(z.enum(PRODUCT_STATUSES, 'Choose a status.')),
     categoryId: z.optional(Id),
     flag: z.optional(z.enum(PRODUCT_FLAGS, 'Choose a flag.')),
-    /** low: some colour has at most five pieces; out: some colour has none. */
-    stock: z.optional(z.enum(['low', 'out'], 'Choose low or out.')),
+    /** low: some colour has at most five pieces; out: some has none; awaited: somebody waits for some. */
+    stock: z.optional(z.enum(STOCK_STATES, 'Choose low, out or awaited.')),
     sort: z._default(z.enum(PRODUCT_SORTS, 'Choose how to sort.'), '-updated'),
     ...Paging,
   }),

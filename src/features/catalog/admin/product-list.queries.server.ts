@@ -27,6 +27,8 @@ const SORTS: Record<string, SQL> = {
   stock: sql`s.stock`,
   updated: sql`p.updated_at`,
   sold: sql`p.sold_count`,
+  // Those who would buy at once come before those who wait for a lower price.
+  waiting: sql`row(w.for_stock, w.for_price)`,
 };
 
 /** Products as the admin lists them. */
@@ -40,6 +42,7 @@ export async function listForAdmin(db: Db, wish: Wish) {
       p.is_on_sale as "isOnSale", p.is_best_seller as "isBestSeller",
       p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival",
       to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
+      json_build_object('forStock', w.for_stock, 'forPrice', w.for_price) as waiting,
       coalesce(s.stock, 0)::int as stock, coalesce(s.sku, '') as "skuId",
       (select count(*)::int from variants v where v.product_id = p.id and v.retired_at is null)
         as "variantCount",
@@ -47,6 +50,7 @@ export async function listForAdmin(db: Db, wish: Wish) {
     from products p
     join categories c on c.id = p.category_id
     left join lateral (${STOCK}) s on true
+    left join lateral (${WAITING}) w on true
     where ${where(wish)}
     order by ${orderBy(wish.sort)}, p.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -62,11 +66,16 @@ const STOCK = sql`
   from stock_items i left join variants v on v.id = i.variant_id
   where i.product_id = p.id and v.retired_at is null`;
 
+const WAITING = sql`
+  select count(*) filter (where a.kind = 'stock') as for_stock,
+    count(*) filter (where a.kind = 'price') as for_price
+  from alerts a join stock_items i on i.id = a.stock_item_id where i.product_id = p.id`;
+
 async function countFitting(db: Db, wish: Wish): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
     sql`select count(*)::int as total from products p left join lateral (${STOCK}) s on true
-      where ${where(wish)}`,
+      left join lateral (${WAITING}) w on true where ${where(wish)}`,
   );
   return row?.total ?? 0;
 }
@@ -81,7 +90,9 @@ function where({ q, status, categoryId, flag, stock }: Wish): SQL {
         select 1 from stock_items k where k.product_id = p.id and k.sku_id ilike ${like}))`,
     categoryId && sql`p.category_id = ${categoryId}`,
     flag && FLAGS[flag],
-    stock && sql`coalesce(s.least, 0) <= ${stock === 'out' ? 0 : LOW_STOCK}`,
+    stock === 'awaited' && sql`w.for_stock > 0`,
+    (stock === 'low' || stock === 'out') &&
+      sql`coalesce(s.least, 0) <= ${stock === 'out' ? 0 : LOW_STOCK}`,
   ];
   return sql.join(
     parts.filter((part) => typeof part === 'object'),

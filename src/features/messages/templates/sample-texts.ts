@@ -1,3 +1,4 @@
+import { backInStockLetter, priceDropLetter } from '../letters/alert.ts';
 import { cashCodeLetter } from '../letters/cash-code.ts';
 import { contactCodeLetter } from '../letters/contact-changed.ts';
 import { cancelledLetter } from '../letters/order-cancelled.ts';
@@ -23,12 +24,15 @@ const ORDER = {
 };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
+const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, until: null };
+const ASKED = { userId: 'x', askedPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
 /** Every text message that the shop writes to shoppers, with invented values: what is to be registered. */
 export function sampleTexts(siteUrl: string): Record<string, string> {
   const answer = (isAccepted: boolean) =>
     returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '' });
+  const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const letters = {
     'Order placed': placedLetter(ONLINE, [], siteUrl),
     'Order placed, cash': placedLetter(CASH, [], siteUrl),
@@ -42,6 +46,8 @@ export function sampleTexts(siteUrl: string): Record<string, string> {
     'Payment failed': paymentFailedLetter(ONLINE, siteUrl, 'the bank said no'),
     'Refund started': refundStartedLetter(ONLINE, siteUrl, REFUND),
     'Refund made': refundedLetter(ONLINE, siteUrl, REFUND),
+    'Back in stock': backInStockLetter(awaited, ASKED),
+    'Price has dropped': priceDropLetter(awaited, ASKED),
     'Return asked for': returnAskedLetter(ONLINE, siteUrl, []),
     'Return accepted': answer(true),
     'Return refused': answer(false),

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { orderEvents, orderLines, orders } from '#src/db/schema/tables.ts';
 import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
-import { isFollowSigned } from '#src/features/messages/follow-link.server.ts';
+import { isFollowSigned } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { FOLLOW_DAYS, type FollowedOrder } from './follow.contract.ts';
 

@@ -6,7 +6,7 @@ import {
   isFollowSigned,
   signFollow,
   signLinks,
-} from '#src/features/messages/follow-link.server.ts';
+} from '#src/features/messages/signed-links.server.ts';
 import { FOLLOW_DAYS, followOrder } from '#src/features/orders/follow/follow.contract.ts';
 import { getFollowedOrder } from '#src/features/orders/follow/follow.queries.server.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+
+/** How many wait for one item: for pieces of it, and for a lower price. */
+export const Demand = z.object({
+  variantId: z.nullable(z.int()),
+  forStock: z.int(),
+  forPrice: z.int(),
+});
+export type Demand = z.infer<typeof Demand>;
+
+export const viewDemand = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/waiting',
+  summary: 'How many shoppers wait for each colour of a product; who they are is not told.',
+  access: { staff: 'catalog.read' },
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(Demand) }),
+});

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { Demand } from './demand.contract.ts';
+
+/** How many wait for each colour of a product; colours for which nobody waits are left out. */
+export function listDemand(db: Db, productId: number): Promise<Demand[]> {
+  return rowsOf<Demand>(
+    db,
+    sql`
+    select s.variant_id as "variantId",
+      count(*) filter (where a.kind = 'stock')::int as "forStock",
+      count(*) filter (where a.kind = 'price')::int as "forPrice"
+    from alerts a join stock_items s on s.id = a.stock_item_id
+    where s.product_id = ${productId}
+    group by s.id order by s.id`,
+  );
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { openSecretKey } from '#src/platform/secret-key.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import {
+  addAlert,
+  removeAlert,
+  removeAllAlerts,
+  stopAlerts,
+  viewAlerts,
+} from './alerts.contract.ts';
+import { viewDemand } from './admin/demand.contract.ts';
+import { listDemand } from './admin/demand.queries.server.ts';
+import { getAlerts } from './alerts.queries.server.ts';
+import { createAlert, deleteAlert, deleteAlertsOf, stopAlertsOf } from './alerts.service.server.ts';
+
+export const alertsApi = new Hono<AppEnv>();
+
+implement(alertsApi, viewAlerts, (c, _, user) => reply(c, user));
+
+implement(alertsApi, addAlert, async (c, wish, user) => {
+  await createAlert(c.var.db, user.id, wish);
+  return reply(c, user);
+});
+
+implement(alertsApi, removeAlert, async (c, { id }, user) => {
+  await deleteAlert(c.var.db, user.id, id);
+  return reply(c, user);
+});
+
+implement(alertsApi, removeAllAlerts, async (c, _, user) => {
+  await deleteAlertsOf(c.var.db, user.id);
+  return reply(c, user);
+});
+
+implement(alertsApi, stopAlerts, async (c, link) => {
+  const { config, db } = c.var;
+  const { key } = await openSecretKey(config);
+  // Letters of before a change of the key are still in people's hands.
+  const secrets = [key, ...(config.secretKeyBefore ? [config.secretKeyBefore] : [])];
+  return { stopped: await stopAlertsOf(db, secrets, link) };
+});
+
+implement(alertsApi, viewDemand, async (c, { id }) => ({ items: await listDemand(c.var.db, id) }));
+
+function reply(c: AppContext, user: SignedIn) {
+  return getAlerts(c.var.db, user.id);
+}

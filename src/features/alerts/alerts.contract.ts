@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { ALERT_KINDS } from './alert-limits.ts';
+
+const Kind = z.enum(ALERT_KINDS, 'Choose to wait for stock or for a lower price.');
+
+/** One thing that a shopper waits for. Prices in rupees. */
+export const Alert = z.object({
+  id: z.int(),
+  kind: z.enum(ALERT_KINDS),
+  productId: z.int(),
+  variantId: z.nullable(z.int()),
+  productName: z.string(),
+  color: z.string(),
+  imageUrl: z.string(),
+  /** What it cost when it was asked for, and what it costs now. */
+  askedPrice: z.number(),
+  price: z.number(),
+  inStock: z.boolean(),
+  /** Whether the shop sells it at present: it waits while it does not. */
+  isSold: z.boolean(),
+  /** ISO 8601. */
+  askedAt: z.string(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const Alerts = z.object({
+  /** Newest first. */
+  alerts: z.array(Alert),
+  /** Where the message goes: the addresses of the account. */
+  writesTo: z.array(z.string()),
+});
+export type Alerts = z.infer<typeof Alerts>;
+
+export const viewAlerts = endpoint({
+  method: 'GET',
+  path: '/api/alerts',
+  summary: 'What the person signed in waits for, newest first.',
+  access: 'shopper',
+  input: Nothing,
+  output: Alerts,
+});
+
+export const addAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts',
+  summary:
+    'Ask for one message when an item is in stock again, or costs less than now; once is enough.',
+  access: 'shopper',
+  input: z.object({ productId: Id, variantId: VariantId, kind: Kind }),
+  output: Alerts,
+});
+
+export const removeAlert = endpoint({
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  summary: 'Wait for it no longer; one that is gone stays gone.',
+  access: 'shopper',
+  input: z.object({ id: Id }),
+  output: Alerts,
+});
+
+export const removeAllAlerts = endpoint({
+  method: 'DELETE',
+  path: '/api/alerts',
+  summary: 'Wait for nothing any longer.',
+  access: 'shopper',
+  input: Nothing,
+  output: Alerts,
+});
+
+export const stopAlerts = endpoint({
+  method: 'POST',
+  path: '/api/alerts/stop/:of/:signature',
+  summary: 'Ends all alerts of a person by the signed link of a letter, without signing in.',
+  input: z.object({
+    of: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    signature: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+  output: z.object({ stopped: z.int() }),
+});

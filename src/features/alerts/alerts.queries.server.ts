@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import {
+  IS_PUBLISHED,
+  mainPicture,
+  type MediaJson,
+  toImageUrl,
+} from '#src/features/catalog/card-parts.queries.server.ts';
+import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
+import { realEmail } from '#src/lib/identity.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { AlertKind } from './alert-limits.ts';
+import type { Alert, Alerts } from './alerts.contract.ts';
+
+/** Whether an item of `p`, of variant `v` where it has one, is sold by the shop at present. */
+export const IS_SOLD = sql`(${IS_PUBLISHED} and v.retired_at is null)`;
+
+type Row = Pick<Alert, 'id' | 'productId' | 'variantId' | 'productName' | 'color'> & {
+  kind: AlertKind;
+  askedPaise: number;
+  pricePaise: number;
+  inStock: boolean;
+  isSold: boolean;
+  askedAt: string;
+  picture: MediaJson;
+};
+
+/** What a person waits for, newest first, and where we would write. */
+export async function getAlerts(db: Db, userId: string): Promise<Alerts> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select a.id, a.kind, p.id as "productId", s.variant_id as "variantId", p.name as "productName",
+      coalesce(v.color, p.color) as color, a.price_paise as "askedPaise",
+      ${LINE_PRICE} as "pricePaise", s.available > 0 as "inStock", ${IS_SOLD} as "isSold",
+      coalesce(${mainPicture(sql`s.variant_id`)}, ${mainPicture()}) as picture,
+      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"
+    from alerts a
+    join stock_items s on s.id = a.stock_item_id
+    join products p on p.id = s.product_id
+    left join variants v on v.id = s.variant_id
+    where a.user_id = ${userId}
+    order by a.id desc`,
+  );
+  return { alerts: rows.map(toAlert), writesTo: await listAddresses(db, userId) };
+}
+
+async function listAddresses(db: Db, userId: string): Promise<string[]> {
+  const [user] = await rowsOf<{ email: string; phone: string | null }>(
+    db,
+    sql`select email, phone_number as phone from users where id = ${userId}`,
+  );
+  return [realEmail(user?.email ?? ''), user?.phone ?? ''].filter((address) => address !== '');
+}
+
+function toAlert({ askedPaise, pricePaise, picture, ...row }: Row): Alert {
+  return {
+    ...row,
+    imageUrl: toImageUrl(picture),
+    askedPrice: toRupees(askedPaise),
+    price: toRupees(pricePaise),
+  };
+}

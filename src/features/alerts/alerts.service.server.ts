@@ -1,0 +1,90 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { alerts, alertWaves, users } from '#src/db/schema/tables.ts';
+import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
+import { isStopSigned } from '#src/features/messages/signed-links.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { ALERT_DAYS, ALERTS_MAX, type AlertKind } from './alert-limits.ts';
+import { IS_SOLD } from './alerts.queries.server.ts';
+
+/** How often one person may ask, so that nobody fills our tables by asking and taking back. */
+export const ALERT_LIMIT = { max: 120, windowSeconds: 3600 };
+const DAY_MS = 24 * 60 * 60_000;
+
+type Wish = { productId: number; variantId: number | null; kind: AlertKind };
+
+/**
+ * Notes that a person waits for an item. Asked again, it stays as it was first asked: with its place,
+ * and its price. Throws NOT_FOUND, CONFLICT for what is in stock, ALERTS_FULL, TOO_MANY_REQUESTS.
+ */
+export async function createAlert(db: Db, userId: string, wish: Wish): Promise<void> {
+  await countTry(db, `alert:${userId}`, ALERT_LIMIT);
+  await db.transaction(async (tx) => {
+    const item = await findItem(tx, wish);
+    if (!item) throw new AppError('NOT_FOUND');
+    if (wish.kind === 'stock' && item.available > 0) throw inStock();
+    // Two tabs cannot fill one place twice.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const row = { userId, stockItemId: item.id, kind: wish.kind, pricePaise: item.pricePaise };
+    const added = await tx.insert(alerts).values(row).onConflictDoNothing().returning();
+    if (added.length > 0 && (await countOf(tx, userId)) > ALERTS_MAX) {
+      throw new AppError('ALERTS_FULL');
+    }
+  });
+}
+
+/** Forgets one alert of a person. */
+export async function deleteAlert(db: Db, userId: string, id: number): Promise<void> {
+  await db.delete(alerts).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
+}
+
+/** Forgets all alerts of a person; gives how many there were. */
+export async function deleteAlertsOf(db: Db, userId: string): Promise<number> {
+  const gone = await db.delete(alerts).where(eq(alerts.userId, userId)).returning();
+  return gone.length;
+}
+
+/** The same by the signed link of a letter. Throws NOT_FOUND for a link that the shop did not write. */
+export async function stopAlertsOf(
+  db: Db,
+  secrets: string[],
+  { of, signature }: { of: string; signature: string },
+): Promise<number> {
+  if (isStopSigned(secrets, of, signature)) return deleteAlertsOf(db, of);
+  const message = 'This link stops nothing. Sign in to see what you wait for.';
+  throw new AppError('NOT_FOUND', { message });
+}
+
+/** Forgets what was never due, and whom we told long ago. For a daily job; gives how many alerts. */
+export async function forgetOldAlerts(db: Db, now = new Date()): Promise<number> {
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(alertWaves).where(lt(alertWaves.createdAt, since(1)));
+  const isOld = lt(alerts.createdAt, since(ALERT_DAYS));
+  return (await db.delete(alerts).where(isOld).returning({ id: alerts.id })).length;
+}
+
+async function findItem(tx: Db, { productId, variantId }: Wish) {
+  const [item] = await rowsOf<{ id: number; available: number; pricePaise: number }>(
+    tx,
+    sql`
+    select s.id, s.available, ${LINE_PRICE} as "pricePaise"
+    from stock_items s
+    join products p on p.id = s.product_id
+    left join variants v on v.id = s.variant_id
+    where p.id = ${productId} and s.variant_id is not distinct from ${variantId}::int
+      and ${IS_SOLD}`,
+  );
+  return item;
+}
+
+async function countOf(tx: Db, userId: string): Promise<number> {
+  const own = eq(alerts.userId, userId);
+  const [row] = await tx.select({ count: count() }).from(alerts).where(own);
+  return row?.count ?? 0;
+}
+
+function inStock(): AppError {
+  return new AppError('CONFLICT', { message: 'It is in stock again: you can buy it now.' });
+}

@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import {
+  LINE_PRICE,
+  PRODUCT_PRICE_UNTIL,
+  VARIANT_PRICE_UNTIL,
+} from '#src/features/catalog/price-now.queries.server.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
+import {
+  type AwaitedItem,
+  backInStockLetter,
+  priceDropLetter,
+} from '#src/features/messages/letters/alert.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
+import type { Platform } from '#src/platform/platform.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { TOLD_A_PIECE } from './alert-limits.ts';
+import { IS_SOLD } from './alerts.queries.server.ts';
+
+type Parts = Pick<Platform, 'db' | 'jobs' | 'config' | 'log'>;
+type Item = AwaitedItem & { available: number };
+type Told = {
+  userId: string;
+  askedPaise: number;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+};
+
+/** People told of one item by one transaction: it stays short. The next minute goes on. */
+const BATCH = 200;
+/** Those whose account is closed, or about to be, are not written to. */
+const IS_WRITTEN_TO = sql`u.disabled_at is null and u.delete_after is null`;
+
+const ITEMS = sql`stock_items s
+  join products p on p.id = s.product_id
+  left join variants v on v.id = s.variant_id`;
+/** Nobody is called to what cannot be bought: a lower price of what is sold out waits too. */
+const CAN_BE_BOUGHT = sql`s.available > 0 and ${IS_SOLD}`;
+
+/**
+ * Tells those who wait, once, and forgets that they waited. It goes by what holds now, not by what
+ * happened: a price that fell and rose again, or pieces that came and went, between two looks tell
+ * nobody. Rows and messages are one transaction. For a job each minute; gives how many were told.
+ */
+export async function sendAlerts(parts: Parts): Promise<number> {
+  let told = 0;
+  for (const id of await listDue(parts.db)) {
+    try {
+      told += await transactWithJobs(parts, (tx, jobs) => tellOf(tx, jobs, id, parts));
+    } catch (error) {
+      // One item must not keep those who wait for others waiting.
+      parts.log.error({ err: error, stockItemId: id }, 'Alerts of an item could not be sent');
+    }
+  }
+  return told;
+}
+
+async function listDue(db: Db): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select s.id from ${ITEMS}
+    where ${CAN_BE_BOUGHT} and exists (
+      select 1 from alerts a where a.stock_item_id = s.id
+        and (a.kind = 'stock' or a.price_paise > ${LINE_PRICE}))
+    order by s.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function tellOf(tx: Db, jobs: JobSender, id: number, { config }: Parts): Promise<number> {
+  // Two workers: the second finds those whom the first has told gone.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`alerts ${id}`}))`);
+  const item = await findItem(tx, id, config.siteUrl);
+  if (!item) return 0;
+  const stock = await takeStockAlerts(tx, id, item);
+  const cheaper = await takePriceAlerts(tx, id, item);
+  for (const one of stock) await tell(one, backInStockLetter(item, one));
+  for (const one of cheaper) await tell(one, priceDropLetter(item, one));
+  return stock.length + cheaper.length;
+
+  async function tell(one: Told, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
+    await notify(tx, jobs, one, letter);
+  }
+}
+
+async function findItem(tx: Db, id: number, siteUrl: string): Promise<Item | undefined> {
+  type Row = Omit<Item, 'href' | 'siteUrl'> & { productId: number; variantId: number | null };
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`
+    select p.id as "productId", s.variant_id as "variantId", p.name as "productName",
+      coalesce(v.color, p.color) as color, s.available, ${LINE_PRICE} as "pricePaise",
+      case when v.id is null then ${PRODUCT_PRICE_UNTIL} else ${VARIANT_PRICE_UNTIL} end as until
+    from ${ITEMS} where s.id = ${id} and ${CAN_BE_BOUGHT}`,
+  );
+  if (!row) return undefined;
+  const { productId, variantId, ...item } = row;
+  return { ...item, siteUrl, href: `${siteUrl}${productPath(productId, variantId)}` };
+}
+
+/**
+ * Those whose turn it is, in the order of asking: within an hour at most three for each piece that is
+ * left. Of five pieces fifteen hear first, and the next when these have had their hour.
+ */
+async function takeStockAlerts(tx: Db, id: number, { available, pricePaise }: Item) {
+  const [wave] = await rowsOf<{ told: number }>(
+    tx,
+    sql`select coalesce(sum(told), 0)::int as told from alert_waves
+      where stock_item_id = ${id} and created_at > now() - interval '1 hour'`,
+  );
+  const room = Math.min(BATCH, available * TOLD_A_PIECE - (wave?.told ?? 0));
+  if (room <= 0) return [];
+  const told = await take(tx, sql`a.stock_item_id = ${id} and a.kind = 'stock'`, room);
+  if (told.length === 0) return [];
+  await tx.execute(
+    sql`insert into alert_waves (stock_item_id, told) values (${id}, ${told.length})`,
+  );
+  // Their letter tells the price: whoever waits for a lower one too is not written to twice.
+  const ids = sql.join(
+    told.map(({ userId }) => sql`${userId}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    delete from alerts where stock_item_id = ${id} and kind = 'price'
+      and price_paise > ${pricePaise} and user_id in (${ids})`);
+  return told;
+}
+
+/** Those for whom it costs less than when they asked; who waits for pieces too waits for that turn. */
+function takePriceAlerts(tx: Db, id: number, { pricePaise }: Item): Promise<Told[]> {
+  const isDue = sql`a.stock_item_id = ${id} and a.kind = 'price' and a.price_paise > ${pricePaise}
+    and not exists (select 1 from alerts b where b.user_id = a.user_id
+      and b.stock_item_id = a.stock_item_id and b.kind = 'stock')`;
+  return take(tx, isDue, BATCH);
+}
+
+/** Takes alerts out of the table, oldest first: whoever is taken is told, or all of it is undone. */
+function take(tx: Db, isDue: SQL, most: number): Promise<Told[]> {
+  return rowsOf<Told>(
+    tx,
+    sql`
+    with due as (
+      select a.id from alerts a join users u on u.id = a.user_id
+      where ${isDue} and ${IS_WRITTEN_TO}
+      order by a.id limit ${most} for update of a skip locked),
+    taken as (
+      delete from alerts where id in (select id from due)
+      returning id, user_id, price_paise)
+    select u.id as "userId", t.price_paise as "askedPaise", u.name, u.email,
+      u.phone_number as "phoneNumber"
+    from taken t join users u on u.id = t.user_id order by t.id`,
+  );
+}

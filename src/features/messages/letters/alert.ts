@@ -1,0 +1,86 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { type Letter, type LetterPart, writeLetter } from '../letter.ts';
+import { rupees } from '../order-letter.ts';
+import { stopUrl } from '../stop-link.ts';
+
+/** What somebody waited for, as it is when they are told. */
+export type AwaitedItem = {
+  productName: string;
+  color: string;
+  pricePaise: number;
+  /** Until when it costs that, where that is known: ISO 8601. */
+  until: string | null;
+  /** Its page. */
+  href: string;
+  siteUrl: string;
+};
+
+type Asked = { userId: string; askedPaise: number };
+
+/** Of a name, in a text message: operators take no more for one value. */
+const PHONE_NAME_MAX = 30;
+/** Of a name, in a subject. */
+const SUBJECT_NAME_MAX = 50;
+
+/** Pieces of what was sold out are there. Others wait too, so it says that none is kept. */
+export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Asked): Letter {
+  const { productName, color, pricePaise } = item;
+  const isCheaper = pricePaise < askedPaise;
+  const price = isCheaper
+    ? `It costs ${rupees(pricePaise)} now; it was ${rupees(askedPaise)} when you asked.`
+    : `It costs ${rupees(pricePaise)}.`;
+  return writeLetter({
+    subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
+    parts: [
+      `${productName} in ${color} is in stock again. ${price}`,
+      'Others have asked as well, and we tell people in the order in which they asked. No piece is set aside, so it may sell out again.',
+      { link: 'See it in the shop', href: item.href },
+      ...ending(item, userId),
+    ],
+    text: `${phoneName(productName)} is in stock again: ${item.href}`,
+  });
+}
+
+/** It costs less than when somebody asked. */
+export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked): Letter {
+  const { productName, color, pricePaise, until } = item;
+  return writeLetter({
+    subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
+    parts: [
+      `${productName} in ${color} costs less than when you asked.`,
+      {
+        rows: [
+          ['When you asked', rupees(askedPaise)],
+          ['Now', rupees(pricePaise)],
+          ...(until ? [['Until', formatDateTime(until)] as const] : []),
+        ],
+      },
+      ...(until ? [] : ['Prices change: the shop shows what it costs when you buy.']),
+      { link: 'See it in the shop', href: item.href },
+      ...ending(item, userId),
+    ],
+    text: `${phoneName(productName)} costs ${rupees(pricePaise)} now: ${item.href}`,
+  });
+}
+
+function ending({ siteUrl }: AwaitedItem, userId: string): LetterPart[] {
+  return [
+    'You asked for this one message. You hear no more of it unless you ask again.',
+    { link: 'Stop all my alerts', href: stopUrl(siteUrl, userId) },
+  ];
+}
+
+/** In characters that a text message can hold. */
+function phoneName(name: string): string {
+  const plain = name
+    .replace(/[^ -~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length < name.length / 2
+    ? 'What you asked for'
+    : plain.slice(0, PHONE_NAME_MAX).trim();
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { alerts, products, stockItems, users, variants } from '#src/db/schema/tables.ts';
+import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
+import { ALERT_DAYS, ALERTS_MAX } from '#src/features/alerts/alert-limits.ts';
+import {
+  addAlert,
+  removeAlert,
+  removeAllAlerts,
+  stopAlerts,
+  viewAlerts,
+} from '#src/features/alerts/alerts.contract.ts';
+import { ALERT_LIMIT, forgetOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
+import { signFollow, signStop } from '#src/features/messages/signed-links.server.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUp } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const DAY_MS = 24 * 3_600_000;
+
+describe('an alert', () => {
+  test('is asked for by one call, once however often it is sent, and taken back', async () => {
+    const { visitor, user } = await signUp(shop, { phoneNumber: '9876501234' });
+    const { id: productId, name } = await makeProduct(db, { stock: 0 });
+    const wish = { productId, kind: 'stock' as const };
+    await Promise.all([visitor.call(addAlert, wish), visitor.call(addAlert, wish)]);
+    const { alerts: waiting, writesTo } = await visitor.call(viewAlerts, {});
+    expect(waiting).toMatchObject([
+      {
+        ...{ kind: 'stock', productId, variantId: null, productName: name, color: 'black' },
+        ...{ askedPrice: 1499, price: 1499, inStock: false, isSold: true },
+      },
+    ]);
+    expect(writesTo).toEqual([user.email, '9876501234']);
+    const gone = await visitor.call(removeAlert, { id: waiting[0]?.id ?? 0 });
+    expect(gone.alerts).toEqual([]);
+    await visitor.call(removeAlert, { id: waiting[0]?.id ?? 0 });
+  });
+
+  test('is of one colour, and of stock and price each by itself', async () => {
+    const { visitor } = await signUp(shop);
+    const { id: productId, variants: colours } = await makeProduct(db, {
+      variants: [{ color: 'teal', stock: 0, pricePaise: 1999_00 }],
+    });
+    const variantId = colours[0]?.id ?? 0;
+    await visitor.call(addAlert, { productId, variantId, kind: 'stock' });
+    const { alerts: both } = await visitor.call(addAlert, { productId, variantId, kind: 'price' });
+    expect(both).toMatchObject([
+      { kind: 'price', color: 'teal', askedPrice: 1999 },
+      { kind: 'stock', variantId },
+    ]);
+  });
+
+  test('for stock of what is there is refused, as it can be bought', async () => {
+    const { visitor } = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { stock: 1 });
+    await expect(visitor.call(addAlert, { productId, kind: 'stock' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'It is in stock again: you can buy it now.',
+    });
+  });
+
+  test('begins at the price of the moment, a dated one too, and stays at it', async () => {
+    const { visitor } = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { pricePaise: 1000_00 });
+    const offer = { kind: 'price' as const, prices: [{ productId, pricePaise: 800_00 }] };
+    await makeOffer(db, { ...offer, percent: null });
+    const wish = { productId, kind: 'price' as const };
+    expect((await visitor.call(addAlert, wish)).alerts).toMatchObject([{ askedPrice: 800 }]);
+    await db.update(products).set({ pricePaise: 700_00 }).where(eq(products.id, productId));
+    const { alerts: kept } = await visitor.call(addAlert, wish);
+    expect(kept).toMatchObject([{ askedPrice: 800, price: 700 }]);
+  });
+
+  test('is only for what the shop sells', async () => {
+    const { visitor } = await signUp(shop);
+    const draft = await makeProduct(db, { status: 'draft', stock: 0 });
+    const { id: productId, variants: colours } = await makeProduct(db, {
+      variants: [{ retiredAt: new Date(), stock: 0 }],
+    });
+    const other = await makeProduct(db, { variants: [{ stock: 0 }] });
+    const wishes = [
+      { productId: draft.id },
+      { productId: 999_999 },
+      { productId, variantId: colours[0]?.id ?? 0 },
+      { productId, variantId: other.variants[0]?.id ?? 0 },
+    ];
+    for (const wish of wishes) {
+      const adding = visitor.call(addAlert, { ...wish, kind: 'stock' });
+      await expect(adding).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('tells that the product is not sold just now, and waits', async () => {
+    const { visitor } = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { stock: 0 });
+    await visitor.call(addAlert, { productId, kind: 'stock' });
+    await db.update(products).set({ status: 'draft' }).where(eq(products.id, productId));
+    expect((await visitor.call(viewAlerts, {})).alerts).toMatchObject([{ isSold: false }]);
+    await db.delete(variants).where(eq(variants.productId, productId));
+    await db.delete(products).where(eq(products.id, productId));
+    expect((await visitor.call(viewAlerts, {})).alerts).toEqual([]);
+  });
+
+  test('is one’s own, and needs an account', async () => {
+    const { visitor } = await signUp(shop);
+    const other = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { stock: 0 });
+    const { alerts: own } = await visitor.call(addAlert, { productId, kind: 'stock' });
+    await other.visitor.call(removeAlert, { id: own[0]?.id ?? 0 });
+    await other.visitor.call(removeAllAlerts, {});
+    expect((await visitor.call(viewAlerts, {})).alerts).toHaveLength(1);
+    expect((await other.visitor.call(viewAlerts, {})).alerts).toEqual([]);
+    const guest = shop.visitor().call(addAlert, { productId, kind: 'stock' });
+    await expect(guest).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('stands beside at most 49 others', async () => {
+    const { visitor, user } = await signUp(shop);
+    const { variants: colours, id: productId } = await makeProduct(db, {
+      variants: Array.from({ length: ALERTS_MAX + 1 }, (_, at) => ({
+        color: `colour ${at}`,
+        stock: 0,
+      })),
+    });
+    const items = await db.select().from(stockItems).where(eq(stockItems.productId, productId));
+    const ofVariants = items.filter(({ variantId }) => variantId !== null);
+    await db.insert(alerts).values(
+      ofVariants.slice(0, ALERTS_MAX - 1).map(({ id: stockItemId }) => ({
+        ...{ userId: user.id, stockItemId, kind: 'stock', pricePaise: 1 },
+      })),
+    );
+    const [last, over] = ofVariants.slice(ALERTS_MAX - 1).map(({ variantId }) => variantId);
+    expect(colours).toHaveLength(ALERTS_MAX + 1);
+    const add = (variantId: number | null | undefined) =>
+      visitor.call(addAlert, { productId, variantId: variantId ?? 0, kind: 'stock' });
+    const [one, two] = await Promise.allSettled([add(last), add(over)]);
+    const states = [one.status, two.status].toSorted();
+    expect(states).toEqual(['fulfilled', 'rejected']);
+    expect((await visitor.call(viewAlerts, {})).alerts).toHaveLength(ALERTS_MAX);
+    await expect(add(one.status === 'rejected' ? last : over)).rejects.toMatchObject({
+      code: 'ALERTS_FULL',
+    });
+    expect((await visitor.call(removeAllAlerts, {})).alerts).toEqual([]);
+  });
+
+  test('cannot be asked for and taken back without end', async () => {
+    const { visitor } = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { stock: 0 });
+    for (let time = 0; time < ALERT_LIMIT.max; time += 1) {
+      await visitor.call(addAlert, { productId, kind: 'stock' });
+    }
+    await expect(visitor.call(addAlert, { productId, kind: 'stock' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+});
+
+describe('the link in a letter', () => {
+  test('ends all alerts of whom it was written to, by its signature alone', async () => {
+    const { visitor, user } = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { stock: 0 });
+    await visitor.call(addAlert, { productId, kind: 'stock' });
+    await visitor.call(addAlert, { productId, kind: 'price' });
+    const { key } = await openSecretKey(shop.services.config);
+    const guest = shop.visitor();
+    const wrong = [signStop(key, 'somebody-else'), signFollow(key, user.id), 'x'.repeat(22)];
+    for (const signature of wrong) {
+      await expect(guest.call(stopAlerts, { of: user.id, signature })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    const link = { of: user.id, signature: signStop(key, user.id) };
+    expect(await guest.call(stopAlerts, link)).toEqual({ stopped: 2 });
+    expect(await guest.call(stopAlerts, link)).toEqual({ stopped: 0 });
+    expect((await visitor.call(viewAlerts, {})).alerts).toEqual([]);
+  });
+});
+
+describe('what we keep of it', () => {
+  test('is in the file of one’s data, and goes with the account', async () => {
+    const { visitor, user } = await signUp(shop);
+    const { id: productId, name } = await makeProduct(db, { stock: 0 });
+    await visitor.call(addAlert, { productId, kind: 'stock' });
+    const file = JSON.parse(await (await visitor.call(downloadOwnData, {})).text()) as {
+      alerts: unknown[];
+    };
+    expect(file.alerts).toMatchObject([{ product: name, kind: 'stock', price: 1499 }]);
+    await db.delete(users).where(eq(users.id, user.id));
+    expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(0);
+  });
+
+  test('is forgotten after half a year without news', async () => {
+    const { visitor, user } = await signUp(shop);
+    const { id: productId } = await makeProduct(db, { stock: 0 });
+    await visitor.call(addAlert, { productId, kind: 'stock' });
+    const asked = Date.now();
+    await forgetOldAlerts(db, new Date(asked + (ALERT_DAYS - 1) * DAY_MS));
+    expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(1);
+    expect(await forgetOldAlerts(db, new Date(asked + (ALERT_DAYS + 1) * DAY_MS))).toBeGreaterThan(
+      0,
+    );
+    expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(0);
+  });
+});

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { alerts, alertWaves, offers, stockItems, users, variants } from '#src/db/schema/tables.ts';
+import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
+import { awaitedIn } from '#tests/kit/awaited.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const { db, sentJobs } = shop;
+const awaited = awaitedIn(db);
+const run = () => sendAlerts(shop.services);
+
+beforeEach(async () => {
+  await db.delete(alerts);
+  await db.delete(alertWaves);
+  sentJobs.length = 0;
+});
+
+const written = () =>
+  sentJobs.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data['to']));
+const mail = (at = 0) => sentJobs.filter(({ name }) => name === 'send-mail')[at]?.data ?? {};
+
+describe('when pieces come', () => {
+  test('whoever waits gets one message, and is forgotten', async () => {
+    const { stock, join, product, left } = await awaited({ name: 'Sur Buds' });
+    const [asha] = await join(1);
+    expect(await run()).toBe(0);
+    await stock(1);
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+    expect(written()).toEqual([asha]);
+    expect(mail()).toMatchObject({ subject: 'Back in stock: Sur Buds' });
+    expect(mail()['text']).toContain(`http://shop.test/product/${product.id}`);
+    expect(mail()['text']).toMatch(/\/stop-alerts\/[\w-]+\/~/);
+    expect(await left()).toBe(0);
+  });
+
+  test('two hundred who wait for five are told in the order of asking, three a piece an hour', async () => {
+    const { stock, join, hourLater, left } = await awaited();
+    const people = await join(200);
+    await stock(5);
+    expect(await run()).toBe(15);
+    expect(written()).toEqual(people.slice(0, 15));
+    // The next minute, nobody: the fifteen have their hour.
+    expect(await run()).toBe(0);
+    // Three of five are sold; after the hour six more hear of the two that are left.
+    await stock(2);
+    await hourLater();
+    expect(await run()).toBe(6);
+    expect(written()).toEqual(people.slice(0, 21));
+    await stock(0);
+    await hourLater();
+    expect(await run()).toBe(0);
+    expect(await left()).toBe(179);
+  });
+
+  test('more pieces within the hour are told of at once', async () => {
+    const { stock, join } = await awaited();
+    await join(12);
+    await stock(1);
+    expect(await run()).toBe(3);
+    await stock(3);
+    expect(await run()).toBe(6);
+    await stock(100);
+    expect(await run()).toBe(3);
+  });
+
+  test('enough for all tells all', async () => {
+    const { stock, join } = await awaited();
+    await join(30);
+    await stock(10);
+    expect(await run()).toBe(30);
+  });
+
+  test('two workers at once tell each once', async () => {
+    const { stock, join } = await awaited();
+    const people = await join(9);
+    await stock(2);
+    const told = await Promise.all([run(), run()]);
+    expect(told.toSorted()).toEqual([0, 6]);
+    expect(written()).toEqual(people.slice(0, 6));
+  });
+
+  test('and go again before the next look, nobody is told', async () => {
+    const { stock, join, left } = await awaited();
+    await join(1);
+    await stock(3);
+    await stock(0);
+    expect(await run()).toBe(0);
+    expect(await left()).toBe(1);
+  });
+
+  test('of a product that is hidden, those who wait go on waiting', async () => {
+    const { stock, join, status } = await awaited();
+    await join(1);
+    await stock(3);
+    await status('draft');
+    expect(await run()).toBe(0);
+    await status('published');
+    expect(await run()).toBe(1);
+  });
+
+  test('of a colour, those who wait for it are told and no others', async () => {
+    const { product, join } = await awaited({
+      variants: [{ color: 'teal', stock: 4, pricePaise: 900_00 }],
+    });
+    await join(1);
+    const variantId = product.variants[0]?.id ?? 0;
+    const [item] = await db.select().from(stockItems).where(eq(stockItems.variantId, variantId));
+    const { id: userId, email } = await makeUser(db);
+    const row = { userId, stockItemId: item?.id ?? 0, kind: 'stock', pricePaise: 900_00 };
+    await db.insert(alerts).values(row);
+    await db.update(variants).set({ retiredAt: new Date() }).where(eq(variants.id, variantId));
+    expect(await run()).toBe(0);
+    await db.update(variants).set({ retiredAt: null }).where(eq(variants.id, variantId));
+    expect(await run()).toBe(1);
+    expect(written()).toEqual([email]);
+    expect(mail()['text']).toContain('in teal');
+    expect(mail()['text']).toContain(`/product/${product.id}/${variantId}`);
+  });
+
+  test('a closed account is not written to and takes nobody’s turn', async () => {
+    const { stock, wait, join } = await awaited();
+    const disabled = await makeUser(db, { disabledAt: new Date() });
+    const leaving = await makeUser(db, { deleteAfter: new Date() });
+    for (const { id } of [disabled, leaving]) await wait(id);
+    const others = await join(3);
+    await stock(1);
+    expect(await run()).toBe(3);
+    expect(written()).toEqual(others);
+    await db.update(users).set({ deleteAfter: null }).where(eq(users.id, leaving.id));
+    await stock(2);
+    await run();
+    expect(written()).toEqual([...others, leaving.email]);
+  });
+});
+
+describe('when it costs less', () => {
+  test('whoever asked at more is told both prices, once', async () => {
+    const { price, join, left } = await awaited({ stock: 3, name: 'Sur Buds' });
+    const [asha] = await join(1, 'price');
+    await price(1000_01);
+    expect(await run()).toBe(0);
+    await price(1000_00);
+    expect(await run()).toBe(0);
+    await price(999_99);
+    expect(await run()).toBe(1);
+    await price(500_00);
+    expect(await run()).toBe(0);
+    expect(written()).toEqual([asha]);
+    expect(mail()).toMatchObject({ subject: 'Now ₹999.99: Sur Buds' });
+    expect(mail()['text']).toContain('When you asked: ₹1,000.00');
+    expect(await left()).toBe(0);
+  });
+
+  test('and at once as much again, nobody is told', async () => {
+    const { price, join } = await awaited({ stock: 3 });
+    await join(1, 'price');
+    await price(900_00);
+    await price(1000_00);
+    expect(await run()).toBe(0);
+  });
+
+  test('from a day to a day, it is told while that price runs, with its end', async () => {
+    const { product, join } = await awaited({ stock: 3 });
+    await join(1, 'price');
+    const endsAt = new Date('2099-11-30T18:29:59Z');
+    const offer = await makeOffer(db, {
+      ...{ kind: 'price', percent: null, endsAt, startsAt: new Date('2099-01-01') },
+      prices: [{ productId: product.id, pricePaise: 800_00 }],
+    });
+    expect(await run()).toBe(0);
+    const begin = { startsAt: new Date(Date.now() - 1000) };
+    await db.update(offers).set(begin).where(eq(offers.id, offer.id));
+    expect(await run()).toBe(1);
+    expect(mail()['text']).toMatch(/Now: ₹800\.00\n\s+Until: 30 Nov 2099/);
+  });
+
+  test('but is sold out, it is told when it can be bought', async () => {
+    const { price, stock, join } = await awaited();
+    await join(1, 'price');
+    await price(700_00);
+    expect(await run()).toBe(0);
+    await stock(1);
+    expect(await run()).toBe(1);
+  });
+
+  test('and is back, one message tells who waits for both, in turn', async () => {
+    const { price, stock, wait, join, left } = await awaited();
+    await join(3);
+    const { id, email } = await makeUser(db);
+    await wait(id, 'stock');
+    await wait(id, 'price');
+    await price(700_00);
+    await stock(1);
+    expect(await run()).toBe(3);
+    expect(written()).not.toContain(email);
+    await stock(2);
+    expect(await run()).toBe(1);
+    expect(written().filter((to) => to === email)).toEqual([email]);
+    expect(mail(3)['text']).toContain('It costs ₹700.00 now; it was ₹1,000.00 when you asked.');
+    expect(await left()).toBe(0);
+  });
+});
+
+test('who has a mail address and a number hears by both, in the order of the letters', async () => {
+  const { stock, wait } = await awaited({ name: 'Sur Buds' });
+  const { id } = await makeUser(db, { phoneNumber: '9811122233' });
+  await wait(id);
+  await stock(1);
+  await run();
+  const text = sentJobs.find(({ name }) => name === 'send-sms')?.data['text'];
+  expect(text).toMatch(
+    /^\{\{shopName\}\}: Sur Buds is in stock again: http:\/\/shop\.test\/product/,
+  );
+});
+
+test('an item whose messages cannot be sent keeps its people, and stops no other', async () => {
+  const [one, other] = [await awaited(), await awaited()];
+  const [first] = await one.join(1);
+  await other.join(1);
+  await one.stock(1);
+  await other.stock(1);
+  const { jobs } = shop.services;
+  const broken = {
+    ...jobs,
+    within: () => ({
+      send: async (...sent: Parameters<typeof jobs.send>) => {
+        if (sent[1]?.['to'] === first) throw new Error('The queue is away.');
+        await jobs.send(...sent);
+      },
+    }),
+  };
+  expect(await sendAlerts({ ...shop.services, jobs: broken })).toBe(1);
+  expect(await one.left()).toBe(1);
+  expect(await db.$count(alertWaves)).toBe(1);
+  expect(await run()).toBe(1);
+});
