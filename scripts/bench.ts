@@ -1,5 +1,6 @@
 // Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
 // Parts: vitals, nginx, builds, saves, load (each of every database), and proof (of several machines).
+// `--phase restart` runs what of the proof has that word in its name.
 // Prints what it knows as soon as it does, and writes bench-results/<time>.json.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -24,6 +25,7 @@ const { values } = parseArgs({
       multiple: true,
       default: ['vitals', 'nginx', 'builds', 'saves', 'load', 'proof'],
     },
+    phase: { type: 'string' },
     port: { type: 'string', default: '4390' },
   },
 });
@@ -44,7 +46,7 @@ const results: Record<string, unknown> = {
 const wants = (part: string) => values.part.includes(part);
 const isOfShop = values.part.some((part) => part !== 'proof');
 for (const engine of isOfShop ? values.engine : []) results[engine] = await measureEngine(engine);
-if (wants('proof')) results['proof'] = show(await proveMachines());
+if (wants('proof')) results['proof'] = show(await proveMachines(values.phase));
 await mkdir('bench-results', { recursive: true });
 const file = `bench-results/${new Date().toISOString().replaceAll(':', '-')}.json`;
 await writeFile(file, JSON.stringify(results, null, 2));

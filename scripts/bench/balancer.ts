@@ -16,9 +16,10 @@ export async function startBalancer(hosts: readonly string[]) {
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'cache'));
   const port = await freePort();
-  const servers = hosts.map((host) => `server ${host} max_fails=1 fail_timeout=1s;`).join('\n');
   const own = (await readFile(OURS, 'utf8'))
-    .replace(/server 127\.0\.0\.1:4321 .*;/, servers)
+    .replace(/server 127\.0\.0\.1:4321 .*;/g, (line) =>
+      hosts.map((host) => line.replace('127.0.0.1:4321', host)).join('\n'),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen [::]:80;', '')
     .replace('/var/cache/nginx/swara', join(folder, 'cache'));

@@ -16,6 +16,7 @@ export async function openNode(name: string, env: Env) {
   const url = `http://127.0.0.1:${port}`;
   const log = createWriteStream(join(dataDir, 'node.log'));
   let child: ChildProcess | undefined;
+  let isUp = false;
 
   async function start(): Promise<void> {
     const started = spawn('node', ['--max-semi-space-size=8', 'src/server/main.ts'], {
@@ -25,10 +26,12 @@ export async function openNode(name: string, env: Env) {
     for (const stream of [started.stdout, started.stderr]) stream.pipe(log, { end: false });
     child = started;
     await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, started);
+    isUp = true;
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child;
+    isUp = false;
     child = undefined;
     if (!ending || ending.exitCode !== null) return;
     const ended = once(ending, 'exit');
@@ -39,6 +42,8 @@ export async function openNode(name: string, env: Env) {
   return {
     ...{ name, dataDir, url, start },
     host: `127.0.0.1:${port}`,
+    /** Whether it has started, and was not told to end. */
+    isUp: () => isUp,
     /** As a power cut does. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

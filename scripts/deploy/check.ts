@@ -34,7 +34,7 @@ async function startNginx(): Promise<Proxy> {
   const cache = join(folder, 'cache');
   await mkdir(cache);
   const own = (await readFile(join(import.meta.dirname, 'nginx.conf'), 'utf8'))
-    .replace('127.0.0.1:4321', shop.host)
+    .replaceAll('127.0.0.1:4321', shop.host)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen [::]:80;', '')
     .replace('/var/cache/nginx/swara', cache);

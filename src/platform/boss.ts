@@ -53,7 +53,8 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   /** Takes jobs of these names from now on, and leaves others once it has finished what runs. */
   async function start(handlers: JobHandlers, names: readonly JobName[] = NAMES): Promise<void> {
     if (isStopped) return;
-    if (open.engine.kind === 'pglite' && taking.isIdle()) await putBack(open, boss);
+    // Nobody else works on the embedded database: whoever had a job when we start is gone.
+    if (open.engine.kind === 'pglite' && taking.isIdle()) await putBack(open, boss, NAMES);
     await taking.turnTo(names, (name) => work(name, handlers[name]));
     timer ??= setInterval(() => void look(), lookSeconds * 1000);
   }
@@ -87,7 +88,11 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
     await boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 });
   }
 
-  return { jobs, start, pause, stop, look };
+  return {
+    ...{ jobs, start, pause, stop, look },
+    /** Gives back what somebody took who is known to be gone; its key is free again at once. */
+    putBack: (name: JobName) => putBack(open, boss, [name]),
+  };
 }
 
 /** Keeps in mind of which queues jobs are taken. */
@@ -138,11 +143,11 @@ async function forgetData(db: Db, which: SQL, log: Logger): Promise<void> {
 
 const DONE_WITH = sql`state in ('completed', 'cancelled', 'failed')`;
 
-/** Nobody else works on the embedded database: whoever had a job when we start is gone. */
-async function putBack(open: OpenDb, boss: PgBoss): Promise<void> {
+async function putBack(open: OpenDb, boss: PgBoss, names: readonly JobName[]): Promise<void> {
   const left = await rowsOf<{ name: string; id: string }>(
     open.db,
-    sql`select name, id from pgboss.job where state = 'active'`,
+    sql`select name, id from pgboss.job where state = 'active'
+      and name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
   );
   for (const { name, id } of left) await boss.fail(name, id, { message: 'The shop ended.' });
 }

@@ -24,6 +24,9 @@ const whole = (min: number, max: number, standard: number) =>
     .max(max, `at most ${max}`)
     .default(standard);
 
+/** Two looks of a balancer, which a web node has before it. */
+const DRAIN_SECONDS_OF_WEB = 3;
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: whole(1, 65_535, 4321),
@@ -34,7 +37,7 @@ const Env = z.object({
   }),
   DATABASE_POOL: whole(6, 500, 15),
   NODE_ROLE: z.enum(ROLES, `one of ${ROLES.join(', ')}`).default('all'),
-  DRAIN_SECONDS: whole(0, 120, 0),
+  DRAIN_SECONDS: whole(0, 120, 0).unwrap().optional(),
   PAGE_CACHE_MB: whole(1, 1_000_000_000, 2048),
   DISK_FREE_MIN_MB: whole(1, 1_000_000_000, 100),
   SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
@@ -96,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  const nodeRole = readRole(values);
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return {
     env: values.NODE_ENV,
@@ -105,9 +109,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     /** `web` serves shoppers, `worker` does jobs and publishes, `all` serves and does what no worker does. */
-    nodeRole: readRole(values),
+    nodeRole,
     /** How long a node that is told to stop says so in /readyz before it closes its port. */
-    drainSeconds: values.DRAIN_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS ?? (nodeRole === 'web' ? DRAIN_SECONDS_OF_WEB : 0),
     /** How much of DATA_DIR copies of pages may take that lie in a bucket. */
     pageCacheMb: values.PAGE_CACHE_MB,
     diskFreeMinMb: values.DISK_FREE_MIN_MB,

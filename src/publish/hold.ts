@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 
-const HOLD_KEY = 'publishing-held';
+/** The row of shop_state that says so. */
+export const HOLD_KEY = 'publishing-held';
 
 export type Hold = {
   /** The release that was gone back to. */

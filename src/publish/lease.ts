@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { HOLD_KEY } from './hold.ts';
 
 /**
  * One publisher at a time, on whichever node: a row that says whose turn it is, renewed while it
@@ -69,15 +70,27 @@ export function createLease(db: Db) {
 
 const IS_SILENT = sql`s.updated_at < now() - make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Whether a publisher ended in the middle of its work, so that another is to go on. */
+/**
+ * Whether another is to go on: a publisher ended in the middle of its work, or nobody begins with a
+ * change although it is nobody's turn. Whoever made the change, or had its job, was killed just
+ * then; what was tried and failed is left to the queue.
+ */
 export async function isLeftUndone(db: Db): Promise<boolean> {
   const rows = await rowsOf(
     db,
     sql`select 1 from shop_state s
-      where key = ${LEASE_KEY} and (value = ${LEFT} or (value <> '' and ${IS_SILENT}))`,
+      where key = ${LEASE_KEY} and (value = ${LEFT} or (value <> '' and ${IS_SILENT}))
+      union all
+      select 1 from publications p
+      where published_at is null and attempts = 0 and ${IS_OVERLOOKED}
+        and not exists (select 1 from shop_state where key = ${LEASE_KEY} and value <> '')
+        and not exists (select 1 from shop_state where key = ${HOLD_KEY})
+      limit 1`,
   );
   return rows.length > 0;
 }
+
+const IS_OVERLOOKED = sql`p.created_at < now() - make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Ends the turn of whoever had it, where nobody else can be alive, or all is looked over anyway. */
 export async function forgetTurns(db: Db, which: 'all' | 'left'): Promise<void> {

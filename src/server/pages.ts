@@ -29,6 +29,8 @@ type Options = {
   /** Called with the hash of what is lost. */
   onLost: (hash: string) => void;
   jobs: Jobs;
+  /** Gives back the job of a publisher that is gone. */
+  putBack: () => Promise<void>;
   /** Whether this node is to do jobs just now. */
   doesJobs: () => boolean;
 };
@@ -125,7 +127,7 @@ async function buildFirst(publisher: Publisher, say: Options['say']): Promise<st
 
 const FOLLOW_MS = 1000;
 
-type Following = Pick<Options, 'db' | 'watch' | 'index' | 'log'> & {
+type Following = Pick<Options, 'db' | 'watch' | 'index' | 'log' | 'putBack'> & {
   publisher: Publisher;
   /** Whether this node is to publish just now. */
   mayPublish: () => boolean;
@@ -136,7 +138,7 @@ type Following = Pick<Options, 'db' | 'watch' | 'index' | 'log'> & {
  * the middle of its work on another node leaves the rest of it to this one.
  */
 function followLive(following: Following): () => void {
-  const { db, watch, index, publisher, log, mayPublish } = following;
+  const { db, watch, index, publisher, log, mayPublish, putBack } = following;
   let isFailing = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -146,6 +148,8 @@ function followLive(following: Following): () => void {
       await index.follow();
       // What fails here is tried again by the queue.
       if (mayPublish() && !publisher.isBusy() && (await isLeftUndone(db))) {
+        // Else saves wait until the queue itself notices, which takes it half a minute.
+        await putBack();
         void publisher.publish('take over').catch(() => undefined);
       }
       isFailing = false;

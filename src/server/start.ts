@@ -107,8 +107,9 @@ async function startOn(
   const index = createLiveIndex(db);
   const site = withPages ? makeSite(services, index, catalogue) : undefined;
   const { doesJobs } = workers;
-  const parts = { config, db, watch, log, contents, index, say, jobs, doesJobs, apiUrl: ownUrl };
-  const pages = site && (await openPages({ ...parts, onLost: site.tellLost }));
+  const putBack = () => boss.putBack('publish');
+  const parts = { config, db, watch, log, contents, index, say, jobs, doesJobs, putBack };
+  const pages = site && (await openPages({ ...parts, apiUrl: ownUrl, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
   const answer = makeAnswer({ open, services, watch, site, publisher, workers, life });

@@ -147,3 +147,28 @@ describe('work', () => {
     expect(await textsLeft('later')).toBe(1);
   });
 });
+
+test('a job that is put back goes again, and keeps no other of its key from being taken', async () => {
+  const publish = (reason: string) => jobs.send('publish', { reason }, { key: 'publish' });
+  const states = () =>
+    rowsOf<{ reason: string; state: string }>(
+      db,
+      sql`select data ->> 'reason' reason, state from pgboss.job where name = 'publish' order by 1`,
+    );
+  await boss.pause();
+  await publish('a taken');
+  await db.execute(sql`update pgboss.job set state = 'active', started_on = now()
+    where name = 'publish'`);
+  await publish('b waits');
+  await boss.putBack('back-up');
+  expect(await states()).toEqual([
+    { reason: 'a taken', state: 'active' },
+    { reason: 'b waits', state: 'created' },
+  ]);
+  await boss.putBack('publish');
+  expect(await states()).toEqual([
+    { reason: 'a taken', state: 'retry' },
+    { reason: 'b waits', state: 'created' },
+  ]);
+  await db.execute(sql`delete from pgboss.job where name = 'publish'`);
+});

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { shopState } from '#src/db/schema/tables.ts';
+import { publications, shopState } from '#src/db/schema/tables.ts';
+import { holdAt, releaseHold } from '#src/publish/hold.ts';
 import { createLease, forgetTurns, isLeftUndone, LeaseLostError } from '#src/publish/lease.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
-beforeEach(() => db.delete(shopState).where(eq(shopState.key, 'publisher')));
+beforeEach(async () => {
+  await db.delete(shopState).where(eq(shopState.key, 'publisher'));
+  await db.delete(publications);
+});
 
 /** Work that goes on until it is told to end. */
 function makeWork() {
@@ -87,4 +91,33 @@ test('who waits for its turn stops waiting when told to stop', async () => {
   await expect(waiting).rejects.toThrow('aborted');
   end();
   await first;
+});
+
+/** A change that was made so many seconds ago. */
+const change = (secondsAgo: number, more: Partial<typeof publications.$inferInsert> = {}) =>
+  db.insert(publications).values({
+    ...{ entity: 'product', entityId: '1', ...more },
+    createdAt: sql`now() - make_interval(secs => ${secondsAgo})`,
+  });
+
+test('a change that nobody begins with for five seconds is left undone', async () => {
+  await change(4.5);
+  expect(await isLeftUndone(db)).toBe(false);
+  await change(5.5);
+  expect(await isLeftUndone(db)).toBe(true);
+  // Whoever has its turn may be at it.
+  await createLease(db).inTurn(async () => expect(await isLeftUndone(db)).toBe(false));
+  expect(await isLeftUndone(db)).toBe(true);
+  await db.update(publications).set({ publishedAt: sql`now()` });
+  expect(await isLeftUndone(db)).toBe(false);
+});
+
+test('a change is left to the queue once it failed, and waits while staff hold a release', async () => {
+  await change(60, { attempts: 1 });
+  expect(await isLeftUndone(db)).toBe(false);
+  await change(60);
+  await holdAt(db, 'r1');
+  expect(await isLeftUndone(db)).toBe(false);
+  await releaseHold(db);
+  expect(await isLeftUndone(db)).toBe(true);
 });

@@ -107,7 +107,7 @@ test(
 test(
   'a node that is told to stop says so to balancers, and answers until it has drained',
   async () => {
-    const node = await startNode({ ...env, NODE_ROLE: 'web', DRAIN_SECONDS: '3' });
+    const node = await startNode({ ...env, NODE_ROLE: 'web' });
     const stopped = node.stop();
     await vi.waitFor(
       async () => {
