@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
+import { viewOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { CreditNoteLinks } from '#src/features/orders/credit-notes/CreditNoteLinks.tsx';
 import {
   REFUND_REASON_MAX,
@@ -15,6 +17,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -27,14 +30,7 @@ type Props = { staffOrder: StaffOrder; onChanged: () => void };
 export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useMayCall(refundOrder);
-  const { breakup, payment, refunds } = staffOrder.order;
-  const sums = [
-    ['Subtotal', breakup.subtotal],
-    ['Discount', -breakup.discount],
-    ...breakup.reductions.map(({ label, amount }) => [label, -amount] as const),
-    ['Shipping', breakup.shipping],
-    ...(breakup.fee > 0 ? [[`${payment.label} fee`, breakup.fee] as const] : []),
-  ] as const;
+  const { payment, refunds } = staffOrder.order;
   return (
     <Panel
       title="Money"
@@ -46,16 +42,8 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
         )
       }
     >
-      <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
-        {sums.map(([name, amount]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="text-right">{formatRupees(amount)}</dd>
-          </div>
-        ))}
-        <dt className="font-bold">Total</dt>
-        <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
-      </dl>
+      <Sums {...staffOrder.order} />
+      <Offers staffOrder={staffOrder} />
       <p className="mt-4 text-sm font-bold">{payment.text}</p>
       {!staffOrder.cash && <Payments staffOrder={staffOrder} />}
       {refunds.length > 0 && (
@@ -86,6 +74,58 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
 }
 
 const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
+
+function Sums({ breakup, payment }: Pick<StaffOrder['order'], 'breakup' | 'payment'>) {
+  const sums = [
+    ['Subtotal', breakup.subtotal],
+    ['Discount', -breakup.discount],
+    ...breakup.reductions.map(({ label, amount }) => [label, -amount] as const),
+    [shippingText(breakup.freeShippingBy), breakup.shipping],
+    ...(breakup.fee > 0 ? [[`${payment.label} fee`, breakup.fee] as const] : []),
+  ] as const;
+  return (
+    <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
+      {sums.map(([name, amount]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="text-right">{formatRupees(amount)}</dd>
+        </div>
+      ))}
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{formatRupees(breakup.total)}</dd>
+    </dl>
+  );
+}
+
+function shippingText(freeBy: string | null): string {
+  return freeBy === null ? 'Shipping' : freeShippingText(freeBy);
+}
+
+/** What made it cheaper, each with a way to its page. */
+function Offers({ staffOrder: { offers } }: Pick<Props, 'staffOrder'>) {
+  const mayLook = useMayCall(viewOffer);
+  if (offers.length === 0) return null;
+  return (
+    <ul aria-label="Offers used" className="mt-4 grid gap-1 border-t border-line pt-3 text-sm">
+      {offers.map(({ id, name, code, saved, isGivenBack }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {mayLook ? (
+              <Link href={`/admin/offers/${id}`} className="inline-block py-1 font-bold text-brand">
+                {name}
+              </Link>
+            ) : (
+              <span className="font-bold">{name}</span>
+            )}
+            {code !== '' && <code className="ml-2 text-soft">{code}</code>}
+            {isGivenBack && <span className="text-soft"> · given back</span>}
+          </span>
+          <span className="py-1 tabular-nums">saved {formatRupees(saved)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
   if (payments.length === 0) return null;

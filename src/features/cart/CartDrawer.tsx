@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
+import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { formatPrice } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -81,6 +82,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
         <span className="font-semibold">Sub Total</span>
         <span className="text-xl font-extrabold tabular-nums">{formatPrice(cart.subtotal)}</span>
       </p>
+      <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
       <DeliveryLine />
       <div className="grid grid-cols-2 gap-2">

@@ -27,6 +27,8 @@ export type Breakup = {
   /** In their order, none more than what was left to take off. */
   reductions: { label: string; amountPaise: number }[];
   shippingPaise: number;
+  /** The offer by which shipping costs nothing, where one is needed. */
+  freeShippingBy?: string | null;
   /** What the way to pay costs; with its tax, as all else. */
   feePaise: number;
   totalPaise: number;
@@ -105,6 +107,7 @@ export function toBreakup(sums: Breakup) {
     discount: toRupees(sums.discountPaise),
     reductions: toRupeeReductions(sums.reductions),
     shipping: toRupees(sums.shippingPaise),
+    freeShippingBy: sums.freeShippingBy ?? null,
     fee: toRupees(sums.feePaise),
     total: toRupees(sums.totalPaise),
   };
@@ -123,18 +126,20 @@ export function cartSums({
 }: Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'>) {
   const pricePaise = toPaise(subtotal);
   const goods = { pricePaise, mrpPaise: pricePaise, quantity: 1 };
-  const { reductions, shipping, total } = toBreakup(sumWithOffers([goods], shippingRates, offers));
-  return { reductions, shipping, total };
+  const sums = toBreakup(sumWithOffers([goods], shippingRates, offers));
+  const { reductions, shipping, freeShippingBy, total } = sums;
+  return { reductions, shipping, freeShippingBy, total };
 }
 
 /** The sums of a purchase with what offers make of it, as the page has been told. */
 export function sumWithOffers(
   lines: readonly PricedLine[],
   rates: ShippingRates,
-  { reductions, isShippingFree }: Pick<PurchaseOffers, 'reductions' | 'isShippingFree'>,
+  offers: Pick<PurchaseOffers, 'reductions' | 'isShippingFree' | 'freeShippingBy'>,
 ): Sums {
+  const { reductions, isShippingFree, freeShippingBy } = offers;
   const off = reductions.map(({ label, amount }) => ({ label, amountPaise: toPaise(amount) }));
-  return sumUp(lines, rates, off, isShippingFree);
+  return { ...sumUp(lines, rates, off, isShippingFree), freeShippingBy };
 }
 
 /** Each takes what it may of what is left; those without parts are shared out together, at the end. */

@@ -28,6 +28,7 @@ export function productJsonLd(product: ProductDetail, site: URL | string): objec
         url: address(path),
         priceCurrency: 'INR',
         price: product.price,
+        ...(product.priceUntil && { priceValidUntil: product.priceUntil }),
         itemCondition: 'https://schema.org/NewCondition',
         availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       },

@@ -55,6 +55,7 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     reviews: row.reviews.map(toReview),
     heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
     offerNotes: offerNotes(row.offers, shown.priceUntil),
+    priceUntil: shown.priceUntil,
     orderItems: [],
   };
 }

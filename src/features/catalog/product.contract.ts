@@ -98,6 +98,8 @@ export const ProductDetail = z.object({
   heroSection: z.object({ images: z.array(ProductImage) }),
   /** What is to be said of offers that hold for it, each in a line. */
   offerNotes: z.array(z.string()),
+  /** Until when this colour costs what it costs now; null where that is not known. */
+  priceUntil: z.nullable(z.string()),
   /** Named by the specification; other people's orders are nobody's business, so always empty. */
   orderItems: z.array(z.never()),
 });

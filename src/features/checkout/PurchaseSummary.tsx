@@ -4,6 +4,7 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { $paymentMethod } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 
@@ -75,11 +76,11 @@ function Sum({ text, amount, look = '' }: { text: string; amount: string; look?:
   );
 }
 
-type Sums = Omit<Purchase, 'items' | 'offers'> & { offers?: { isShippingFree: boolean } };
+type Sums = Omit<Purchase, 'items' | 'offers'>;
 
 /** Subtotal, discount, reductions and what is to pay. */
 export function PriceBreakup(props: Sums & { totalText?: string; feeText?: string }) {
-  const { subtotal, discount, reductions, shipping, fee, total, offers } = props;
+  const { subtotal, discount, reductions, shipping, freeShippingBy, fee, total } = props;
   const { totalText = 'Total Payable', feeText = 'Payment fee' } = props;
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
@@ -89,7 +90,9 @@ export function PriceBreakup(props: Sums & { totalText?: string; feeText?: strin
         <Row key={at} text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />
       ))}
       {shipping > 0 && <Row text="Shipping" amount={formatRupees(shipping)} />}
-      {offers?.isShippingFree && <Row text="Shipping" amount="Free" look="text-good" />}
+      {freeShippingBy !== null && (
+        <Row text={freeShippingText(freeShippingBy)} amount="Free" look="text-good" />
+      )}
       {fee > 0 && <Row text={feeText} amount={formatRupees(fee)} />}
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
         <dt>{totalText}</dt>
@@ -101,9 +104,9 @@ export function PriceBreakup(props: Sums & { totalText?: string; feeText?: strin
 
 function Row({ text, amount, look = '' }: { text: string; amount: string; look?: string }) {
   return (
-    <div className="flex justify-between">
-      <dt className="text-soft">{text}</dt>
-      <dd className={`font-semibold ${look}`}>{amount}</dd>
+    <div className="flex justify-between gap-3">
+      <dt className="min-w-0 break-words text-soft">{text}</dt>
+      <dd className={`shrink-0 font-semibold ${look}`}>{amount}</dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { transact } from '#src/db/transact.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { type Reduction, sumUp, withFee } from '#src/features/cart/sums.ts';
 import type { Applied } from '#src/features/offers/apply-offers.ts';
-import { takeUses } from '#src/features/offers/uses.service.server.ts';
+import { takePriceUses, takeUses } from '#src/features/offers/uses.service.server.ts';
 import {
   isUsualMethod,
   methodFacts,
@@ -53,6 +53,7 @@ type Draft = Sale & {
   business: OrderBusiness | null;
   delivery: Delivery;
   uses: Applied['uses'];
+  freeShippingBy: Applied['freeShippingBy'];
   fingerprint: string;
 };
 
@@ -129,7 +130,8 @@ async function drawUp(
     ...(feePaise > 0 && { feePaise }),
     ...(business && { business }),
   });
-  const where = { address, business, delivery, uses: offers.uses };
+  const { uses, freeShippingBy } = offers;
+  const where = { address, business, delivery, uses, freeShippingBy };
   return { user, source, paymentMethod, cartId, lines, ...where, sums, fingerprint };
 }
 
@@ -212,6 +214,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     address,
     business,
     ...sums,
+    freeShippingBy: draft.freeShippingBy,
     deliverBy: deliveryDay(draft.delivery, address.pincode, now),
     holdExpiresAt: holdUntil(expiresAt),
   });
@@ -221,6 +224,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
       lines.map((line, at) => ({ ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0 })),
     );
   await takeUses(tx, id, draft.uses);
+  await takePriceUses(tx, id);
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
   // One that is paid when it arrives waits for nothing: its first event is that it is placed.
   if (methodFacts(paymentMethod).isPaidFirst) {

@@ -27,6 +27,8 @@ export type Purchase = {
   /** Whatever else is off, in its order. */
   reductions: { label: string; amount: number }[];
   shipping: number;
+  /** The offer by which it costs nothing. */
+  freeShippingBy: string | null;
   /** What the way to pay costs. */
   fee: number;
   total: number;

@@ -9,6 +9,7 @@ import {
   unknownCode,
 } from './code-problem.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { offerHints } from './offer-hints.ts';
 import { type Offer, type OfferLine, takeOff } from './offer-rules.ts';
 import type { PurchaseOffers } from './offers.contract.ts';
 
@@ -20,6 +21,10 @@ export type Applied = {
   /** In the order in which they are taken. */
   reductions: { label: string; amountPaise: number; partsPaise: number[] }[];
   isShippingFree: boolean;
+  /** The offer by which it is. */
+  freeShippingBy: string | null;
+  /** What is missing for more, a sentence each. */
+  hints: string[];
   /** Each offer that makes this purchase cheaper, and by how much. */
   uses: { offerId: number; savedPaise: number }[];
   /** The code that was given, and why it takes nothing off. */
@@ -33,9 +38,8 @@ export function applyOffers(
   rates: ShippingRates,
   typed = '',
 ): Applied {
-  const automatic = known.automatic
-    .filter((facts) => limitsProblem(facts) === undefined)
-    .map(({ offer }) => offer);
+  const forThem = known.automatic.filter((facts) => limitsProblem(facts) === undefined);
+  const automatic = forThem.map(({ offer }) => offer);
   const asked = known.code;
   const problem = typed === '' ? undefined : problemOf(typed, asked, lines);
   const given = typed !== '' && !problem ? asked?.offer : undefined;
@@ -54,19 +58,22 @@ export function applyOffers(
   return {
     reductions: off.map(({ offer, ...taken }) => ({ label: labelOf(offer), ...taken })),
     isShippingFree: shippingPaise > 0,
+    freeShippingBy: freeShipping && shippingPaise > 0 ? labelOf(freeShipping) : null,
+    hints: offerHints(lines, { automatic: forThem, given, rates }),
     uses,
     code: typed === '' ? undefined : { code: typed, problem: isIdle ? idleCode(given) : problem },
   };
 }
 
 /** The same as the API gives it, in rupees. */
-export function toPurchaseOffers({ reductions, isShippingFree, code }: Applied): PurchaseOffers {
+export function toPurchaseOffers(applied: Applied): PurchaseOffers {
+  const { reductions, isShippingFree, freeShippingBy, hints, code } = applied;
   return {
     reductions: reductions.map(({ label, amountPaise }) => ({
       label,
       amount: toRupees(amountPaise),
     })),
-    isShippingFree,
+    ...{ isShippingFree, freeShippingBy, hints },
     code: code
       ? {
           code: code.code,

@@ -23,6 +23,8 @@ export type OfferLine = {
   categoryId: number;
   pricePaise: number;
   quantity: number;
+  /** For sentences. */
+  productName?: string;
 };
 
 /** What one offer takes off: of each line its part. */

@@ -45,9 +45,9 @@ export async function readOffersNow(db: Db, wish: Wish): Promise<OffersNow> {
     db,
     name,
     sql`
-    with own as (
-      select r.id, r.status, ${isReplaced(replaced)} as is_replaced
-      from orders r where r.user_id = ${userId}::text)
+    with me as (${ME(userId)}), own as (
+      select r.id, r.status, r.user_id = me.id and ${isReplaced(replaced)} as is_replaced
+      from me join orders r on r.id in (${OF_ME}))
     select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
       o.most_paise::float8 as "mostPaise", o.steps, o.minimum_paise::float8 as "minimumPaise",
       to_json(o.category_ids) as "categoryIds", to_json(o.product_ids) as "productIds",
@@ -66,7 +66,7 @@ export async function readOffersNow(db: Db, wish: Wish): Promise<OffersNow> {
       ) as "usedByShopper",
       exists (select 1 from own where own.status not in ('payment_pending', 'cancelled'))
         as "hasOrdered",
-      case when o.code is not null then ${NAMES} end as names
+      ${NAMES} as names
     from offers o
     where o.removed_at is null and o.kind <> 'price'
       and (o.code = ${code} or (o.code is null and ${IS_RUNNING}))
@@ -98,6 +98,21 @@ function isReplaced(replaced: Replaced | undefined): SQL {
     coalesce(r.cart_id = ${cartId}::int, false) or (${cartId}::int is null and exists (
       select 1 from order_lines l where l.order_id = r.id and l.product_id = ${productId}::int)))`;
 }
+
+/** Who asks: the account, and where it is reached. Nobody without one. */
+const ME = (userId: string | null) => sql`
+  select u.id, lower(u.email) as email, right(u.phone_number, 10) as phone
+  from users u where u.id = ${userId}::text`;
+
+/**
+ * The orders of one customer: of the account, and whatever was ordered under its e-mail address or
+ * number, by another account or by one that is gone. All three can be looked up.
+ */
+const OF_ME = sql`
+  select a.id from orders a where a.user_id = me.id
+  union select e.id from orders e where lower(e.contact_email) = me.email
+  union select t.id from orders t where t.contact_phone = me.phone
+  union select m.id from orders m where m.address->>'mobileNumber' = me.phone`;
 
 /** What an offer is for, at most four names. */
 const NAMES = sql`(

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { toRupees } from '#src/lib/money.ts';
 import { offers, offerUses } from '#src/db/schema/tables.ts';
 
 /** The code that an order used; undefined for none. */
@@ -10,4 +11,21 @@ export async function findUsedCode(db: Db, orderId: string): Promise<string | un
     .innerJoin(offers, eq(offers.id, offerUses.offerId))
     .where(and(eq(offerUses.orderId, orderId), isNotNull(offers.code)));
   return used?.code ?? undefined;
+}
+
+/** The offers that made an order cheaper, as they are called now. Rupees. */
+export async function listOffersOf(db: Db, orderId: string) {
+  const rows = await db
+    .select({ offer: offers, use: offerUses })
+    .from(offerUses)
+    .innerJoin(offers, eq(offers.id, offerUses.offerId))
+    .where(eq(offerUses.orderId, orderId))
+    .orderBy(asc(offerUses.id));
+  return rows.map(({ offer, use }) => ({
+    id: offer.id,
+    name: offer.name,
+    code: offer.code ?? '',
+    saved: toRupees(use.savedPaise),
+    isGivenBack: use.givenBackAt !== null,
+  }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { offerUses } from '#src/db/schema/tables.ts';
+import { IS_RUNNING } from './offers-now.queries.server.ts';
 
 type Use = { offerId: number; savedPaise: number };
 
@@ -8,6 +9,25 @@ type Use = { offerId: number; savedPaise: number };
 export async function takeUses(tx: Db, orderId: string, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return;
   await tx.insert(offerUses).values(uses.map((use) => ({ ...use, orderId })));
+}
+
+/**
+ * Notes which prices from and to an order was placed at, in the same transaction: of each piece the
+ * one that holds, against its regular price.
+ */
+export async function takePriceUses(tx: Db, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into offer_uses (order_id, offer_id, saved_paise)
+    select ${orderId}, s.offer_id, sum(s.paise) from (
+      select distinct on (l.id) x.offer_id, l.quantity
+        * (coalesce(v.price_paise, p.price_paise) - x.price_paise)::bigint as paise
+      from order_lines l join products p on p.id = l.product_id
+        left join variants v on v.id = l.variant_id
+        join offer_prices x on x.product_id = l.product_id
+          and x.variant_id is not distinct from l.variant_id and x.price_paise = l.price_paise
+        join offers o on o.id = x.offer_id and o.kind = 'price' and ${IS_RUNNING}
+      where l.order_id = ${orderId} order by l.id, o.id) s
+    where s.paise > 0 group by s.offer_id`);
 }
 
 /** Gives back what an order used that ended unpaid. Nothing happens the second time. */

@@ -86,6 +86,8 @@ export const OrderDetail = z.object({
     /** What was taken off besides, such as a coupon. */
     reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
     shipping: z.number(),
+    /** The offer by which it costs nothing; null where it costs nothing anyway. */
+    freeShippingBy: z.nullable(z.string()),
     fee: z.number(),
     total: z.number(),
   }),

@@ -2,8 +2,10 @@ import type { Ref } from 'react';
 import { formatPrice } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
+import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { cartSums } from '#src/features/cart/sums.ts';
 import { loadCart } from '#src/features/cart/cart.store.ts';
+import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { FOR_CART } from '#src/features/checkout/purchase-offers.store.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
@@ -13,7 +15,7 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 /** Total items, total price and the way on. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
-  const { reductions, shipping, total } = cartSums(cart);
+  const { reductions, shipping, freeShippingBy, total } = cartSums(cart);
   return (
     <aside
       ref={ref}
@@ -29,9 +31,9 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dd className="font-bold tabular-nums">{cart.count}</dd>
         </div>
         {reductions.map(({ label, amount }, at) => (
-          <div key={at} className="flex justify-between">
-            <dt className="text-soft">{label}</dt>
-            <dd className="font-bold text-good tabular-nums">− {formatPrice(amount)}</dd>
+          <div key={at} className="flex justify-between gap-3">
+            <dt className="min-w-0 break-words text-soft">{label}</dt>
+            <dd className="shrink-0 font-bold text-good tabular-nums">− {formatPrice(amount)}</dd>
           </div>
         ))}
         {shipping > 0 && (
@@ -40,11 +42,18 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
             <dd className="font-bold tabular-nums">{formatPrice(shipping)}</dd>
           </div>
         )}
+        {freeShippingBy !== null && (
+          <div className="flex justify-between gap-3">
+            <dt className="min-w-0 break-words text-soft">{freeShippingText(freeShippingBy)}</dt>
+            <dd className="shrink-0 font-bold text-good">Free</dd>
+          </div>
+        )}
         <div className="flex justify-between text-lg">
           <dt>Total Price</dt>
           <dd className="font-extrabold tabular-nums">{formatPrice(total)}</dd>
         </div>
       </dl>
+      <OfferHints hints={cart.offers.hints} />
       <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />
       <DeliveryLine />
       {blocked && (

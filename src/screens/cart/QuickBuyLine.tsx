@@ -6,6 +6,7 @@ import { LineQuantity } from '#src/features/cart/LineParts.tsx';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { formatPrice } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -72,6 +73,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         </Alert>
       ))}
       <Count item={item} />
+      <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
     </div>
   );

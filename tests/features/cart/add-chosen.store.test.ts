@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import { addAndOpenCart, ADDED, addChosen } from '#src/features/cart/add-chosen.store.ts';
 import { $cartNews, $cartOpen } from '#src/features/cart/cart.store.ts';
 import { $toasts } from '#src/ui/toast.store.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
     Response.json({
       ...{ cartItems: [LINE], count: 1, subtotal: 100, notices: [], message: ADDED },
       shippingRates: { freeShippingOver: 500, shippingFee: 0 },
-      offers: { reductions: [], isShippingFree: false, code: null },
+      offers: NO_OFFERS,
     });
   vi.stubGlobal('fetch', async () => Promise.resolve(answer()));
   $toasts.set([]);

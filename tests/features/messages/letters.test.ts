@@ -47,6 +47,8 @@ const order = {
   id: 'SW-7K3M9Q2X',
   paymentMethod: 'online',
   feePaise: 0,
+  shippingPaise: 0,
+  freeShippingBy: null,
   reductions: [{ label: 'Coupon DIWALI', amountPaise: 100_00 }],
   totalPaise: 2_998_00,
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),

@@ -7,6 +7,8 @@ const order = {
   id: 'SW-7K3M9Q2X',
   paymentMethod: 'online',
   feePaise: 0,
+  shippingPaise: 0,
+  freeShippingBy: null,
   reductions: [],
   deliverBy: '2026-11-26',
   totalPaise: 2_998_00,

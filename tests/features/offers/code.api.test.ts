@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import { offers } from '#src/db/schema/tables.ts';
 import { addToCart, viewCart } from '#src/features/cart/cart.contract.ts';
 import { cartSums } from '#src/features/cart/sums.ts';
@@ -54,7 +55,7 @@ describe('a code', () => {
     expect(cartSums(cart)).toMatchObject({ reductions, total: 899.99 });
     await visitor.call(dropGivenCode, { variantId: null });
     const after = await visitor.call(viewCart, {});
-    expect(after.offers).toEqual({ reductions: [], isShippingFree: false, code: null });
+    expect(after.offers).toEqual(NO_OFFERS);
   });
 
   test.each([

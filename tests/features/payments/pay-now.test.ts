@@ -23,6 +23,7 @@ const purchase = {
     reductions: [],
     offers: NO_OFFERS,
     shipping: 0,
+    freeShippingBy: null,
     fee: 0,
     total: 10,
   },

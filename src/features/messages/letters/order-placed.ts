@@ -6,10 +6,17 @@ type Order = {
   id: string;
   paymentMethod: string;
   reductions: { label: string; amountPaise: number }[];
+  shippingPaise: number;
+  freeShippingBy: string | null;
   feePaise: number;
   totalPaise: number;
   deliverBy: string | null;
 };
+function shippingRows({ shippingPaise, freeShippingBy }: Order): [string, string][] {
+  if (shippingPaise > 0) return [['Shipping', rupees(shippingPaise)]];
+  return freeShippingBy === null ? [] : [[`Shipping: ${freeShippingBy}`, 'free']];
+}
+
 function feeText({ paymentMethod }: Order): string {
   return `${methodFacts(paymentMethod).label} fee`;
 }
@@ -29,7 +36,10 @@ export function placedLetter(order: Order, lines: Line[], siteUrl: string): Lett
     subject: `Your order ${order.id} is placed`,
     parts: [
       `Thank you for your order. ${methodFacts(order.paymentMethod).placed}`,
-      { rows: [...rows, ...off, ...fee], total: ['Total', rupees(order.totalPaise)] },
+      {
+        rows: [...rows, ...off, ...shippingRows(order), ...fee],
+        total: ['Total', rupees(order.totalPaise)],
+      },
       ...arrival(order),
       ...keepReady(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },

@@ -61,6 +61,17 @@ export const StaffOrder = z.object({
   refundableInAll: z.number(),
   /** Null where it is not paid in cash. */
   cash: z.nullable(OrderCash),
+  /** The offers that made it cheaper, prices from and to among them. */
+  offers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      code: z.string(),
+      saved: z.number(),
+      /** It ended unpaid: the use counts no more. */
+      isGivenBack: z.boolean(),
+    }),
+  ),
   payments: z.array(
     z.object({
       gatewayOrderId: z.string(),

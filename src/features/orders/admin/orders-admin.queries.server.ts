@@ -2,6 +2,7 @@ import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
+import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';
 import { statusText, statusesIn } from '#src/features/checkout/order-status.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -135,6 +136,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     refundable: toRupees(Math.max(0, ...left)),
     refundableInAll: toRupees(left.reduce((sum, paise) => sum + paise, 0)),
     cash: await getOrderCash(db, row),
+    offers: await listOffersOf(db, id),
     payments: await listPayments(db, id),
   };
 }

@@ -47,6 +47,7 @@ export async function getOrderCreditNote(
     },
     reason: note.reason,
     reductions: [],
+    freeShippingBy: '',
     paidBy: '',
     toPay: '',
     refunded: 0,

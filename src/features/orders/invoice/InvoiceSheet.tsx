@@ -3,7 +3,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { paperWords } from './paper-words.ts';
-import { reductionSentence } from './reduction-sentence.ts';
+import { offSentences } from './reduction-sentence.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 type Paper = Invoice | CreditNote;
@@ -49,8 +49,8 @@ export function InvoiceSheet({ invoice }: { invoice: Paper }) {
       </dl>
       <footer className="grid gap-1">
         <p className="font-bold">{invoice.totalInWords}</p>
-        {invoice.reductions.map(({ label, amount }) => (
-          <p key={label}>{reductionSentence(label, amount)}</p>
+        {offSentences(invoice).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
         {invoice.refunded > 0 && (
           <p>{formatRupees(invoice.refunded)} of this has been given back since.</p>

@@ -2,7 +2,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 import { paperWords } from './paper-words.ts';
-import { reductionSentence } from './reduction-sentence.ts';
+import { offSentences } from './reduction-sentence.ts';
 import { type Doc, registerFonts, writeRight, writeText } from './pdf-text.server.ts';
 
 const MARGIN = 42;
@@ -181,8 +181,7 @@ function drawSums(doc: Doc, invoice: Paper, top: number) {
   writeText(doc, 'Total', { ...label, y: y + 3 }, { size: 12, bold: true });
   writeRight(doc, formatRupees(totals.total), { ...value, y: y + 3 }, { size: 12, bold: true });
   y = writeText(doc, totalInWords, { x: MARGIN, y: y + 30, width: WIDTH }, { bold: true });
-  for (const { label, amount } of reductions) {
-    const off = reductionSentence(label, amount);
+  for (const off of offSentences(invoice)) {
     y = writeText(doc, off, { x: MARGIN, y: y + 4, width: WIDTH });
   }
   if (refunded > 0) {

@@ -53,6 +53,8 @@ export const Invoice = z.object({
   lines: z.array(InvoiceLine),
   /** What was taken off, by name: tax is due on what is left. */
   reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
+  /** The offer by which shipping costs nothing; '' where none was needed. */
+  freeShippingBy: z.string(),
   totals: z.object({ ...tax, total: z.number() }),
   totalInWords: z.string(),
   /** How it was paid, such as upi; '' while it is not. */

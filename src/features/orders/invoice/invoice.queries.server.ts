@@ -29,6 +29,7 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     ...toPapers(issued),
     ...toPrinted(lines),
     reductions: toRupeeReductions(order.reductions),
+    freeShippingBy: order.freeShippingBy ?? '',
     // What came back unpaid, or was cancelled, was paid by nothing.
     paidBy: isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label),
     toPay: due > 0 ? text : '',

@@ -166,6 +166,7 @@ describe('the PDF', () => {
       true,
     ),
     reductions: [],
+    freeShippingBy: '',
     paidBy: 'upi',
     toPay: '',
     refunded: 0,

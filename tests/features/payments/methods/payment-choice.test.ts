@@ -21,6 +21,7 @@ async function showPayNow(): Promise<string> {
       reductions: [],
       offers: NO_OFFERS,
       shipping: 0,
+      freeShippingBy: null,
       fee: 0,
       total: 10,
     },

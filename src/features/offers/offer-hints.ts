@@ -1,0 +1,92 @@
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { shippingFeePaise } from '#src/features/settings/shipping.ts';
+import { formatPrice, toPaise, toRupees } from '#src/lib/money.ts';
+import { goodsOf, isFor, type Offer, type OfferLine, takeOff } from './offer-rules.ts';
+
+/** Nearer than this a shopper is told what is missing: pieces, or a share of the amount asked for. */
+const NEAR_PIECES = 2;
+const NEAR_SHARE = 0.5;
+const HINTS_MAX = 2;
+
+type Step = Offer['steps'][number];
+
+type Facts = {
+  /** Those that hold for this shopper without a code, whether these lines reach them or not. */
+  automatic: readonly { offer: Offer; isForText: string }[];
+  /** The code that holds. */
+  given: Offer | undefined;
+  rates: ShippingRates;
+};
+
+/** What a little more would make cheaper, a sentence each: nothing that saves no more than now. */
+export function offerHints(lines: readonly OfferLine[], facts: Facts): string[] {
+  if (lines.length === 0) return [];
+  const offers = facts.automatic.map(({ offer }) => offer);
+  const now = takeOff(lines, offers, facts.given);
+  const savedNow = sum(now.off.map(({ amountPaise }) => amountPaise));
+  const saves = (some: readonly OfferLine[], all: readonly Offer[]) =>
+    sum(takeOff(some, all, facts.given).off.map(({ amountPaise }) => amountPaise));
+  const steps = offers.flatMap((offer) => stepHints(offer, lines, offers, saves));
+  const goodsPaise = sum(lines.map((line) => line.pricePaise * line.quantity));
+  const isShipped = shippingFeePaise(goodsPaise - savedNow, facts.rates) > 0 && !now.freeShipping;
+  const amounts = facts.automatic.flatMap((one) => {
+    const without = offers.map((offer) => {
+      return offer.id === one.offer.id ? { ...offer, minimumPaise: 0 } : offer;
+    });
+    const isMore =
+      one.offer.kind === 'free-shipping' ? isShipped : saves(lines, without) > savedNow;
+    return isMore ? amountHint(one, lines) : [];
+  });
+  const free = isShipped && savedNow === 0 ? freeHint(goodsPaise, facts.rates) : [];
+  return [...new Set([...steps, ...amounts, ...free])].slice(0, HINTS_MAX);
+}
+
+function stepHints(
+  offer: Offer,
+  lines: readonly OfferLine[],
+  offers: readonly Offer[],
+  saves: (lines: readonly OfferLine[], offers: readonly Offer[]) => number,
+): string[] {
+  if (offer.kind !== 'steps') return [];
+  const without = (step: Step) =>
+    offers.map((one) => {
+      return one.id === offer.id ? { ...one, steps: one.steps.filter((at) => at !== step) } : one;
+    });
+  const own = lines.filter((line) => isFor(offer, line));
+  return [...Map.groupBy(own, ({ productId }) => productId).values()].flatMap((same) => {
+    const [first] = same;
+    const pieces = sum(same.map(({ quantity }) => quantity));
+    const next = offer.steps.find((step) => step.pieces > pieces);
+    const missing = (next?.pieces ?? 0) - pieces;
+    if (!first || !next || missing > NEAR_PIECES) return [];
+    if (first.quantity + missing > QUANTITY_MAX) return [];
+    const raised = (by: number) =>
+      lines.map((line) => (line === first ? { ...line, quantity: line.quantity + by } : line));
+    // Another offer may save as much of them already.
+    if (saves(raised(missing), offers) <= saves(raised(missing), without(next))) return [];
+    const what = first.productName ? ` of “${first.productName}”` : '';
+    return [`Add ${missing} more${what}: from ${next.pieces}, each costs ${next.percent}% less.`];
+  });
+}
+
+function amountHint(
+  { offer, isForText }: Facts['automatic'][number],
+  lines: readonly OfferLine[],
+): string[] {
+  const goodsPaise = goodsOf(offer, lines);
+  const missing = offer.minimumPaise - goodsPaise;
+  if (goodsPaise === 0 || missing <= 0 || missing > offer.minimumPaise * NEAR_SHARE) return [];
+  const of = isForText === '' ? '' : ` of ${isForText}`;
+  return [`Add ${formatPrice(toRupees(missing))} more${of} for “${offer.name}”.`];
+}
+
+function freeHint(goodsPaise: number, { freeShippingOver }: ShippingRates): string[] {
+  const missing = toPaise(freeShippingOver) - goodsPaise;
+  if (missing <= 0 || missing > toPaise(freeShippingOver) * NEAR_SHARE) return [];
+  return [`Add ${formatPrice(toRupees(missing))} more and shipping is free.`];
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { offerHints } from '#src/features/offers/offer-hints.ts';
+import type { Offer, OfferLine } from '#src/features/offers/offer-rules.ts';
+import { linesOf, offerOf } from '#tests/kit/make-offer.ts';
+
+const FREE = { freeShippingOver: 0, shippingFee: 0 };
+const known = (...offers: Offer[]) => offers.map((offer) => ({ offer, isForText: '' }));
+const hints = (lines: OfferLine[], ...offers: Offer[]) =>
+  offerHints(lines, { automatic: known(...offers), given: undefined, rates: FREE });
+const steps = (...list: [number, number][]) =>
+  offerOf({
+    kind: 'steps',
+    percent: null,
+    steps: list.map(([pieces, percent]) => ({ pieces, percent })),
+  });
+const some = (quantity: number) => linesOf({ quantity, productName: 'Radio' });
+
+describe('what a little more would make cheaper', () => {
+  test.each([
+    [2, []],
+    [3, ['Add 2 more of “Radio”: from 5, each costs 10% less.']],
+    [4, ['Add 1 more of “Radio”: from 5, each costs 10% less.']],
+    [5, []],
+    [7, []],
+    [8, ['Add 2 more of “Radio”: from 10, each costs 20% less.']],
+    [9, ['Add 1 more of “Radio”: from 10, each costs 20% less.']],
+    [10, []],
+  ])('is told within two pieces of the next step: with %i', (pieces, said) => {
+    expect(hints(some(pieces), steps([5, 10], [10, 20]))).toEqual(said);
+  });
+
+  test('counts the pieces of a product in all of its colours', () => {
+    const lines = linesOf({ quantity: 2, productName: 'Radio' }, { productId: 1, quantity: 2 });
+    expect(hints(lines, steps([5, 10]))).toEqual([
+      'Add 1 more of “Radio”: from 5, each costs 10% less.',
+    ]);
+  });
+
+  test('is no step that a line cannot hold, nor one that another offer beats', () => {
+    const lines = linesOf({ quantity: 18 }, { productId: 1, quantity: 1 });
+    expect(hints(lines, steps([20, 50]))).toHaveLength(1);
+    const full = linesOf({ quantity: 20 }, { productId: 1, quantity: 1 });
+    expect(hints(full, steps([22, 50]))).toEqual([]);
+    expect(hints(some(4), steps([5, 10]), offerOf({ percent: 10 }))).toEqual([]);
+    expect(hints(some(4), steps([5, 11]), offerOf({ percent: 10 }))).toHaveLength(1);
+  });
+
+  test.each([
+    [499_99, []],
+    [500_00, ['Add ₹500 more for “Diwali”.']],
+    [999_99, ['Add ₹0.01 more for “Diwali”.']],
+    [1000_00, []],
+  ])('is told from half of the amount that is asked for: of %i paise', (pricePaise, said) => {
+    const offer = offerOf({ name: 'Diwali', minimumPaise: 1000_00 });
+    expect(hints(linesOf(pricePaise), offer)).toEqual(said);
+  });
+
+  test('names the goods that count, and is silent where none of them is there', () => {
+    const offer = offerOf({ name: 'Beats', minimumPaise: 150_00, productIds: [1] });
+    const facts = { automatic: [{ offer, isForText: 'Drums' }], given: undefined, rates: FREE };
+    expect(offerHints(linesOf({}), facts)).toEqual(['Add ₹50 more of Drums for “Beats”.']);
+    expect(offerHints(linesOf({ productId: 2 }), facts)).toEqual([]);
+  });
+
+  test('says what is missing for free shipping, as long as it costs something', () => {
+    const rates = { freeShippingOver: 500, shippingFee: 40 };
+    const ask = (paise: number, automatic = known()) =>
+      offerHints(linesOf(paise), { automatic, given: undefined, rates });
+    expect(ask(249_99)).toEqual([]);
+    expect(ask(250_00)).toEqual(['Add ₹250 more and shipping is free.']);
+    expect(ask(499_99)).toEqual(['Add ₹0.01 more and shipping is free.']);
+    expect(ask(500_00)).toEqual([]);
+    const shipping = offerOf({ kind: 'free-shipping', percent: null, name: 'Ship' });
+    expect(ask(300_00, known(shipping))).toEqual([]);
+    expect(ask(300_00, known({ ...shipping, minimumPaise: 400_00 }))).toEqual([
+      'Add ₹100 more for “Ship”.',
+      'Add ₹200 more and shipping is free.',
+    ]);
+  });
+
+  test('is said of nothing where there is nothing, and never more than twice', () => {
+    expect(hints([], steps([2, 5]))).toEqual([]);
+    expect(hints(linesOf({}, {}), steps([2, 5]))).toHaveLength(1);
+    const lines = ['A', 'B', 'C'].map((productName, at) => ({ productName, productId: at + 1 }));
+    expect(hints(linesOf(...lines), steps([2, 5]))).toHaveLength(2);
+  });
+});
