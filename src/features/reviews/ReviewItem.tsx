@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { reviewDate } from './review-date.ts';
+import { HelpfulButton } from './HelpfulButton.tsx';
 import type { Review } from './reviews.contract.ts';
 
 type Props = {
@@ -9,11 +10,14 @@ type Props = {
   /** What was reviewed, in lists of many products. */
   about?: ReactNode;
   onPhoto?: (image: string) => void;
+  /** Where to sign in: then it can be called helpful. */
+  loginHref?: string;
 };
 
 /** One review: stars, text, photos, who and when. */
-export function ReviewItem({ review, about, onPhoto }: Props) {
+export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
   const when = reviewDate(review.reviewDate);
+  const { isVerified, color } = review;
   return (
     <article className="grid gap-2.5 border-b border-line py-6 last:border-b-0">
       {about}
@@ -44,6 +48,8 @@ export function ReviewItem({ review, about, onPhoto }: Props) {
       )}
       <p className="text-sm text-soft">
         <span className="font-bold text-ink">{review.reviewerName}</span>
+        {isVerified && <span className="font-bold text-good"> · Verified purchase</span>}
+        {color && <span className="capitalize"> · {color}</span>}
         {when && (
           <>
             {' · '}
@@ -51,6 +57,7 @@ export function ReviewItem({ review, about, onPhoto }: Props) {
           </>
         )}
       </p>
+      {loginHref && <HelpfulButton {...{ review, loginHref }} />}
     </article>
   );
 }

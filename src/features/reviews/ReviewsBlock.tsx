@@ -7,9 +7,11 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { RatingBars } from './RatingBars.tsx';
+import { toSearch } from './review-choice.ts';
+import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
-import { REVIEWS_AT_FIRST } from './reviews.contract.ts';
+import { REVIEWS_AT_FIRST, type Review } from './reviews.contract.ts';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { useReviews } from './useReviews.ts';
 
@@ -19,11 +21,9 @@ type Props = {
   loginHref: string;
 };
 
-/** Reviews of a product: average, distribution, photos, the newest two, more on request; and one's own. */
+/** Reviews of a product: average, distribution, photos, two of them, more on request; and one's own. */
 export function ReviewsBlock({ productId, loginHref }: Props) {
-  const { result, reviews, loadNext, retry } = useReviews(productId);
-  const [count, setCount] = useState(REVIEWS_AT_FIRST);
-  const [loadingMore, setLoadingMore] = useState(false);
+  const { result, reviews, choice, choose, loadNext, retry } = useReviews(productId);
   const [photo, setPhoto] = useState<string>();
 
   if (result.state === 'loading') return <ReviewsSkeleton />;
@@ -31,12 +31,55 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
     const text = 'Error fetching product reviews. Please try again.';
     return <Failure error={result.error} text={text} retry={retry} />;
   }
-  const { total, reviewImages } = result.value;
+  const { total, found, reviewImages } = result.value;
+  return (
+    <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
+      <div className="grid content-start gap-6">
+        {total > 0 && (
+          <RatingBars
+            reviews={result.value}
+            chosen={choice.stars}
+            onStars={(stars) => choose({ ...choice, stars })}
+          />
+        )}
+        <ReviewPhotos images={reviewImages} onShow={setPhoto} />
+        <OwnReview {...{ productId, loginHref }} />
+      </div>
+      {total === 0 ? (
+        <p className="text-soft">No reviews yet. Be the first to tell how it sounds.</p>
+      ) : (
+        <div>
+          {total > REVIEWS_AT_FIRST && (
+            <ReviewFilters reviews={result.value} choice={choice} onChange={choose} />
+          )}
+          <Reviews
+            key={toSearch(choice)}
+            {...{ reviews, found, loadNext, productId, loginHref }}
+            onPhoto={setPhoto}
+          />
+        </div>
+      )}
+      <PhotoViewer images={reviewImages} shown={photo} onShow={setPhoto} />
+    </div>
+  );
+}
+
+type ReviewsProps = Props & {
+  reviews: Review[];
+  found: number;
+  loadNext: () => Promise<void>;
+  onPhoto: (image: string) => void;
+};
+
+/** Two of them, and two more with each press. */
+function Reviews({ reviews, found, loadNext, productId, loginHref, onPhoto }: ReviewsProps) {
+  const [count, setCount] = useState(REVIEWS_AT_FIRST);
+  const [loadingMore, setLoadingMore] = useState(false);
 
   async function showMore() {
     setLoadingMore(true);
     try {
-      if (count + REVIEWS_AT_FIRST > reviews.length && reviews.length < total) await loadNext();
+      if (count + REVIEWS_AT_FIRST > reviews.length && reviews.length < found) await loadNext();
       setCount(count + REVIEWS_AT_FIRST);
     } catch (thrown) {
       showToast(toAppError(thrown).message, { kind: 'error' });
@@ -45,32 +88,21 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
   }
 
   return (
-    <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
-      <div className="grid content-start gap-6">
-        {total > 0 && <RatingBars reviews={result.value} />}
-        <ReviewPhotos images={reviewImages} onShow={setPhoto} />
-        <OwnReview {...{ productId, loginHref }} />
+    <>
+      {found === 0 && <p className="py-6 text-soft">No review fits these filters.</p>}
+      {reviews.slice(0, count).map((review) => (
+        <ReviewItem key={review.id} {...{ review, loginHref, onPhoto }} />
+      ))}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {count < found && (
+          <Button look="secondary" busy={loadingMore} onClick={() => void showMore()}>
+            View More
+          </Button>
+        )}
+        <a href={`/all-reviews/${productId}`} className={buttonClass('quiet')}>
+          View All Reviews
+        </a>
       </div>
-      {total === 0 ? (
-        <p className="text-soft">No reviews yet. Be the first to tell how it sounds.</p>
-      ) : (
-        <div>
-          {reviews.slice(0, count).map((review) => (
-            <ReviewItem key={review.id} review={review} onPhoto={setPhoto} />
-          ))}
-          <div className="mt-6 flex flex-wrap gap-3">
-            {count < total && (
-              <Button look="secondary" busy={loadingMore} onClick={() => void showMore()}>
-                View More
-              </Button>
-            )}
-            <a href={`/all-reviews/${productId}`} className={buttonClass('quiet')}>
-              View All Reviews
-            </a>
-          </div>
-        </div>
-      )}
-      <PhotoViewer images={reviewImages} shown={photo} onShow={setPhoto} />
-    </div>
+    </>
   );
 }

@@ -4,8 +4,11 @@ import {
   type MediaJson,
   toImageUrl,
 } from '#src/features/catalog/card-parts.queries.server.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import type { ReviewSort } from './review-sorts.ts';
 import type { LatestReview, Review, ReviewStatus } from './reviews.contract.ts';
 
 export type ReviewRow = {
@@ -16,9 +19,35 @@ export type ReviewRow = {
   reviewText: string;
   reviewDate: string;
   images: NonNullable<MediaJson>[];
+  isVerified: boolean;
+  color: string;
+  helpfulCount: number;
   productId: number;
   productName: string;
   productPicture: MediaJson;
+};
+
+/** Whether the order that a review `r` is of still counts: one refunded is no purchase. */
+export const IS_VERIFIED = sql`exists (
+  select 1 from orders o where o.id = r.order_id and o.status in ${oneOf(SOLD_STATUSES)})`;
+
+/** The colour that the writer of `r` bought. */
+export const BOUGHT_COLOR = sql`(
+  select l.color from order_lines l
+  where l.order_id = r.order_id and l.product_id = r.product_id order by l.id limit 1)`;
+
+const HELPFUL = sql`(select count(*)::int from review_votes h where h.review_id = r.id)`;
+const NEWEST_FIRST = sql`r.created_at desc, r.id desc`;
+
+/** How reviews `r` of a query are ordered. */
+export const REVIEW_ORDERS: Record<ReviewSort, SQL> = {
+  newest: NEWEST_FIRST,
+  helpful: sql`${HELPFUL} desc, ${NEWEST_FIRST}`,
+  highest: sql`r.rating desc, ${HELPFUL} desc, ${NEWEST_FIRST}`,
+  lowest: sql`r.rating, ${HELPFUL} desc, ${NEWEST_FIRST}`,
+  // The n-th of m with so many stars stands at n/m of the whole: each page is as the whole is.
+  mixed: sql`(row_number() over (partition by r.rating order by ${HELPFUL} desc, ${NEWEST_FIRST})
+    - 0.5) / count(*) over (partition by r.rating), r.rating desc`,
 };
 
 type Range = { where: SQL; orderBy: SQL; page: number; pageSize: number };
@@ -36,6 +65,8 @@ export function listReviewRows(db: Db, range: Range): Promise<ReviewRow[]> {
           order by i.rank, i.id)
         from review_images i join media m on m.hash = i.media_hash
         where i.review_id = r.id), '[]') as images,
+      ${IS_VERIFIED} as "isVerified", coalesce(${BOUGHT_COLOR}, '') as color,
+      ${HELPFUL} as "helpfulCount",
       p.id as "productId", p.name as "productName", ${mainPicture()} as "productPicture"
     from reviews r join products p on p.id = r.product_id
     where ${where}
@@ -55,9 +86,13 @@ export async function countReviews(db: Db, where: SQL): Promise<number> {
 }
 
 export function toReview(row: ReviewRow): Review {
-  const { id, reviewerName, rating, reviewText } = row;
+  const { id, reviewerName, rating, reviewText, isVerified, color, helpfulCount } = row;
   const reviewDate = new Date(`${row.reviewDate}Z`).toISOString();
-  return { id, reviewerName, rating, reviewText, reviewDate, images: row.images.map(toImageUrl) };
+  const images = row.images.map(toImageUrl);
+  return {
+    ...{ id, reviewerName, rating, reviewText, reviewDate, images },
+    ...{ isVerified, color, helpfulCount },
+  };
 }
 
 export function toLatestReview(row: ReviewRow): LatestReview {

@@ -10,7 +10,9 @@ import {
   listReviewsForStaff,
   refuseReview,
   viewOwnReview,
+  viewOwnVotes,
   viewProductReviews,
+  voteForReview,
   writeReview,
 } from './reviews.contract.ts';
 import {
@@ -20,8 +22,11 @@ import {
   listByStatus,
   listHomePageReviews,
   listLatest,
+  listVotes,
 } from './reviews.queries.server.ts';
 import { createReview, decideReview } from './reviews.service.server.ts';
+
+import { setVote } from './votes.service.server.ts';
 
 export const reviewsApi = new Hono<AppEnv>();
 
@@ -36,6 +41,15 @@ implement(reviewsApi, viewOwnReview, async (c, { productId }, { id }) => {
   const mayWrite = !review && (await hasBought(c.var.db, id, productId));
   return { mayWrite, review: review ?? null };
 });
+
+implement(reviewsApi, viewOwnVotes, async (c, { productId }, { id }) => ({
+  reviewIds: await listVotes(c.var.db, id, productId),
+}));
+
+implement(reviewsApi, voteForReview, async (c, { id: reviewId, isHelpful }, { id: userId }) => ({
+  isHelpful,
+  helpfulCount: await setVote(c.var.db, { reviewId, userId, isHelpful }),
+}));
 
 implement(reviewsApi, writeReview, async (c, { photos = [], ...input }, user) => {
   const files = Array.isArray(photos) ? photos : [photos];

@@ -3,7 +3,8 @@ import { formBytes } from '#src/lib/body-limits.ts';
 import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { YesNo } from '#src/lib/fields.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
 import {
   REVIEW_PHOTOS_MAX,
   REVIEW_TEXT_MAX,
@@ -11,22 +12,26 @@ import {
   RATING_MIN,
   RATING_MAX,
 } from './review-limits.ts';
+import { REVIEW_SORTS } from './review-sorts.ts';
 import { REVIEW_STATUSES } from './review-status.ts';
 
 /** Shown at first on a product's page, and added by each View More. */
 export const REVIEWS_AT_FIRST = 2;
 export const REVIEWS_PAGE_SIZE = 10;
 export const HOME_REVIEWS = 3;
+const REVIEW_COLOR_MAX = 80;
 
 const REVIEWS_PAGE_SIZE_MAX = 50;
 const TOO_SHORT = `Write at least ${REVIEW_TEXT_MIN} characters.`;
+
+const Sort = z._default(z.enum(REVIEW_SORTS, 'Choose how to sort.'), 'newest');
 
 const ReviewPaging = {
   page: z._default(Whole(1, PAGE_MAX), 1),
   pageSize: z._default(Whole(1, REVIEWS_PAGE_SIZE_MAX), REVIEWS_PAGE_SIZE),
 };
 
-/** Which page this is, and how many reviews and pages there are in all. */
+/** Which page this is, and how many reviews and pages there are in all; pages are of what fits the filters. */
 const ReviewCounts = { page: z.int(), total: z.int(), totalPages: z.int() };
 
 export const Review = z.object({
@@ -37,6 +42,12 @@ export const Review = z.object({
   /** ISO 8601. */
   reviewDate: z.string(),
   images: z.array(z.string()),
+  /** Its writer has an order of the product that was paid and not refunded. */
+  isVerified: z.boolean(),
+  /** The colour that was bought; '' where that is not known. */
+  color: z.string(),
+  /** How many shoppers called it helpful. */
+  helpfulCount: z.int(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -69,7 +80,13 @@ export const ProductReviews = z.object({
   ...ReviewCounts,
   /** Always five rows, from 5 stars to 1. */
   distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
-  /** Newest first. */
+  /** How many fit the filters. */
+  found: z.int(),
+  /** What can be filtered by, of all its reviews. */
+  withPhotos: z.int(),
+  verified: z.int(),
+  colors: z.array(z.object({ color: z.string(), count: z.int() })),
+  /** Newest first, unless sorted otherwise. */
   reviews: z.array(Review),
   /** Photos of all reviews of the product, newest first. */
   reviewImages: z.array(z.string()),
@@ -79,8 +96,16 @@ export type ProductReviews = z.infer<typeof ProductReviews>;
 export const viewProductReviews = endpoint({
   method: 'GET',
   path: '/api/review/product/:productId',
-  summary: 'Rating, distribution and a page of reviews of one product.',
-  input: z.object({ productId: Id, ...ReviewPaging }),
+  summary: 'Rating, distribution and a page of reviews of one product, filtered and sorted.',
+  input: z.object({
+    productId: Id,
+    stars: z.optional(Whole(RATING_MIN, RATING_MAX)),
+    photos: z.optional(YesNo),
+    verified: z.optional(YesNo),
+    color: z._default(Text(REVIEW_COLOR_MAX), ''),
+    sort: Sort,
+    ...ReviewPaging,
+  }),
   output: ProductReviews,
 });
 
@@ -98,7 +123,7 @@ export const listLatestReviews = endpoint({
   method: 'GET',
   path: '/api/review/latest',
   summary: 'The latest reviews of all products, in pages.',
-  input: z.object(ReviewPaging),
+  input: z.object({ sort: Sort, ...ReviewPaging }),
   output: LatestReviews,
 });
 
@@ -154,6 +179,24 @@ export const viewOwnReview = endpoint({
     mayWrite: z.boolean(),
     review: z.nullable(z.extend(Review, { status: ReviewStatus })),
   }),
+});
+
+export const viewOwnVotes = endpoint({
+  method: 'GET',
+  path: '/api/review/product/:productId/votes',
+  summary: 'Which reviews of a product the person signed in called helpful.',
+  access: 'shopper',
+  input: z.object({ productId: Id }),
+  output: z.object({ reviewIds: z.array(z.int()) }),
+});
+
+export const voteForReview = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/helpful',
+  summary: 'Call a review by somebody else helpful, once, or take that back.',
+  access: 'shopper',
+  input: z.object({ id: Id, isHelpful: z.boolean('Answer with true or false.') }),
+  output: z.object({ isHelpful: z.boolean(), helpfulCount: z.int() }),
 });
 
 export const listReviewsForStaff = endpoint({

@@ -8,16 +8,21 @@ import {
 } from '#src/features/catalog/card-parts.queries.server.ts';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import {
+  BOUGHT_COLOR,
   countReviews,
+  IS_VERIFIED,
   listReviewRows,
+  REVIEW_ORDERS,
   type ReviewRow,
   toLatestReview,
   toReview,
 } from './review-row.queries.server.ts';
+import type { ReviewSort } from './review-sorts.ts';
 import {
   HOME_REVIEWS,
   type HomeReview,
@@ -25,12 +30,13 @@ import {
   type ProductReviews,
   type Review,
   type ReviewStatus,
+  type viewProductReviews,
 } from './reviews.contract.ts';
 
 type Paging = { page: number; pageSize: number };
 
 const IS_SHOWN = sql`r.status = 'approved' and ${IS_PUBLISHED}`;
-const NEWEST_FIRST = sql`r.created_at desc, r.id desc`;
+const NEWEST_FIRST = REVIEW_ORDERS.newest;
 const PHOTOS_MAX = 60;
 
 /** Recent reviews for the home page, those with four or five stars before others. */
@@ -52,23 +58,25 @@ export async function listHomePageReviews(db: Db): Promise<HomeReview[]> {
   }));
 }
 
+type Wish = ParsedInputOf<typeof viewProductReviews>;
+
 /** Rating, distribution, photos and one page of reviews of a product that is shown. */
-export async function getProductReviews(
-  db: Db,
-  { productId, page, pageSize }: Paging & { productId: number },
-): Promise<ProductReviews> {
+export async function getProductReviews(db: Db, wish: Wish): Promise<ProductReviews> {
+  const { productId, sort, page, pageSize } = wish;
   const product = await getSummary(db, productId);
-  const where = sql`r.product_id = ${productId} and ${IS_SHOWN}`;
-  const rows = await listReviewRows(db, { where, orderBy: NEWEST_FIRST, page, pageSize });
-  const counts = product.counts;
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const where = sql`r.product_id = ${productId} and ${IS_SHOWN} and ${fits(wish)}`;
+  const orderBy = REVIEW_ORDERS[sort];
+  const rows = await listReviewRows(db, { where, orderBy, page, pageSize });
+  const { counts, withPhotos, verified, colors } = product;
+  const found = await countReviews(db, where);
   return {
     productId,
     productName: product.name,
     productImage: toImageUrl(product.picture),
     productRating: toRating(product.ratingAverage),
-    total,
-    totalPages: Math.ceil(total / pageSize),
+    total: counts.reduce((sum, count) => sum + count, 0),
+    ...{ found, withPhotos, verified, colors },
+    totalPages: Math.ceil(found / pageSize),
     page,
     distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts[stars - 1] ?? 0 })),
     reviews: rows.map(toReview),
@@ -76,9 +84,26 @@ export async function getProductReviews(
   };
 }
 
+/** What the filters ask of a review `r`. */
+function fits({ stars, photos, verified, color }: Wish): SQL {
+  const parts = [
+    sql`true`,
+    ...(stars === undefined ? [] : [sql`r.rating = ${stars}`]),
+    ...(photos ? [HAS_PHOTOS] : []),
+    ...(verified ? [IS_VERIFIED] : []),
+    ...(color === '' ? [] : [sql`lower(${BOUGHT_COLOR}) = lower(${color})`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+const HAS_PHOTOS = sql`exists (select 1 from review_images i where i.review_id = r.id)`;
+
 /** The latest reviews of all products. */
-export async function listLatest(db: Db, paging: Paging): Promise<LatestReviews> {
-  const { rows, ...rest } = await pageOf(db, IS_SHOWN, NEWEST_FIRST, paging);
+export async function listLatest(
+  db: Db,
+  { sort, ...paging }: Paging & { sort: ReviewSort },
+): Promise<LatestReviews> {
+  const { rows, ...rest } = await pageOf(db, IS_SHOWN, REVIEW_ORDERS[sort], paging);
   return { ...rest, reviews: rows.map(toLatestReview) };
 }
 
@@ -103,14 +128,33 @@ export async function findReviewOf(
 
 /** Whether a person has an order of a product that was paid and not refunded. */
 export async function hasBought(db: Db, userId: string, productId: number): Promise<boolean> {
-  const rows = await rowsOf(
+  return (await findPurchase(db, userId, productId)) !== undefined;
+}
+
+/** The last such order. */
+export async function findPurchase(
+  db: Db,
+  userId: string,
+  productId: number,
+): Promise<string | undefined> {
+  const [order] = await rowsOf<{ id: string }>(
     db,
-    sql`select 1 from order_lines l join orders o on o.id = l.order_id
+    sql`select o.id from order_lines l join orders o on o.id = l.order_id
       where o.user_id = ${userId} and l.product_id = ${productId}
         and o.status in ${oneOf(SOLD_STATUSES)}
-      limit 1`,
+      order by o.created_at desc, o.id limit 1`,
   );
-  return rows.length > 0;
+  return order?.id;
+}
+
+/** The reviews of a product that a person called helpful. */
+export async function listVotes(db: Db, userId: string, productId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select r.id from review_votes h join reviews r on r.id = h.review_id
+      where h.user_id = ${userId} and r.product_id = ${productId} order by r.id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function pageOf(db: Db, where: SQL, orderBy: SQL, paging: Paging) {
@@ -125,6 +169,9 @@ type Summary = {
   picture: MediaJson;
   /** Reviews with 1 to 5 stars. */
   counts: number[];
+  withPhotos: number;
+  verified: number;
+  colors: { color: string; count: number }[];
   photos: NonNullable<MediaJson>[];
 };
 
@@ -138,6 +185,17 @@ async function getSummary(db: Db, productId: number): Promise<Summary> {
     sql`
     select p.name, p.rating_average as "ratingAverage", ${mainPicture()} as picture,
       json_build_array(${counts}) as counts,
+      (select count(*)::int from reviews r
+        where r.product_id = p.id and r.status = 'approved' and ${HAS_PHOTOS}) as "withPhotos",
+      (select count(*)::int from reviews r
+        where r.product_id = p.id and r.status = 'approved' and ${IS_VERIFIED}) as verified,
+      coalesce((
+        select json_agg(json_build_object('color', b.color, 'count', b.count)
+          order by b.count desc, b.color)
+        from (
+          select ${BOUGHT_COLOR} as color, count(*)::int as count from reviews r
+          where r.product_id = p.id and r.status = 'approved' and ${BOUGHT_COLOR} is not null
+          group by 1) b), '[]') as colors,
       coalesce((
         select json_agg(json_build_object('hash', photo.hash, 'width', photo.width,
           'height', photo.height))

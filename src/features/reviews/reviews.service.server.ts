@@ -6,7 +6,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/record-change.ts';
-import { hasBought } from './reviews.queries.server.ts';
+import { findPurchase } from './reviews.queries.server.ts';
 
 type NewReview = {
   productId: number;
@@ -19,13 +19,13 @@ type NewReview = {
 /** Keeps a buyer's review until staff approve it. Throws NOT_A_BUYER or ALREADY_REVIEWED. */
 export async function createReview(db: Db, store: MediaStore, review: NewReview): Promise<number> {
   const { productId, user, rating, reviewText, photos } = review;
-  await requireMayWrite(db, user.id, productId);
+  const orderId = await requireMayWrite(db, user.id, productId);
   const pictures = await storePhotos(store, photos);
   return db.transaction(async (tx) => {
     // Once a buyer, even with two tries at the same moment: the database keeps one of them.
     const [row] = await tx
       .insert(reviews)
-      .values({ productId, userId: user.id, reviewerName: user.name, rating, reviewText })
+      .values({ productId, userId: user.id, orderId, reviewerName: user.name, rating, reviewText })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (!row) throw new AppError('ALREADY_REVIEWED');
@@ -80,18 +80,21 @@ export async function updateRating(tx: Db, productId: number): Promise<void> {
     where p.id = ${productId}`);
 }
 
-async function requireMayWrite(db: Db, userId: string, productId: number): Promise<void> {
+/** Gives the order that the product was bought with. */
+async function requireMayWrite(db: Db, userId: string, productId: number): Promise<string> {
   const [product] = await db
     .select({ status: products.status })
     .from(products)
     .where(eq(products.id, productId));
   if (product?.status !== 'published') throw new AppError('NOT_FOUND');
-  if (!(await hasBought(db, userId, productId))) throw new AppError('NOT_A_BUYER');
+  const orderId = await findPurchase(db, userId, productId);
+  if (orderId === undefined) throw new AppError('NOT_A_BUYER');
   const [written] = await db
     .select({ id: reviews.id })
     .from(reviews)
     .where(sql`${reviews.productId} = ${productId} and ${reviews.userId} = ${userId}`);
   if (written) throw new AppError('ALREADY_REVIEWED');
+  return orderId;
 }
 
 async function storePhotos(store: MediaStore, photos: File[]): Promise<StoredPicture[]> {

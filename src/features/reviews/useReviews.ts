@@ -1,40 +1,56 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
+import { ALL_REVIEWS, type ReviewChoice, toInput } from './review-choice.ts';
 import { type ProductReviews, type Review, viewProductReviews } from './reviews.contract.ts';
+import { loadVotes } from './votes.store.ts';
 
-/** A product's reviews, page after page, as far as the shopper asks for them. */
+/** A product's reviews, page after page, as far as the shopper asks for them, filtered and sorted. */
 export function useReviews(productId: number) {
   const [result, setResult] = useState<Remote<ProductReviews>>(LOADING);
   const [reviews, setReviews] = useState<Review[]>([]);
+  const [choice, setChoice] = useState(ALL_REVIEWS);
+  const [tries, setTries] = useState(0);
 
-  async function loadFirst(): Promise<void> {
-    setResult(LOADING);
-    try {
-      const value = await call(viewProductReviews, { productId });
-      setResult({ state: 'ready', value });
-      setReviews(value.reviews);
-    } catch (thrown) {
-      setResult({ state: 'failed', error: toAppError(thrown) });
-    }
-  }
+  // What is shown stays until the next is there: filters do not jump away under the finger.
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      const input = { productId, ...toInput(choice) };
+      call(viewProductReviews, input, { signal: asking.signal }).then(
+        (value) => {
+          setResult({ state: 'ready', value });
+          setReviews(value.reviews);
+        },
+        (thrown: unknown) =>
+          !asking.signal.aborted && setResult({ state: 'failed', error: toAppError(thrown) }),
+      );
+    });
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [productId, choice, tries]);
+
+  useEffect(() => void loadVotes(productId).catch(() => undefined), [productId]);
 
   /** The next page; what is shown stays when it cannot be had. Throws AppError. */
   async function loadNext(): Promise<void> {
     if (result.state !== 'ready') return;
-    const value = await call(viewProductReviews, { productId, page: result.value.page + 1 });
+    const page = result.value.page + 1;
+    const value = await call(viewProductReviews, { productId, ...toInput(choice), page });
     const known = new Set(reviews.map(({ id }) => id));
     setResult({ state: 'ready', value });
     // A review approved meanwhile moves the others by one place.
     setReviews([...reviews, ...value.reviews.filter(({ id }) => !known.has(id))]);
   }
 
-  const first = useRef(loadFirst);
-  useEffect(() => {
-    const timer = setTimeout(() => void first.current());
-    return () => clearTimeout(timer);
-  }, []);
+  function retry(): void {
+    setResult(LOADING);
+    setTries(tries + 1);
+  }
 
-  return { result, reviews, loadNext, retry: () => void loadFirst() };
+  const choose = (next: ReviewChoice) => setChoice(next);
+  return { result, reviews, choice, choose, loadNext, retry };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
+import { fromSearch, type ReviewChoice, toInput, toSearch } from './review-choice.ts';
 import {
   type LatestReview,
   listLatestReviews,
@@ -8,8 +9,9 @@ import {
   type Review,
   viewProductReviews,
 } from './reviews.contract.ts';
+import { loadVotes } from './votes.store.ts';
 
-type Place = { productId: number | undefined; page: number };
+type Place = { productId: number | undefined; page: number; choice: ReviewChoice };
 
 export type ReviewsPage = {
   /** The product that all reviews are of; undefined in the list of all products. */
@@ -18,19 +20,24 @@ export type ReviewsPage = {
   totalPages: number;
 };
 
-/** The page of reviews that the address names: /all-reviews/12?page=2. */
+/** The page of reviews that the address names: /all-reviews/12?stars=4&page=2. */
 export function useReviewsPage() {
-  const [place, setPlace] = useState<Place>({ productId: undefined, page: 1 });
+  const [place, setPlace] = useState<Place>(() => ({
+    ...{ productId: undefined, page: 1, choice: fromSearch('') },
+  }));
   const [result, setResult] = useState<Remote<ReviewsPage>>(LOADING);
 
   useEffect(() => {
     const follow = () => {
       const named = readPlace();
       setPlace(named);
-      setResult(LOADING);
       void loadInto(setResult, () => ask(named));
     };
-    const first = setTimeout(follow);
+    const first = setTimeout(() => {
+      follow();
+      const { productId } = readPlace();
+      if (productId !== undefined) void loadVotes(productId).catch(() => undefined);
+    });
     window.addEventListener('popstate', follow);
     return () => {
       clearTimeout(first);
@@ -38,30 +45,38 @@ export function useReviewsPage() {
     };
   }, []);
 
-  function goTo(page: number) {
-    window.history.pushState(null, '', page === 1 ? window.location.pathname : `?page=${page}`);
+  function goTo(search: string) {
+    window.history.pushState(null, '', `${window.location.pathname}${search}`);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    window.scrollTo({ top: 0 });
   }
 
-  const retry = () => window.dispatchEvent(new PopStateEvent('popstate'));
-  return { result, place, goTo, retry };
+  const hrefOf = (page: number) => toSearch(place.choice, page) || '?';
+  const retry = () => {
+    setResult(LOADING);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  return {
+    ...{ result, place, hrefOf, retry },
+    goToPage: (page: number) => {
+      goTo(toSearch(place.choice, page));
+      window.scrollTo({ top: 0 });
+    },
+    choose: (choice: ReviewChoice) => goTo(toSearch(choice)),
+  };
 }
 
-async function ask({ productId, page }: Place): Promise<ReviewsPage> {
+async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
   if (productId === undefined) {
-    const { reviews, totalPages } = await call(listLatestReviews, { page });
+    const { sort } = choice;
+    const { reviews, totalPages } = await call(listLatestReviews, { page, sort });
     return { product: undefined, reviews, totalPages };
   }
-  const product = await call(viewProductReviews, { productId, page });
+  const product = await call(viewProductReviews, { productId, page, ...toInput(choice) });
   return { product, reviews: product.reviews, totalPages: product.totalPages };
 }
 
 function readPlace(): Place {
   const id = /\/all-reviews\/(\d+)/.exec(window.location.pathname)?.[1];
-  const page = Number(new URLSearchParams(window.location.search).get('page') ?? 1);
-  return {
-    productId: id === undefined ? undefined : Number(id),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
+  const { page, ...choice } = fromSearch(window.location.search);
+  return { productId: id === undefined ? undefined : Number(id), page, choice };
 }

@@ -13,6 +13,7 @@ const OrderList = lazyPart(
 );
 const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);
 const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, TabMissing);
+const AlertsTab = lazyPart(async () => (await import('./AlertsTab.tsx')).AlertsTab, TabMissing);
 const SettingsTab = lazyPart(
   async () => (await import('./SettingsTab.tsx')).SettingsTab,
   TabMissing,
@@ -20,6 +21,7 @@ const SettingsTab = lazyPart(
 
 const TABS = [
   { id: 'orders', label: 'My Orders' },
+  { id: 'alerts', label: 'Alerts' },
   { id: 'profile', label: 'My Profile' },
   { id: 'address', label: 'Address' },
   { id: 'settings', label: 'Settings' },
@@ -46,6 +48,7 @@ export function AccountArea() {
             active={active}
             onActive={open}
             orders={<Tab part={<OrderList />} />}
+            alerts={<Tab part={<AlertsTab />} />}
             profile={<Tab part={<ProfileTab />} />}
             address={<Tab part={<AddressTab />} />}
             settings={<Tab part={<SettingsTab />} />}

@@ -1,8 +1,9 @@
 import { isNarrowed, type ListingChoice, SORT_LABELS } from '#src/features/listing/listing-url.ts';
-import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
+import { SORTS } from '#src/features/catalog/sorts.ts';
 import { PAGE_SIZE } from '#src/lib/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ChevronDownIcon, FilterIcon } from '#src/ui/icons.tsx';
+import { FilterIcon } from '#src/ui/icons.tsx';
+import { PillSelect } from '#src/ui/PillSelect.tsx';
 import { useHydrated } from '#src/ui/useHydrated.ts';
 import type { Shown } from './useListing.ts';
 
@@ -39,25 +40,13 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
       <p role="status" className="order-last col-span-2 min-h-5 text-sm text-soft sm:order-none">
         {shown && countText(shown, choice.page)}
       </p>
-      <label className="needs-script relative flex items-center gap-2 text-sm font-semibold">
-        <span className="sr-only whitespace-nowrap sm:not-sr-only">Sort by</span>
-        <select
-          disabled={!hydrated}
-          value={choice.sort}
-          onChange={(event) => {
-            const sort = event.target.value as Sort;
-            onChange({ ...choice, sort, page: 1 });
-          }}
-          className="h-11 w-full appearance-none truncate rounded-full border border-edge bg-surface pr-8 pl-3 font-bold hover:border-brand sm:w-auto sm:pr-11 sm:pl-4"
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon className="pointer-events-none absolute right-3 size-4 sm:right-5" />
-      </label>
+      <PillSelect
+        label="Sort by"
+        disabled={!hydrated}
+        value={choice.sort}
+        options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onValue={(sort) => onChange({ ...choice, sort, page: 1 })}
+      />
     </div>
   );
 }

@@ -6,6 +6,11 @@ import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PhotoViewer } from '#src/features/reviews/PhotoViewer.tsx';
+import { isFiltered } from '#src/features/reviews/review-choice.ts';
+import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '#src/features/reviews/review-sorts.ts';
+import { ReviewFilters } from '#src/features/reviews/ReviewFilters.tsx';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { PillSelect } from '#src/ui/PillSelect.tsx';
 import { RatingBars } from '#src/features/reviews/RatingBars.tsx';
 import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
@@ -13,7 +18,7 @@ import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
 
 /** Reviews of the product that the address names, or the latest of all products; in pages. */
 export function AllReviews() {
-  const { result, place, goTo, retry } = useReviewsPage();
+  const { result, place, hrefOf, goToPage, choose, retry } = useReviewsPage();
   const [photo, setPhoto] = useState<string>();
 
   if (result.state === 'loading') {
@@ -31,23 +36,33 @@ export function AllReviews() {
   const { product, reviews, totalPages } = result.value;
   return (
     <div className={product ? 'grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16' : ''}>
-      {product && <ProductSummary product={product} />}
+      {product && <ProductSummary product={product} {...{ place, choose }} />}
       <div>
-        {reviews.length === 0 && <p className="py-8 text-soft">No reviews yet.</p>}
+        {product ? (
+          <ReviewFilters reviews={product} choice={place.choice} onChange={choose} />
+        ) : (
+          <PillSelect
+            label="Sort by"
+            value={place.choice.sort}
+            options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
+            onValue={(sort) => choose({ ...place.choice, sort })}
+          />
+        )}
+        {reviews.length === 0 && (
+          <p className="py-8 text-soft">
+            {isFiltered(place.choice) ? 'No review fits these filters.' : 'No reviews yet.'}
+          </p>
+        )}
         {reviews.map((review) => (
           <ReviewItem
             key={review.id}
             review={review}
             onPhoto={setPhoto}
+            {...(product && { loginHref: loginAddress(`/all-reviews/${product.productId}`) })}
             {...('productId' in review && { about: <About review={review} /> })}
           />
         ))}
-        <Pagination
-          page={place.page}
-          totalPages={totalPages}
-          href={(page) => `?page=${page}`}
-          onPage={goTo}
-        />
+        <Pagination page={place.page} totalPages={totalPages} href={hrefOf} onPage={goToPage} />
         <PhotoViewer
           images={reviews.flatMap(({ images }) => images)}
           shown={photo}
@@ -58,7 +73,12 @@ export function AllReviews() {
   );
 }
 
-function ProductSummary({ product }: { product: ProductReviews }) {
+type SummaryProps = { product: ProductReviews } & Pick<
+  ReturnType<typeof useReviewsPage>,
+  'place' | 'choose'
+>;
+
+function ProductSummary({ product, place: { choice }, choose }: SummaryProps) {
   useDocumentTitle(`Reviews of ${product.productName}`);
   return (
     <div className="grid content-start gap-6">
@@ -75,7 +95,11 @@ function ProductSummary({ product }: { product: ProductReviews }) {
         />
         {product.productName}
       </a>
-      <RatingBars reviews={product} />
+      <RatingBars
+        reviews={product}
+        chosen={choice.stars}
+        onStars={(stars) => choose({ ...choice, stars })}
+      />
       <a
         href={`${productPath(product.productId)}#reviews`}
         className={`w-fit ${buttonClass('secondary')}`}

@@ -7,6 +7,7 @@ import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { AlertButton } from './AlertButton.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 import { buyNowHandoff } from '#src/features/checkout/handoff.ts';
@@ -48,6 +49,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
       <div className="grid grid-cols-2 gap-2">
         <Actions {...actions} />
       </div>
+      <AlertButton item={item} kind="price" />
       <noscript>
         <p className="text-sm text-soft">Buying needs JavaScript. Please switch it on.</p>
       </noscript>
@@ -88,16 +90,20 @@ function StockNote({ isLow }: { isLow: boolean }) {
   );
 }
 
-function SoldOut({ item: { productId, name, color, hasOtherColor } }: { item: BuyItem }) {
+function SoldOut({ item }: { item: BuyItem }) {
+  const { productId, name, color, hasOtherColor } = item;
   return (
-    <div className="flex items-center gap-3 rounded-field bg-bad-wash py-2 pr-2 pl-4">
-      <p className="flex-1 text-sm text-ink">
-        <strong className="block text-base text-bad">Sold out in {colorName(color)}</strong>
-        {hasOtherColor
-          ? 'Another colour below can be had at once.'
-          : 'Keep it on your wishlist, and look at what is similar below.'}
-      </p>
-      <WishButton productId={productId} productName={name} />
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3 rounded-field bg-bad-wash py-2 pr-2 pl-4">
+        <p className="flex-1 text-sm text-ink">
+          <strong className="block text-base text-bad">Sold out in {colorName(color)}</strong>
+          {hasOtherColor
+            ? 'Another colour below can be had at once.'
+            : 'Keep it on your wishlist, and look at what is similar below.'}
+        </p>
+        <WishButton productId={productId} productName={name} />
+      </div>
+      <AlertButton item={item} kind="stock" />
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { atom, onMount } from 'nanostores';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { readHint } from '#src/lib/hint.ts';
+import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
+import type { addAlert, Alerts } from './alerts.contract.ts';
+
+const contract = () => import('./alerts.contract.ts');
+
+/** What the person signed in waits for; a guest waits for nothing. */
+export const $alerts = atom<Remote<Alerts>>(LOADING);
+
+onMount($alerts, () => {
+  if (typeof document !== 'undefined' && isSignedIn()) void loadAlerts();
+});
+
+/** Whether a session can exist: whoever has none is asked for an address first. */
+export function isSignedIn(): boolean {
+  return readHint(document.cookie).signedIn;
+}
+
+export async function loadAlerts(): Promise<void> {
+  await loadInto(
+    (next) => $alerts.set(next),
+    async () =>
+      callLazily(
+        contract().then((found) => found.viewAlerts),
+        {},
+      ),
+  );
+}
+
+/** Waits for an item from now on; answers where the message will go. Throws AppError. */
+export async function askAlert(wish: InputOf<typeof addAlert>): Promise<string[]> {
+  const endpoint = contract().then((found) => found.addAlert);
+  return keep(await callLazily(endpoint, wish)).writesTo;
+}
+
+/** Waits for it no longer. Throws AppError. */
+export async function dropAlert(id: number): Promise<void> {
+  const endpoint = contract().then((found) => found.removeAlert);
+  keep(await callLazily(endpoint, { id }));
+}
+
+/** Waits for nothing any longer. Throws AppError. */
+export async function dropAllAlerts(): Promise<void> {
+  const endpoint = contract().then((found) => found.removeAllAlerts);
+  keep(await callLazily(endpoint, {}));
+}
+
+function keep(value: Alerts): Alerts {
+  $alerts.set({ state: 'ready', value });
+  return value;
+}

@@ -1,0 +1,79 @@
+import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PillSelect } from '#src/ui/PillSelect.tsx';
+import { ALL_REVIEWS, isFiltered, type ReviewChoice } from './review-choice.ts';
+import { REVIEW_SORT_LABELS, REVIEW_SORTS } from './review-sorts.ts';
+import type { ProductReviews } from './reviews.contract.ts';
+
+type Props = {
+  reviews: ProductReviews;
+  choice: ReviewChoice;
+  onChange: (next: ReviewChoice) => void;
+};
+
+/** What reviews can be narrowed by besides their stars, how many are left, and their order. */
+export function ReviewFilters({ reviews, choice, onChange }: Props) {
+  const { total, found, withPhotos, verified, colors } = reviews;
+  const isNarrowed = isFiltered(choice);
+  return (
+    <div className="grid gap-3 border-b border-line pb-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {withPhotos > 0 && (
+          <Toggle isOn={choice.photos} onToggle={(photos) => onChange({ ...choice, photos })}>
+            With photos ({withPhotos})
+          </Toggle>
+        )}
+        {verified > 0 && (
+          <Toggle isOn={choice.verified} onToggle={(is) => onChange({ ...choice, verified: is })}>
+            Verified purchase ({verified})
+          </Toggle>
+        )}
+        {colors.length > 1 && (
+          <PillSelect
+            label="Colour"
+            value={choice.color}
+            options={[
+              { value: '', label: 'Any colour' },
+              ...colors.map(({ color, count }) => ({ value: color, label: `${color} (${count})` })),
+            ]}
+            onValue={(color) => onChange({ ...choice, color })}
+          />
+        )}
+        <PillSelect
+          label="Sort by"
+          value={choice.sort}
+          options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
+          onValue={(sort) => onChange({ ...choice, sort })}
+        />
+      </div>
+      <p role="status" className="flex min-h-10 flex-wrap items-center gap-x-3 text-sm text-soft">
+        {isNarrowed ? `${found} of ${total} reviews` : `${total} reviews`}
+        {choice.stars !== undefined && `, ${choice.stars} of 5 stars`}
+        {isNarrowed && (
+          <button
+            type="button"
+            onClick={() => onChange({ ...ALL_REVIEWS, sort: choice.sort })}
+            className={buttonClass('quiet', 'small')}
+          >
+            Show all
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type ToggleProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: React.ReactNode };
+
+function Toggle({ isOn, onToggle, children }: ToggleProps) {
+  return (
+    <Button
+      look={isOn ? 'primary' : 'secondary'}
+      size="small"
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ALERT_DAYS } from '#src/features/alerts/alert-limits.ts';
+import type { Alert } from '#src/features/alerts/alerts.contract.ts';
+import {
+  $alerts,
+  askAlert,
+  dropAlert,
+  dropAllAlerts,
+  loadAlerts,
+} from '#src/features/alerts/alerts.store.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
+import { colorName } from '#src/features/catalog/swatch.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+
+/** What a shopper waits for, to look at and to end. */
+export function AlertsTab() {
+  const alerts = useStore($alerts, { ssr: 'initial' });
+  useEffect(() => void loadAlerts(), []);
+
+  if (alerts.state === 'loading') return <Skeleton className="h-60 w-full max-w-xl" />;
+  if (alerts.state === 'failed') {
+    return <Failure error={alerts.error} retry={() => void loadAlerts()} />;
+  }
+  const { alerts: list, writesTo } = alerts.value;
+  if (list.length === 0) return <NoAlerts />;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p className="text-soft">
+        We write once to {writesTo.join(' and ')}, and forget that you asked; after {ALERT_DAYS}{' '}
+        days without news too. When few pieces come, those who asked first are told first.
+      </p>
+      <ul aria-label="What you wait for" className="grid">
+        {list.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </ul>
+      {list.length > 1 && <StopAll count={list.length} />}
+    </div>
+  );
+}
+
+function NoAlerts() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-[48ch] text-soft">
+        You wait for nothing. On the page of a product that is sold out, or that you would like for
+        less, you can ask for a message.
+      </p>
+      <a href="/wishlist" className={buttonClass('secondary')}>
+        See your wishlist
+      </a>
+    </div>
+  );
+}
+
+function AlertRow({ alert }: { alert: Alert }) {
+  const { id, productId, variantId, productName, color, imageUrl, kind } = alert;
+  const { busy, run } = useAttempt();
+
+  async function drop(): Promise<void> {
+    await dropAlert(id);
+    const again = () => run(async () => void (await askAlert({ productId, variantId, kind })));
+    const action = { label: 'Undo', run: again };
+    showToast(`You wait for ${productName} no longer.`, {
+      ...{ kind: 'info', durationMs: UNDO_MS },
+      // What is no longer sold cannot be waited for anew.
+      ...(alert.isSold && { action }),
+    });
+  }
+
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[4.5rem_1fr_auto]">
+      <span className="rounded-field picture-well">
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            alt=""
+            sizes="4.5rem"
+            largest={160}
+            className="aspect-square w-full object-contain p-1"
+          />
+        )}
+      </span>
+      <div className="grid min-w-0 gap-0.5 text-sm">
+        <p className="text-base font-bold">
+          {alert.isSold ? (
+            <a href={productPath(productId, variantId)} className="hover:text-brand">
+              {productName}
+            </a>
+          ) : (
+            productName
+          )}
+        </p>
+        <p className="text-soft">{colorName(color)}</p>
+        <p>{saying(alert)}</p>
+        <p className="text-soft">Asked on {formatDate(alert.askedAt)}</p>
+      </div>
+      <Button
+        look="secondary"
+        size="small"
+        className="w-fit max-sm:col-start-2"
+        busy={busy}
+        onClick={() => run(drop)}
+      >
+        Remove<span className="sr-only"> {productName}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** What is waited for, and how it stands. */
+function saying({ kind, askedPrice, price, inStock, isSold }: Alert): string {
+  if (!isSold) return 'Not sold just now. We write if it comes back.';
+  if (kind === 'stock') {
+    return inStock
+      ? 'Some pieces are there. We tell people in the order of asking; you can buy it now.'
+      : 'Sold out. We write when it is back.';
+  }
+  const now = price === askedPrice ? 'as it does now' : `now ${formatPrice(price)}`;
+  const sold = inStock ? '' : ', and can be bought';
+  return `We write when it costs less than ${formatPrice(askedPrice)}, ${now}${sold}.`;
+}
+
+function StopAll({ count }: { count: number }) {
+  const { busy, run } = useAttempt();
+  return (
+    <Button look="danger" className="w-fit" busy={busy} onClick={() => run(dropAllAlerts)}>
+      Remove all {count}
+    </Button>
+  );
+}
+
+function useAttempt() {
+  const [busy, setBusy] = useState(false);
+  function run(work: () => Promise<void>): void {
+    setBusy(true);
+    work()
+      .catch((thrown: unknown) => showToast(toAppError(thrown).message, { kind: 'error' }))
+      .finally(() => setBusy(false));
+  }
+  return { busy, run };
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
+import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
+import { $alerts, askAlert, dropAlert, isSignedIn } from '#src/features/alerts/alerts.store.ts';
+import type { BuyItem } from '#src/features/checkout/buy-item.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+import { useEver } from '#src/ui/useEver.ts';
+
+const AlertDialog = lazyPart(async () => (await import('./AlertDialog.tsx')).AlertDialog);
+
+const WORDS = {
+  stock: { ask: 'Tell me when it is back', on: 'We tell you when it is back', when: 'it is back' },
+  price: {
+    ask: 'Tell me if it costs less',
+    on: 'We tell you if it costs less',
+    when: 'it costs less',
+  },
+} as const;
+
+type Props = { item: Pick<BuyItem, 'productId' | 'variantId'>; kind: AlertKind };
+
+/** One tap, and the shop writes once; a guest is asked where to. Pressed again, it takes that back. */
+export function AlertButton({ item, kind }: Props) {
+  const { waiting, busy, open, press, setOpen, onDone } = useAlert(item, kind);
+  const everOpen = useEver(open);
+  const { ask, on, when } = WORDS[kind];
+  const isMain = kind === 'stock';
+  return (
+    <>
+      <Button
+        look={isMain ? 'primary' : 'quiet'}
+        size={isMain ? 'large' : 'small'}
+        className={`needs-script ${isMain ? '' : 'w-fit'}`}
+        busy={busy}
+        aria-pressed={waiting !== undefined}
+        onClick={press}
+      >
+        {waiting && <CheckIcon className="size-4" />}
+        {waiting ? on : ask}
+      </Button>
+      {everOpen && (
+        <Suspense>
+          <AlertDialog {...{ open, when, onDone }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
+  const alerts = useStore($alerts, { ssr: 'initial' });
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+  const list = alerts.state === 'ready' ? alerts.value.alerts : [];
+  const waiting = list.find(
+    (one) => one.kind === kind && one.productId === productId && one.variantId === variantId,
+  );
+
+  async function begin(): Promise<void> {
+    const writesTo = await askAlert({ productId, variantId, kind });
+    showToast(`When ${WORDS[kind].when}, we write once to ${writesTo.join(' and ')}.`);
+  }
+
+  async function end(id: number): Promise<void> {
+    await dropAlert(id);
+    const action = { label: 'Undo', run: () => void attempt(begin) };
+    showToast('You wait for it no longer.', { kind: 'info', durationMs: UNDO_MS, action });
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      const { code, message } = toAppError(thrown);
+      if (code === 'NOT_SIGNED_IN') setOpen(true);
+      else showToast(message, { kind: 'error' });
+    }
+    setBusy(false);
+  }
+
+  function press(): void {
+    if (!isSignedIn()) setOpen(true);
+    else void attempt(waiting ? () => end(waiting.id) : begin);
+  }
+
+  function onDone(): void {
+    setOpen(false);
+    void attempt(begin);
+  }
+
+  return { waiting, busy, open, press, setOpen, onDone };
+}
