@@ -18,7 +18,14 @@ import { returnAskedLetter } from '../letters/return-requested.ts';
 import { passwordOnlyLetter, signInCodeLetter } from '../letters/sign-in-code.ts';
 
 const ORDER = {
-  ...{ id: 'SW-7K3M9Q2X', feePaise: 0, shippingPaise: 0, freeShippingBy: null, reductions: [], totalPaise: 299_800 },
+  ...{
+    id: 'SW-7K3M9Q2X',
+    feePaise: 0,
+    shippingPaise: 0,
+    freeShippingBy: null,
+    reductions: [],
+    totalPaise: 299_800,
+  },
   ...{ deliverBy: '2026-11-25', carrier: 'Blue Dart', trackingNumber: 'BD1234567' },
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
 };
