@@ -11,6 +11,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { GoodsFields } from './GoodsFields.tsx';
 import type { OfferDraft } from './offer-draft.ts';
 import { OfferConflict } from './OfferConflict.tsx';
+import { OffersBeside } from './OffersBeside.tsx';
 import { PriceRows } from './PriceRows.tsx';
 import { useOfferForm } from './useOfferForm.ts';
 
@@ -57,6 +58,7 @@ export function OfferForm({ action, ...options }: Props) {
           <LimitFields form={form} />
         </Panel>
       )}
+      <OffersBeside typed={typed} id={options.offer?.id} />
       {meanwhile && <OfferConflict meanwhile={meanwhile} mine={typed} onTake={set} />}
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
       <Button type="submit" size="large" className="w-fit" busy={form.running}>

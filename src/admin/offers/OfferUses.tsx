@@ -18,7 +18,8 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 /** The orders that an offer made cheaper, newest first. */
-export function OfferUses({ offer: { id } }: { offer: AdminOffer }) {
+export function OfferUses({ offer }: { offer: AdminOffer }) {
+  const { id } = offer;
   const [page, setPage] = useState(1);
   const { remote, reload } = useRemote(
     () => staffCall(listOfferUses, { id, page }),
@@ -38,6 +39,7 @@ export function OfferUses({ offer: { id } }: { offer: AdminOffer }) {
       <Loaded remote={remote} reload={reload}>
         {({ uses, totalPages }) => (
           <div className="grid gap-3">
+            {uses.length > 0 && <Numbers {...offer} />}
             {uses.length === 0 && <p className="text-sm text-soft">No order has used it yet.</p>}
             <UseList uses={uses} />
             <Pages {...{ page, totalPages, setPage }} />
@@ -46,6 +48,30 @@ export function OfferUses({ offer: { id } }: { offer: AdminOffer }) {
       </Loaded>
     </Panel>
   );
+}
+
+/** What it has come to: orders that ended unpaid do not count. */
+function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
+  const facts = [
+    ['Orders', inTotal === null ? String(uses) : `${uses} of ${inTotal}`],
+    ['Taken off', formatRupees(saved)],
+    ['Sales with it', formatRupees(sold)],
+    ['Taken off of each 100 rupees', shareText(saved, sold)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="text-xl font-extrabold tracking-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shareText(saved: number, sold: number): string {
+  return saved + sold === 0 ? '₹0' : `₹${((100 * saved) / (saved + sold)).toFixed(2)}`;
 }
 
 function UseList({ uses }: { uses: readonly OfferUse[] }) {

@@ -101,6 +101,7 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
     cell: ({ uses, inTotal }) => (inTotal === null ? uses : `${uses} of ${inTotal}`),
   },
   { id: 'saved', title: 'Taken off', align: 'right', cell: ({ saved }) => formatPrice(saved) },
+  { id: 'sold', title: 'Sales with it', align: 'right', cell: ({ sold }) => formatPrice(sold) },
   {
     id: 'state',
     title: 'State',

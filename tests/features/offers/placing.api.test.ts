@@ -1,14 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  offers,
-  offerUses,
-  orderLines,
-  orders,
-  products,
-  shopSettings,
-  users,
-} from '#src/db/schema/tables.ts';
+import { offers, offerUses, orderLines, orders, shopSettings } from '#src/db/schema/tables.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
@@ -22,11 +14,6 @@ import { makeProduct } from '#tests/kit/make-product.ts';
 const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 const { gateway } = orderServices;
-const PHONE = '9123456780';
-const DOOR = {
-  ...{ fullName: 'Ravi', addressLine1: '1 Hill Road', addressLine2: '', landmark: '' },
-  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
-};
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -142,112 +129,6 @@ describe('placing an order', () => {
       code: 'PRICE_CHANGED',
       message: 'The total was ₹900.00 and is now ₹1,000.00. Please look at your order again.',
     });
-  });
-});
-
-describe('the limits of a code', () => {
-  test.each([1, 2])('for %i of each customer hold for one, and not for another', async (times) => {
-    await makeOffer(db, { code: 'EACH', perShopper: times });
-    const { buyer, orderId } = await open({ offerCode: 'EACH' });
-    await pay(orderId);
-    for (let more = 1; more < times; more += 1) {
-      await pay((await open({ offerCode: 'EACH' }, buyer)).orderId);
-    }
-    const often = times === 1 ? 'already' : '2 times, which is all it is for';
-    await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: `You have used “EACH” ${often}.` },
-    });
-    expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
-  });
-
-  test('for a first order hold until there is one', async () => {
-    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
-    const { buyer, orderId } = await open();
-    expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
-    await pay(orderId);
-    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: '“WELCOME” is for a first order alone.' },
-    });
-  });
-
-  test.each([
-    ['e-mail address', 'contactEmail', (buyer: Buyer) => buyer.email.toUpperCase()],
-    ['number', 'contactPhone', () => PHONE],
-    ['number at the door', 'address', () => ({ ...DOOR, mobileNumber: PHONE })],
-  ])('count what was ordered by the same %s without the account', async (_, column, valueOf) => {
-    await makeOffer(db, { code: 'EACH', perShopper: 1 });
-    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
-    const buyer = await makeBuyer(db);
-    await db.update(users).set({ phoneNumber: null }).where(eq(users.phoneNumber, PHONE));
-    await db.update(users).set({ phoneNumber: PHONE }).where(eq(users.id, buyer.id));
-    const other = await open({ offerCode: 'EACH' });
-    await pay(other.orderId);
-    expect((await open({ offerCode: 'EACH' }, buyer)).order.reductionPaise).toBe(100_00);
-
-    const changed = { [column]: valueOf(buyer), userId: null };
-    await db.update(orders).set(changed).where(eq(orders.id, other.orderId));
-
-    await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: 'You have used “EACH” already.' },
-    });
-    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: '“WELCOME” is for a first order alone.' },
-    });
-  });
-
-  test('do not count what was ordered by those who are erased, nor by nobody', async () => {
-    await makeOffer(db, { code: 'EACH', perShopper: 1 });
-    const { orderId } = await open({ offerCode: 'EACH' });
-    const erased = { userId: null, contactEmail: null, contactPhone: '' };
-    await db.update(orders).set(erased).where(eq(orders.id, orderId));
-    expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
-  });
-
-  test('do not count an order that a newer one replaces', async () => {
-    const offer = await makeOffer(db, { code: 'AGAIN', perShopper: 1, inTotal: 1 });
-    const { buyer, productId, orderId } = await open({ offerCode: 'AGAIN' });
-    const wanted = { productId, variantId: null, quantity: 2 };
-
-    const newer = await open({ offerCode: 'AGAIN', wanted }, buyer, productId);
-
-    expect(newer.orderId).not.toBe(orderId);
-    expect(newer.order.reductionPaise).toBe(200_00);
-    expect(await countUses(offer.id)).toBe(1);
-    const again = await open({ offerCode: 'AGAIN', wanted }, buyer, productId);
-    expect(again.orderId).toBe(newer.orderId);
-    expect(await countUses(offer.id)).toBe(1);
-  });
-});
-
-describe('a price from and to', () => {
-  test('notes for each order what it took off the regular price, and gives it back', async () => {
-    const product = await makeProduct(db, { pricePaise: 1000_00 });
-    const piece = { productId: product.id };
-    const dear = await makeOffer(db, { kind: 'price', prices: [{ ...piece, pricePaise: 900_00 }] });
-    const low = await makeOffer(db, { kind: 'price', prices: [{ ...piece, pricePaise: 850_00 }] });
-    const wanted = { productId: product.id, variantId: null, quantity: 2 };
-    const { orderId, order } = await open({ wanted }, undefined, product.id);
-    expect(order.totalPaise).toBe(1700_00);
-    const uses = () => db.select().from(offerUses).where(eq(offerUses.orderId, orderId));
-    expect(await uses()).toMatchObject([
-      { offerId: low.id, savedPaise: 300_00, givenBackAt: null },
-    ]);
-    expect(await countUses(dear.id)).toBe(0);
-
-    const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
-    await settleOrder(orderServices, orderId, { closing });
-    expect(await countUses(low.id)).toBe(0);
-  });
-
-  test('that has ended, or is no lower than what staff ask now, is no use', async () => {
-    const product = await makeProduct(db, { pricePaise: 1000_00 });
-    const prices = [{ productId: product.id, pricePaise: 900_00 }];
-    await makeOffer(db, { kind: 'price', prices, endsAt: inHours(-0.5) });
-    const running = await makeOffer(db, { kind: 'price', prices });
-    await db.update(products).set({ pricePaise: 900_00 }).where(eq(products.id, product.id));
-    const { orderId } = await open({}, undefined, product.id);
-    expect(await db.$count(offerUses, eq(offerUses.orderId, orderId))).toBe(0);
-    expect(await countUses(running.id)).toBe(0);
   });
 });
 

@@ -39,12 +39,14 @@ export const AdminOffer = z.object({
   /** Orders that count, and what they were made cheaper by. */
   uses: z.int(),
   saved: z.number(),
+  /** What those orders came to. */
+  sold: z.number(),
 });
 export type AdminOffer = z.infer<typeof AdminOffer>;
 
 /** Of what staff write of it: what orders do to it is no other version. */
 export function offerVersion(offer: AdminOffer): string {
-  return versionOf(omit(offer, 'state', 'uses', 'saved'));
+  return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold'));
 }
 
 export const OfferUse = z.object({

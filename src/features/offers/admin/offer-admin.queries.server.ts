@@ -9,11 +9,12 @@ import { OFFER_STATE } from '../offers-now.queries.server.ts';
 import type { AdminOffer, OfferUse } from './offer-admin.contract.ts';
 import type { Piece } from './offer-check.ts';
 
-type Row = Omit<AdminOffer, 'amount' | 'most' | 'minimum' | 'saved' | 'prices'> & {
+type Row = Omit<AdminOffer, 'amount' | 'most' | 'minimum' | 'saved' | 'sold' | 'prices'> & {
   amountPaise: number | null;
   mostPaise: number | null;
   minimumPaise: number;
   savedPaise: number;
+  soldPaise: number;
   prices: { productId: number; variantId: number | null; pricePaise: number }[];
 };
 
@@ -33,10 +34,12 @@ const COLUMNS = sql`o.id, o.name, coalesce(o.code, '') as code, o.kind, o.percen
   coalesce((select json_agg(json_build_object('productId', x.product_id,
     'variantId', x.variant_id, 'pricePaise', x.price_paise) order by x.id)
     from offer_prices x where x.offer_id = o.id), '[]') as prices,
-  u.uses, u.paise as "savedPaise"`;
+  u.uses, u.paise as "savedPaise", u.sold as "soldPaise"`;
 const WITH_USES = sql`offers o cross join lateral (
-  select count(*)::int as uses, coalesce(sum(saved_paise), 0)::float8 as paise
-  from offer_uses where offer_id = o.id and given_back_at is null) u`;
+  select count(*)::int as uses, coalesce(sum(saved_paise), 0)::float8 as paise,
+    coalesce(sum(r.total_paise), 0)::float8 as sold
+  from offer_uses join orders r on r.id = order_id
+  where offer_id = o.id and given_back_at is null) u`;
 
 /** Offers that are not deleted, newest first. */
 export async function findOffers(db: Db, { q, state, page, pageSize }: Wish) {
@@ -148,13 +151,22 @@ async function listUses(db: Db, id: number, part: SQL): Promise<OfferUse[]> {
   }));
 }
 
-function toOffer({ amountPaise, mostPaise, minimumPaise, savedPaise, prices, ...row }: Row) {
+function toOffer({
+  amountPaise,
+  mostPaise,
+  minimumPaise,
+  savedPaise,
+  soldPaise,
+  prices,
+  ...row
+}: Row) {
   return {
     ...row,
     amount: amountPaise === null ? null : toRupees(amountPaise),
     most: mostPaise === null ? null : toRupees(mostPaise),
     minimum: toRupees(minimumPaise),
     saved: toRupees(savedPaise),
+    sold: toRupees(soldPaise),
     prices: prices.map(({ pricePaise, ...piece }) => ({ ...piece, price: toRupees(pricePaise) })),
   };
 }

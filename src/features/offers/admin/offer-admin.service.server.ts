@@ -209,5 +209,5 @@ function toMoment(inIndia: string): Date {
 }
 
 function audited(offer: AdminOffer) {
-  return { ...omit(offer, 'id', 'state', 'uses', 'saved') };
+  return { ...omit(offer, 'id', 'state', 'uses', 'saved', 'sold') };
 }

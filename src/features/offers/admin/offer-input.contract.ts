@@ -17,7 +17,7 @@ import { OFFER_KIND_NAMES } from '../offer-status.ts';
 
 const WHEN = 'Choose a day and a time.';
 /** Indian time to the minute, as a field of a form gives it: 2026-11-24T00:00. */
-const Moment = z
+export const OfferMoment = z
   .string(WHEN)
   .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, WHEN));
 
@@ -82,8 +82,8 @@ export const OfferInput = z.object({
   minimum: z._default(Rupees(0, OFFER_RUPEES_MAX), 0),
   categoryIds: Ids('Choose a category.'),
   productIds: Ids('Choose a product.'),
-  startsAt: Moment,
-  endsAt: orNone(Moment),
+  startsAt: OfferMoment,
+  endsAt: orNone(OfferMoment),
   perShopper: orNone(Whole(1, OFFER_PER_SHOPPER_MAX)),
   inTotal: orNone(Whole(1, OFFER_USES_MAX)),
   isFirstOrder: z._default(YesNo, false),

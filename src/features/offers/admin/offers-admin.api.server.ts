@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { showOffers } from '../show-offers.service.server.ts';
+import { listBesideOffer } from './beside.contract.ts';
+import { listBeside } from './beside.queries.server.ts';
 import * as contract from './offer-admin.contract.ts';
 import { findOffers, findUses, getOffer, usesAsCsv } from './offer-admin.queries.server.ts';
 import * as service from './offer-admin.service.server.ts';
@@ -10,6 +12,9 @@ import * as service from './offer-admin.service.server.ts';
 export const offersAdminApi = new Hono<AppEnv>();
 
 implement(offersAdminApi, contract.listOffers, (c, wish) => findOffers(c.var.db, wish));
+
+// Before the one that takes whatever stands there for an id.
+implement(offersAdminApi, listBesideOffer, (c, wish) => listBeside(c.var.db, wish));
 
 implement(offersAdminApi, contract.viewOffer, (c, { id }) => getOffer(c.var.db, id));
 

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
+import { OFFER_NAMED_MAX } from '../offer-limits.ts';
+import { OFFER_KIND_NAMES } from '../offer-status.ts';
+import { BESIDE_RULES } from './beside.ts';
+import { OfferMoment } from './offer-input.contract.ts';
+
+/** `3,14`: so that it can stand in an address. */
+const IdList = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'Write numbers with commas.'), z.maxLength(2200)),
+  z.pipe(
+    z.transform((text: string) => (text === '' ? [] : text.split(',').map(Number))),
+    z.array(z.int()).check(z.maxLength(2 * OFFER_NAMED_MAX)),
+  ),
+);
+
+/** Offers that hold at the same time for some of the same goods; not more than are worth reading. */
+export const Beside = z.object({
+  beside: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      code: z.string(),
+      rule: z.enum(BESIDE_RULES),
+    }),
+  ),
+  total: z.int(),
+});
+export type Beside = z.infer<typeof Beside>;
+
+export const listBesideOffer = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers/beside',
+  summary: 'Which offers would hold beside one that is being written, and how they get on.',
+  access: { staff: 'offers.read' },
+  input: z.object({
+    /** Of one that exists: it is not beside itself. */
+    id: z.optional(Id),
+    kind: z.enum(OFFER_KIND_NAMES, 'Choose what it does.'),
+    hasCode: z._default(YesNo, false),
+    startsAt: OfferMoment,
+    endsAt: z._default(z.union([z.literal(''), OfferMoment]), ''),
+    categoryIds: z._default(IdList, []),
+    productIds: z._default(IdList, []),
+  }),
+  output: Beside,
+});

@@ -1,0 +1,21 @@
+import type { OfferKind } from '../offer-status.ts';
+
+/** How two offers get on that hold at the same time for the same goods. */
+export const BESIDE_RULES = ['better', 'more', 'lower-price', 'on-top', 'one-code'] as const;
+export type BesideRule = (typeof BESIDE_RULES)[number];
+
+type Side = { kind: OfferKind; hasCode: boolean };
+
+/**
+ * The rule of decisions/0013-offers.md for two offers; undefined where neither minds the other: free
+ * shipping goes with all, and a price from and to is what all others begin with.
+ */
+export function besideRule(one: Side, other: Side): BesideRule | undefined {
+  if (one.hasCode && other.hasCode) return 'one-code';
+  const isPrice = [one.kind, other.kind].map((kind) => kind === 'price');
+  if (isPrice[0] && isPrice[1]) return 'lower-price';
+  const kinds = [one.kind, other.kind];
+  if (kinds.includes('price') || kinds.includes('free-shipping')) return undefined;
+  if (one.hasCode || other.hasCode) return 'on-top';
+  return kinds.includes('amount') ? 'more' : 'better';
+}

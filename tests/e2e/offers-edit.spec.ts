@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { firstProduct } from '#tests/kit/browse.ts';
+import { becomeCustomer } from '#tests/kit/buy.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+import { anotherBrowser, send } from '#tests/kit/staff-calls.ts';
+
+const RUN = Date.now().toString(36).toUpperCase();
+
+/** Editing an offer that somebody else edits too, and what can be done with one. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(120_000);
+
+type Offer = { id: number; name: string; endsAt: string; [field: string]: unknown };
+
+let staff: Page;
+let shopper: Page;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  staff = await anotherBrowser(browser, baseURL);
+  await beOwner(staff);
+  shopper = await anotherBrowser(browser, baseURL);
+});
+
+test.afterAll(async () => {
+  const query = `/api/admin/offers?q=${RUN}`;
+  const { offers } = await send<{ offers: Offer[] }>(staff, 'GET', query);
+  for (const { id } of offers) await send(staff, 'POST', `/api/admin/offers/${id}/remove`, {});
+  await Promise.all([staff, shopper].map((page) => page.context().close()));
+});
+
+test.beforeEach(async ({ page }) => beOwner(page));
+
+const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
+const readOffer = (id: number) => send<Offer>(staff, 'GET', `/api/admin/offers/${id}`);
+
+/** Places an order with the code, so that the offer is one that was used. */
+async function useCode(page: Page): Promise<void> {
+  await becomeCustomer(page);
+  await send(page, 'POST', '/api/addresses', {
+    ...{ fullName: 'Asha Rao', addressLine1: '14, Lake View', city: 'Bengaluru' },
+    ...{ state: 'Karnataka', pincode: '560038', mobileNumber: '9876543210' },
+  });
+  const [address] = await send<{ id: number }[]>(page, 'GET', '/api/addresses/alladdress');
+  await send(page, 'POST', '/api/checkout/create_order', {
+    ...{ ProductId: await firstProduct(page), Quantity: 3, AddressId: address?.id },
+    offerCode: `TEA-${RUN}`,
+  });
+}
+
+test('two who edit an offer see both versions, and each button can be taken back', async ({
+  page,
+}) => {
+  const { id } = await send<Offer>(staff, 'POST', '/api/admin/offers', {
+    ...{ name: `Tea time ${RUN}`, code: `TEA-${RUN}`, kind: 'percent', percent: 10 },
+    ...{ minimum: 1500, startsAt: '2026-01-01T00:00', endsAt: '2099-01-01T00:00' },
+  });
+  await page.goto(`/admin/offers/${id}`);
+  await page.getByLabel('Percent').fill('12');
+  await page.getByLabel('Name').fill(`Tea hour ${RUN}`);
+  const { uses: _uses, ...theirs } = await readOffer(id);
+  const wish = { ...theirs, percent: 15, minimum: 1600, endsAt: '2098-01-01T00:00' };
+  await send(staff, 'PUT', `/api/admin/offers/${id}`, wish);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'saved this while you had it open' });
+  await expect(alert).toContainText('Percent is now “15”; you typed “12”');
+  await expect(alert).toContainText('From goods of is now “1600”');
+  await expect(page.getByLabel('From goods of (₹)')).toHaveValue('1600');
+  await expect(page.getByLabel('Name')).toHaveValue(`Tea hour ${RUN}`);
+  await alert.getByRole('button', { name: 'Take theirs: Percent' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(alert).toBeHidden();
+  expect(await readOffer(id)).toMatchObject({
+    ...{ name: `Tea hour ${RUN}`, percent: 15, minimum: 1600, endsAt: '2098-01-01T00:00' },
+  });
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const state = async () => (await readOffer(id))['state'];
+  await page.getByLabel('Name').fill('Typed and not saved');
+  await press('Pause');
+  await expect(page.getByRole('button', { name: 'Let it go on' })).toBeVisible();
+  expect(await state()).toBe('paused');
+  await expect(page.getByLabel('Name')).toHaveValue('Typed and not saved');
+  await page.getByLabel('Name').fill(`Tea hour ${RUN}`);
+  await press('Let it go on');
+  await expect.poll(state).toBe('running');
+  await useCode(shopper);
+  await page.reload();
+  await press('End now');
+  await press('End it');
+  await expect.poll(state).toBe('ended');
+  await press('Undo the ending');
+  await expect.poll(state).toBe('running');
+  expect((await readOffer(id)).endsAt).toBe('2098-01-01T00:00');
+  await press('Duplicate');
+  await expect(page.getByRole('heading', { name: `Copy of Tea hour ${RUN}` })).toBeVisible();
+  const copy = idOf(page);
+  await press('Delete');
+  await press('Delete it');
+  await expect.poll(async () => (await readOffer(copy))['isRemoved']).toBe(true);
+  await press('Undo the deleting');
+  await expect.poll(async () => (await readOffer(copy))['isRemoved']).toBe(false);
+
+  await page.goto('/admin/offers');
+  await page.getByLabel('Name or code').fill(RUN);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('2 entries')).toBeVisible();
+  await page.getByLabel('State').selectOption('Paused');
+  await expect(page.getByRole('link', { name: `Copy of Tea hour ${RUN}` })).toBeVisible();
+  await expect(page.getByText('1 entry')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { offers, offerUses, orders, users } from '#src/db/schema/tables.ts';
+import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
+import { type Buyer, buying, makeBuyer, makeOrderServices } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+
+const { db } = await createTestDb();
+const orderServices = makeOrderServices(db);
+const { gateway } = orderServices;
+const PHONE = '9123456780';
+const DOOR = {
+  ...{ fullName: 'Ravi', addressLine1: '1 Hill Road', addressLine2: '', landmark: '' },
+  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+};
+
+beforeEach(async () => {
+  await db.update(offers).set({ removedAt: new Date() });
+});
+
+async function open(purchase: Partial<Purchase> = {}, buyer?: Buyer, productId?: number) {
+  const who = buyer ?? (await makeBuyer(db));
+  const id = productId ?? (await makeProduct(db, { pricePaise: 1000_00 })).id;
+  const wish = { ...buying(who, id), ...purchase } as Purchase;
+  const { order_id: orderId } = await startPayment(orderServices, who, wish);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('No order.');
+  return { buyer: who, orderId, order, productId: id };
+}
+
+function countUses(offerId: number): Promise<number> {
+  return db.$count(offerUses, and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt)));
+}
+
+async function pay(orderId: string) {
+  gateway.pay(orderId);
+  await settle(orderServices, orderId);
+}
+
+describe('the limits of a code', () => {
+  test.each([1, 2])('for %i of each customer hold for one, and not for another', async (times) => {
+    await makeOffer(db, { code: 'EACH', perShopper: times });
+    const { buyer, orderId } = await open({ offerCode: 'EACH' });
+    await pay(orderId);
+    for (let more = 1; more < times; more += 1) {
+      await pay((await open({ offerCode: 'EACH' }, buyer)).orderId);
+    }
+    const often = times === 1 ? 'already' : '2 times, which is all it is for';
+    await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: `You have used “EACH” ${often}.` },
+    });
+    expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
+  });
+
+  test('for a first order hold until there is one', async () => {
+    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
+    const { buyer, orderId } = await open();
+    expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
+    await pay(orderId);
+    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: '“WELCOME” is for a first order alone.' },
+    });
+  });
+
+  test.each([
+    ['e-mail address', 'contactEmail', (buyer: Buyer) => buyer.email.toUpperCase()],
+    ['number', 'contactPhone', () => PHONE],
+    ['number at the door', 'address', () => ({ ...DOOR, mobileNumber: PHONE })],
+  ])('count what was ordered by the same %s without the account', async (_, column, valueOf) => {
+    await makeOffer(db, { code: 'EACH', perShopper: 1 });
+    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
+    const buyer = await makeBuyer(db);
+    await db.update(users).set({ phoneNumber: null }).where(eq(users.phoneNumber, PHONE));
+    await db.update(users).set({ phoneNumber: PHONE }).where(eq(users.id, buyer.id));
+    const other = await open({ offerCode: 'EACH' });
+    await pay(other.orderId);
+    expect((await open({ offerCode: 'EACH' }, buyer)).order.reductionPaise).toBe(100_00);
+
+    const changed = { [column]: valueOf(buyer), userId: null };
+    await db.update(orders).set(changed).where(eq(orders.id, other.orderId));
+
+    await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: 'You have used “EACH” already.' },
+    });
+    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: '“WELCOME” is for a first order alone.' },
+    });
+  });
+
+  test('do not count what was ordered by those who are erased, nor by nobody', async () => {
+    await makeOffer(db, { code: 'EACH', perShopper: 1 });
+    const { orderId } = await open({ offerCode: 'EACH' });
+    const erased = { userId: null, contactEmail: null, contactPhone: '' };
+    await db.update(orders).set(erased).where(eq(orders.id, orderId));
+    expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
+  });
+
+  test('do not count an order that a newer one replaces', async () => {
+    const offer = await makeOffer(db, { code: 'AGAIN', perShopper: 1, inTotal: 1 });
+    const { buyer, productId, orderId } = await open({ offerCode: 'AGAIN' });
+    const wanted = { productId, variantId: null, quantity: 2 };
+
+    const newer = await open({ offerCode: 'AGAIN', wanted }, buyer, productId);
+
+    expect(newer.orderId).not.toBe(orderId);
+    expect(newer.order.reductionPaise).toBe(200_00);
+    expect(await countUses(offer.id)).toBe(1);
+    const again = await open({ offerCode: 'AGAIN', wanted }, buyer, productId);
+    expect(again.orderId).toBe(newer.orderId);
+    expect(await countUses(offer.id)).toBe(1);
+  });
+});
