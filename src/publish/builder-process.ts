@@ -13,6 +13,8 @@ type Options = {
   /** Where contents are stored, when not below dataDir. */
   s3?: Config['s3'];
   pageCacheMb?: number;
+  /** Where what it renders with was built ahead: see prebuilt.ts. */
+  bundleDir?: string | undefined;
   /** How long it may be silent at work before it is ended, and live without work. */
   silentMs?: number;
   idleMs?: number;
@@ -45,14 +47,14 @@ class BuilderEnded extends Error {}
 
 /** The process that renders pages, at low priority, there as long as there is work for it. */
 export function createBuilder(options: Options) {
-  const { root, dataDir, siteUrl, s3, pageCacheMb = PAGE_CACHE_MB } = options;
+  const { root, dataDir, siteUrl, s3, bundleDir, pageCacheMb = PAGE_CACHE_MB } = options;
   const { ask, abort, isRunning } = createAsker(options);
   let lastId = 0;
   let isStopping = false;
 
   async function tell(wanted: Wanted, desk: Desk): Promise<Outcome> {
     if (isStopping) throw new BuilderEnded('The builder was stopped.');
-    const where = { root, dataDir, siteUrl, s3, pageCacheMb };
+    const where = { root, dataDir, siteUrl, s3, pageCacheMb, bundleDir };
     return ask({ ...wanted, ...where, id: (lastId += 1) }, desk);
   }
 

@@ -8,13 +8,13 @@ import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
  * second or two, where a build takes half a minute and a lot of memory.
  */
 export const BUNDLE = 'bundle';
-const FACTS = 'kept.json';
+export const FACTS = 'kept.json';
 const ENTRY = /^prerender-entry.*\.mjs$/;
 
 type PageStyles = { key: string; styles: unknown[] };
 type Script = { stage: string; content: string };
 
-type Facts = {
+export type Facts = {
   codeVersion: string;
   entry: string;
   /** Which styles each page names. */

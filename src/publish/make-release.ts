@@ -6,6 +6,7 @@ import type { Keeper } from './keeper.ts';
 import { type Found, findStale, findTouched } from './find-stale.ts';
 import type { Desk, Order, Outcome } from './orders.ts';
 import { fileOfPage, pageOfFile, type ReleaseFiles, type ReleaseHead } from './release.ts';
+import { openPrebuilt } from './prebuilt.ts';
 import { renderPages } from './render-pages.ts';
 import { type BuiltSite, buildSite } from './site-builder.ts';
 import { keepSitemap } from './keep-sitemap.ts';
@@ -103,7 +104,9 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
   const { order, before, codeVersion, keeper, onPage } = pass;
   const outDir = join(order.dataDir, 'built');
   await rm(outDir, { recursive: true, force: true });
-  const site = await buildSite({ ...order, outDir });
+  const wanted = { ...order, outDir };
+  const ahead = order.bundleDir && (await openPrebuilt(order.bundleDir, wanted));
+  const site = ahead || (await buildSite(wanted));
   const files = new Set(await listBelow(outDir));
   // Pages of other code, or that name other scripts and styles, are of no use.
   const isSame =

@@ -30,6 +30,8 @@ export type Order = Wanted & {
   siteUrl: string;
   s3: Config['s3'];
   pageCacheMb: number;
+  /** See prebuilt.ts. */
+  bundleDir: string | undefined;
 };
 
 export type Outcome = {

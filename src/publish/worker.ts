@@ -25,10 +25,10 @@ async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
   try {
     return await tryRelease(order, desk);
   } catch (error) {
-    // Pages that were left as drafts may name what is no longer made.
+    // Pages that were left as drafts, or what was built ahead, may name what is no longer made.
     if (!(error instanceof LostReferenceError)) throw error;
     await forgetBuilt(order.dataDir);
-    return tryRelease(order, { ...desk, drafts: async () => [] });
+    return tryRelease({ ...order, bundleDir: undefined }, { ...desk, drafts: async () => [] });
   }
 }
 
@@ -70,6 +70,8 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
 }
 
 async function build(pass: Pass): Promise<Outcome> {
+  // Astro may bundle in the working folder, where two shops of one checkout would meet.
+  process.chdir(pass.order.dataDir);
   const { site: built, rest } = await buildAll(pass);
   site = built;
   builtFrom = pass.codeVersion;

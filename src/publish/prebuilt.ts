@@ -1,0 +1,68 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getCodeVersion } from './code-version.ts';
+import { BUNDLE, FACTS, type Facts } from './kept-bundle.ts';
+import { type BuiltSite, buildSite, openSite } from './site-builder.ts';
+
+/** Stands in what is built ahead wherever the shop's address will. */
+const ADDRESS = 'https://address-of-this-shop.invalid';
+const SITE = 'site';
+/** What of the bundle may name the address. */
+const TEXT = /\.(mjs|json)$/;
+
+/**
+ * Builds what pages are rendered with ahead of any shop, as for an image of a container, and lays it
+ * into a folder for BUNDLE_DIR. Does nothing where that of this code lies there already.
+ */
+export async function prebuild(root: string, folder: string): Promise<'made' | 'there'> {
+  const codeVersion = await getCodeVersion(root, ADDRESS);
+  if ((await readFacts(folder))?.codeVersion === codeVersion) return 'there';
+  const draft = `${folder}-draft`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await buildSite({ root, dataDir: draft, siteUrl: ADDRESS, outDir: join(draft, SITE) });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const part of [SITE, BUNDLE]) await rename(join(draft, part), join(folder, part));
+  await rm(draft, { recursive: true, force: true });
+  return 'made';
+}
+
+type Wanted = { root: string; dataDir: string; siteUrl: string; outDir: string };
+
+/**
+ * The site from what was built ahead, as buildSite() would leave it; undefined where there is
+ * nothing of this code.
+ */
+export async function openPrebuilt(
+  folder: string,
+  { root, dataDir, siteUrl, outDir }: Wanted,
+): Promise<BuiltSite | undefined> {
+  const facts = await readFacts(folder);
+  if (facts?.codeVersion !== (await getCodeVersion(root, ADDRESS))) return undefined;
+  const codeVersion = await getCodeVersion(root, siteUrl);
+  const draft = join(dataDir, `${BUNDLE}-draft`);
+  await rm(draft, { recursive: true, force: true });
+  await cp(join(folder, BUNDLE), draft, { recursive: true });
+  await writeFile(join(draft, FACTS), JSON.stringify({ ...facts, codeVersion }));
+  await fillIn(draft, siteUrl);
+  await rm(join(dataDir, BUNDLE), { recursive: true, force: true });
+  await rename(draft, join(dataDir, BUNDLE));
+  await cp(join(folder, SITE), outDir, { recursive: true });
+  return openSite(dataDir, siteUrl, codeVersion);
+}
+
+async function fillIn(folder: string, siteUrl: string): Promise<void> {
+  const address = JSON.stringify(siteUrl).slice(1, -1);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile() && TEXT.test(one.name))) {
+    const path = join(entry.parentPath, entry.name);
+    const text = await readFile(path, 'utf8');
+    if (text.includes(ADDRESS)) await writeFile(path, text.replaceAll(ADDRESS, address));
+  }
+}
+
+async function readFacts(folder: string): Promise<Facts | undefined> {
+  const text = await readFile(join(folder, BUNDLE, FACTS), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Facts);
+}
