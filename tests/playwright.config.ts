@@ -21,6 +21,8 @@ export default defineConfig({
     // Splash and introduction lie over the page on a first visit: see start-up.spec.ts.
     storageState: hasBeenHere(url),
     // --trace on records: it costs a sixth more, and reads pages in a way that their policy forbids.
+    // Emptied of cookies and storage, but not of scripts: a new one costs as much as its page.
+    reuseContext: true,
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-IN',

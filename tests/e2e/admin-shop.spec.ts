@@ -5,10 +5,10 @@ import {
   anotherBrowser,
   emptyShelf,
   expectPublished,
-  fillShelf,
+  fillOwnShelf,
   picture,
   send,
-  type Shelf,
+  type OwnShelf,
 } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
@@ -19,7 +19,7 @@ const PRICE = 1499;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let shelf: Shelf;
+let shelf: OwnShelf;
 let shopper: Page;
 let staff: Page;
 let slides: object[] = [];
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   slides = await send<object[]>(staff, 'GET', '/api/admin/load_sliders_data');
-  shelf = await fillShelf(staff, `Shop radio ${RUN}`, PRICE);
+  shelf = await fillOwnShelf(staff, `Shop radio ${RUN}`, PRICE);
   shopper = await anotherBrowser(browser, baseURL);
   await becomeBuyer(shopper, shelf.productId);
 });

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 
+// What a first visit loads: nothing lies in the browser's cache.
+test.use({ reuseContext: false });
+
 const KB = 1024;
 /**
  * Compressed bytes that a first visit may load before anyone touches the page. The styles that a page

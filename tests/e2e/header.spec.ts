@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
 import { stopClock } from '#tests/kit/clock.ts';
+import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 const MENU = '**/api/categories/getmenucategories';
 type Menu = { categories: { name: string; products: { id: number; name: string }[] }[] };
@@ -210,18 +211,21 @@ test.describe('what is opened for the first time without a connection', () => {
     ['Cart', 'Your cart'],
     ['Menu', 'The menu'],
   ] as const) {
-    test(`${button} says so, each time, and nothing breaks`, async ({ page, context }) => {
+    test(`${button} says so, each time, and nothing breaks`, async ({ browser, baseURL }) => {
+      // One that has loaded nothing before.
+      const page = await anotherBrowser(browser, baseURL);
       await page.setViewportSize({ width: 360, height: 740 });
       await openAwake(page, '/');
       const opener = page.getByRole('banner').getByRole('button', { name: button, exact: true });
       const words = page.getByText(`${what} could not be opened`);
-      await context.setOffline(true);
+      await page.context().setOffline(true);
       await opener.click();
       await expect(words).toBeVisible();
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(words).toBeHidden();
       await opener.click();
       await expect(words).toBeVisible();
+      await page.context().close();
     });
   }
 });

@@ -15,6 +15,9 @@ async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Lowest price' })).toBeVisible();
 }
 
+// The next test is given the same browser.
+test.afterEach(({ context }) => context.setOffline(false));
+
 test.describe('a category', () => {
   test('is narrowed by what its counts promise, and the address keeps the choice', async ({
     page,

@@ -7,7 +7,8 @@ import { send } from '#tests/kit/staff-calls.ts';
 const RUN = Date.now().toString(36);
 const PERSON = { emailOrPhoneNumber: `kavya-${RUN}@example.com`, password: 'Sound-check7!' };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The device stays with the browser.
+test.use({ reuseContext: false, contextOptions: { reducedMotion: 'reduce' } });
 
 test('staff add a passkey, sign in with it, and remove it, by the keyboard alone', async ({
   page,

@@ -55,15 +55,36 @@ export async function expectPublished(page: Page, path: string, text: string): P
   await expect.poll(isShown, { message: `${path} shows ${text}`, timeout: 100_000 }).toBe(true);
 }
 
-export type Shelf = { categoryId: number; productId: number; name: string };
+export type Shelf = { productId: number; name: string };
+export type OwnShelf = Shelf & { categoryId: number };
 
-/** A category, after the demo's own, with one product of which there is plenty. */
+/** Of the demo's categories the one that no other test counts. */
+const QUIET_CATEGORY = 'neckbands';
+
+/** One product of which there is plenty, in a category that is there: no menu changes. */
 export async function fillShelf(page: Page, name: string, price = 1180): Promise<Shelf> {
+  const categories = await send<{ id: number; link: string }[]>(page, 'GET', '/api/categories');
+  const quiet = categories.find(({ link }) => link === QUIET_CATEGORY);
+  if (!quiet) throw new Error(`There is no category ${QUIET_CATEGORY}.`);
+  return { productId: await addPlenty(page, name, price, quiet.id), name };
+}
+
+/** The same in a category of its own, after the demo's. Every page shows it in its menu, and is rendered again. */
+export async function fillOwnShelf(page: Page, name: string, price = 1180): Promise<OwnShelf> {
   const category = await page.request.post('/api/categories', {
     multipart: { Title: name, Description: 'For a test.', Rank: 90, Image: await picture('teal') },
   });
   expect(category.ok(), await category.text()).toBe(true);
   const { id: categoryId } = (await category.json()) as { id: number };
+  return { categoryId, productId: await addPlenty(page, name, price, categoryId), name };
+}
+
+async function addPlenty(
+  page: Page,
+  name: string,
+  price: number,
+  categoryId: number,
+): Promise<number> {
   const product = await page.request.post('/api/products', {
     multipart: {
       CategoryId: categoryId,
@@ -80,14 +101,13 @@ export async function fillShelf(page: Page, name: string, price = 1180): Promise
     },
   });
   expect(product.ok(), await product.text()).toBe(true);
-  const { id: productId } = (await product.json()) as { id: number };
-  return { categoryId, productId, name };
+  return ((await product.json()) as { id: number }).id;
 }
 
 /** Takes the shelf out of the shop again, so that other tests find the catalogue they know. */
-export async function emptyShelf(page: Page, { categoryId, productId }: Shelf): Promise<void> {
-  await send(page, 'DELETE', `/api/admin/products/${productId}`);
-  await retireCategory(page.request, categoryId);
+export async function emptyShelf(page: Page, shelf: Shelf | OwnShelf): Promise<void> {
+  await send(page, 'DELETE', `/api/admin/products/${shelf.productId}`);
+  if ('categoryId' in shelf) await retireCategory(page.request, shelf.categoryId);
 }
 
 /** Takes a category out of the shop, however it stands by now. */

@@ -26,6 +26,7 @@ const start = () =>
     config: readConfig({
       ...{ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, ...s3 },
       DATABASE_URL: databaseUrl,
+      BUNDLE_DIR: process.env['BUNDLE_DIR'],
       REVALIDATE_SECONDS: '5',
     }),
     log: pino({ level: 'silent' }),

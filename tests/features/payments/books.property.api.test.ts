@@ -7,7 +7,7 @@ import { makeLedgerWorld, type Step, STEPS } from '#tests/kit/ledger-world.ts';
 const OFTEN = ['create', 'pay', 'pay', 'pay', 'webhook', 'come-back', 'ship', 'deliver'] as const;
 
 const { db } = await createTestDb();
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 80);
 // The same walks each time, so that a failure is about the change; PROPERTY_SEED=random looks on.
 const SEED = process.env['PROPERTY_SEED'] ?? '20261121';
 
