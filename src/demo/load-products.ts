@@ -88,6 +88,7 @@ function toRow(
     countryOfOrigin: category.country,
     importer: MAKER,
     netQuantity: '1 N',
+    ...packedOf(product),
     bulletPoints: product.highlights.split('|'),
     isBestSeller: has('best seller'),
     isFeatured: has('featured'),
@@ -96,6 +97,16 @@ function toRow(
     soldCount: has('best seller') ? between(random, 400, 2400) : between(random, 8, 320),
     createdAt: new Date(now.getTime() - age * DAY_MS),
   };
+}
+
+/** Its box: some cardboard on top, and larger the heavier it is. */
+function packedOf({ facts }: DemoProduct) {
+  const weightGrams = Math.round((facts.weightGrams * 1.25 + 110) / 10) * 10;
+  const side = Math.cbrt(weightGrams * 8);
+  const [lengthCm = 1, breadthCm = 1, heightCm = 1] = [1.4, 1.2, 0.6].map((part) =>
+    Math.ceil(side * part),
+  );
+  return { weightGrams, lengthCm, breadthCm, heightCm };
 }
 
 function mainColor(product: DemoProduct) {

@@ -31,6 +31,7 @@ export const ERRORS = {
   },
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
+  NOT_SERVED: { status: 409, text: 'We do not deliver there.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
   ADDRESSES_FULL: {
     status: 409,

@@ -94,6 +94,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/review/product/:productId': 'anyone',
   'POST /api/review/product/:productId': 'customer',
   'GET /api/review/product/:productId/own': 'customer',
+  'GET /api/delivery/:pincode': 'anyone',
   'GET /api/settings': 'anyone',
   'GET /api/userprofile': 'customer',
   'GET /api/review/product/:productId/votes': 'customer',

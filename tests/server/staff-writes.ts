@@ -18,6 +18,7 @@ export const TOLD: Record<string, Write> = {
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
+  'POST /api/admin/settings/delivery/zones/read': 'It writes nothing.',
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
   'POST /api/admin/passkeys/begin': 'Nothing is added before the device has answered.',
   'POST /api/admin/models': 'It is shown nowhere before another write names it.',

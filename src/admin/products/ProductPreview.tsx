@@ -3,7 +3,7 @@ import { previewProduct } from '#src/features/catalog/admin/preview.contract.ts'
 import { listCategoryProducts } from '#src/features/catalog/category.contract.ts';
 import { previewPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import type { Delivery } from '#src/features/settings/delivery.contract.ts';
+import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
 import { ProductSkeleton, WholeProduct } from '#src/screens/product/WholeProduct.tsx';
 import { call } from '#src/lib/api.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
@@ -14,7 +14,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 type Preview = OutputOf<typeof previewProduct> & { similar: ProductCard[] };
 
 /** The product that the address names as shoppers would see it; its data is for staff alone. */
-export function ProductPreview({ delivery, faq }: { delivery: Delivery; faq?: ReactNode }) {
+export function ProductPreview({ delivery, faq }: { delivery: PublicDelivery; faq?: ReactNode }) {
   const [result, setResult] = useState<Remote<Preview>>(LOADING);
   const load = () => void loadInto(setResult, readPreview);
   useEffect(load, []);

@@ -2,24 +2,30 @@ import { useState } from 'react';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { findZone, isPincode } from '#src/features/settings/delivery.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { ZONES_MAX } from '#src/features/settings/admin/delivery-fields.contract.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { type Saved, saveDelivery } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { type ZoneDraft, ZoneRow } from './ZoneRow.tsx';
+import {
+  type DeliveryDraft,
+  deliveryLabels,
+  NEW_ZONE,
+  toDeliveryDraft,
+  type ZoneDraft,
+} from './zone-draft.ts';
+import { ZoneFile } from './ZoneFile.tsx';
+import { ZoneRow } from './ZoneRow.tsx';
 
-type Draft = { days: string; shipsFrom: string; shipsTo: string; zones: ZoneDraft[] };
-
-const NEW_ZONE: ZoneDraft = { name: '', pincodes: '', from: '', to: '', cod: true };
 const DAYS = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
 
 /** How long orders take, by where they go: the one promise of the whole shop. */
 export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
   const form = useSettingsForm({
     saved,
-    toDraft,
+    toDraft: toDeliveryDraft,
     save: (input) => staffCall(saveDelivery, input),
   });
   const { draft, set, errors } = form;
@@ -31,7 +37,13 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
     error: errors[name],
   });
   return (
-    <SettingsPanel title="Delivery" section="delivery" call={saveDelivery} {...{ form, labels }}>
+    <SettingsPanel
+      title="Delivery"
+      section="delivery"
+      call={saveDelivery}
+      {...{ form }}
+      labels={deliveryLabels}
+    >
       <p className="text-sm text-soft">
         Product pages, cart, checkout, orders, messages, questions and the policy all say what
         stands here. Days are counted from the day of the order; an order keeps the day that it was
@@ -46,7 +58,14 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
         <Field {...days('shipsFrom')} label="Ships after, days from" />
         <Field {...days('shipsTo')} label="to" />
       </div>
+      <Checkbox
+        name="servesElsewhere"
+        label="We deliver to PIN codes outside all zones, too"
+        checked={draft.servesElsewhere}
+        onChange={(event) => set({ servesElsewhere: event.target.checked })}
+      />
       <Zones zones={draft.zones} errors={errors} onChange={(zones) => set({ zones })} />
+      <ZoneFile onRead={(zones) => set({ zones })} />
       <TryPincode draft={draft} />
     </SettingsPanel>
   );
@@ -91,12 +110,9 @@ function Zones({ zones, errors, onChange }: ZonesProps) {
 }
 
 /** Which zone a PIN code falls into, by the table as typed. */
-function TryPincode({ draft }: { draft: Draft }) {
+function TryPincode({ draft }: { draft: DeliveryDraft }) {
   const [pincode, setPincode] = useState('');
   const zone = findZone(pincode, draft.zones);
-  const answer = zone
-    ? `${zone.name}: within ${zone.to} days`
-    : `No zone: within ${draft.days} days`;
   return (
     <Field
       name="try-pincode"
@@ -105,34 +121,18 @@ function TryPincode({ draft }: { draft: Draft }) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      hint={isPincode(pincode) ? answer : 'Says which zone it falls into. Nothing is saved.'}
+      hint={
+        isPincode(pincode)
+          ? answerOf(zone, draft)
+          : 'Says which zone it falls into. Nothing is saved.'
+      }
       value={pincode}
       onChange={(event) => setPincode(event.target.value.trim())}
     />
   );
 }
 
-function toDraft({ days, shipsFrom, shipsTo, zones }: Delivery): Draft {
-  return {
-    days: String(days),
-    shipsFrom: String(shipsFrom),
-    shipsTo: String(shipsTo),
-    zones: zones.map((zone) => ({
-      ...{ ...zone, from: String(zone.from), to: String(zone.to) },
-      cod: zone.cod !== false,
-    })),
-  };
-}
-
-function labels({ days, shipsFrom, shipsTo, zones }: Draft) {
-  const rows = zones.map(
-    ({ name, pincodes, from, to, cod }) =>
-      `${name} (${pincodes}): ${from}–${to}${cod ? '' : ', no cash'}`,
-  );
-  return {
-    days: ['Most days to anywhere', days],
-    shipsFrom: ['Ships after, days from', shipsFrom],
-    shipsTo: ['Ships after, days to', shipsTo],
-    zones: ['Zones', rows.join('; ')],
-  } as const;
+function answerOf(zone: ZoneDraft | undefined, { days, servesElsewhere }: DeliveryDraft): string {
+  if (!zone) return servesElsewhere ? `No zone: within ${days} days` : 'No zone: not delivered';
+  return zone.isServed ? `${zone.name}: within ${zone.to} days` : `${zone.name}: not delivered`;
 }

@@ -1,25 +1,28 @@
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
 import {
   ZONE_NAME_MAX,
   ZONE_PINCODES_MAX,
 } from '#src/features/settings/admin/delivery-fields.contract.ts';
-
-type Texts = { name: string; pincodes: string; from: string; to: string };
-export type ZoneDraft = Texts & { cod: boolean };
+import { type RatesDraft, toRatesDraft } from './rates-draft.ts';
+import { RatesFields } from './RatesFields.tsx';
+import type { ZoneDraft } from './zone-draft.ts';
 
 type Props = {
   zone: ZoneDraft;
   number: number;
   onChange: (some: Partial<ZoneDraft>) => void;
   onRemove: () => void;
-  errorOf: (name: keyof Texts) => string | undefined;
+  errorOf: (path: string) => string | undefined;
 };
 
-/** One zone: what it is called, its PIN codes, and how many days a parcel takes there. */
+const FREE: RatesDraft = toRatesDraft({ freeShippingOver: 0, shippingFee: 0 });
+
+/** One zone: what it is called, its PIN codes, whether parcels go there, how long, for how much. */
 export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
-  const text = (name: keyof Texts) => ({
+  const text = (name: 'name' | 'pincodes' | 'from' | 'to') => ({
     name: `zone-${name}-${number}`,
     autoComplete: 'off',
     value: zone[name],
@@ -41,23 +44,63 @@ export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
             <TrashIcon className="size-4" />
           </button>
         </div>
-        <Field
+        <TextArea
           {...text('pincodes')}
           label="PIN codes that begin with"
-          hint="36-44, 737, 682551-682559. The longest match wins."
+          hint="36-44, 737, 682551-682559. Of zones within each other the narrowest counts."
+          rows={zone.pincodes.length > 60 ? 4 : 1}
+          spellCheck={false}
           maxLength={ZONE_PINCODES_MAX}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <Field {...text('from')} label="Days from" inputMode="numeric" maxLength={2} />
-          <Field {...text('to')} label="Days to" inputMode="numeric" maxLength={2} />
-        </div>
         <Checkbox
-          name={`zone-cod-${number}`}
-          label="Cash on delivery, where that goes by zones"
-          checked={zone.cod}
-          onChange={(event) => onChange({ cod: event.target.checked })}
+          name={`zone-served-${number}`}
+          label="We deliver there"
+          checked={zone.isServed}
+          onChange={(event) => onChange(served(zone, event.target.checked))}
         />
+        {zone.isServed && (
+          <Served {...{ zone, number, onChange, errorOf }}>
+            <Field {...text('from')} label="Days from" inputMode="numeric" maxLength={2} />
+            <Field {...text('to')} label="Days to" inputMode="numeric" maxLength={2} />
+          </Served>
+        )}
       </fieldset>
     </li>
   );
+}
+
+type ServedProps = Omit<Props, 'onRemove'> & { children: React.ReactNode };
+
+function Served({ zone, number, onChange, errorOf, children }: ServedProps) {
+  const { rates } = zone;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">{children}</div>
+      <Checkbox
+        name={`zone-cod-${number}`}
+        label="Cash on delivery, where that goes by zones"
+        checked={zone.cod}
+        onChange={(event) => onChange({ cod: event.target.checked })}
+      />
+      <Checkbox
+        name={`zone-rates-${number}`}
+        label="Shipping costs something else there"
+        checked={rates !== undefined}
+        onChange={(event) => onChange({ rates: event.target.checked ? FREE : undefined })}
+      />
+      {rates && (
+        <RatesFields
+          rates={rates}
+          onChange={(some) => onChange({ rates: { ...rates, ...some } })}
+          errorOf={(path) => errorOf(`rates.${path}`)}
+          of={`zone-${number}-`}
+        />
+      )}
+    </>
+  );
+}
+
+/** Days of a zone that none goes to are not asked for. */
+function served({ from, to }: ZoneDraft, isServed: boolean): Partial<ZoneDraft> {
+  return isServed ? { isServed } : { isServed, from: from || '1', to: to || from || '1' };
 }

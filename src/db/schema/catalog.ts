@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -17,6 +16,7 @@ import {
   GST_RATE_USUAL,
   HSN_CODE_USUAL,
 } from '#src/features/catalog/price-limits.ts';
+import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { createdAt, id, moment, oneOf, updatedAt, within } from './columns.ts';
@@ -91,6 +91,11 @@ export const products = pgTable(
     countryOfOrigin: text('country_of_origin').notNull().default(''),
     importer: text('importer').notNull().default(''),
     netQuantity: text('net_quantity').notNull().default(''),
+    /** Of the box as it is sent, weight in grams and measures in centimetres; 0 where not known. */
+    weightGrams: integer('weight_grams').notNull().default(0),
+    lengthCm: integer('length_cm').notNull().default(0),
+    breadthCm: integer('breadth_cm').notNull().default(0),
+    heightCm: integer('height_cm').notNull().default(0),
     /** Mean of approved reviews, 0 without any; kept by the reviews service. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
@@ -117,6 +122,10 @@ export const products = pgTable(
       'products_gst_rate_sane',
       sql`${table.gstRatePercent} ${within(GST_RATE_MIN, GST_RATE_MAX)}`,
     ),
+    check('products_weight_sane', sql`${table.weightGrams} ${within(0, WEIGHT_MAX_GRAMS)}`),
+    check('products_length_sane', sql`${table.lengthCm} ${within(0, MEASURE_MAX_CM)}`),
+    check('products_breadth_sane', sql`${table.breadthCm} ${within(0, MEASURE_MAX_CM)}`),
+    check('products_height_sane', sql`${table.heightCm} ${within(0, MEASURE_MAX_CM)}`),
     check('products_rating_sane', sql`${table.ratingAverage} ${within(0, RATING_MAX)}`),
   ],
 );
@@ -208,40 +217,4 @@ export const specifications = pgTable(
     rank: integer('rank').notNull().default(0),
   },
   (table) => [index('specifications_product_id_idx').on(table.productId, table.rank)],
-);
-
-/** What a listing can be narrowed by, such as Connectivity; options are its values. */
-export const filters = pgTable('filters', {
-  id: id(),
-  name: text('name').notNull().unique(),
-  rank: integer('rank').notNull().default(0),
-});
-
-export const filterOptions = pgTable(
-  'filter_options',
-  {
-    id: id(),
-    filterId: integer('filter_id')
-      .notNull()
-      .references(() => filters.id, { onDelete: 'cascade' }),
-    value: text('value').notNull(),
-    rank: integer('rank').notNull().default(0),
-  },
-  (table) => [unique('filter_options_filter_value_key').on(table.filterId, table.value)],
-);
-
-export const productFilterOptions = pgTable(
-  'product_filter_options',
-  {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    optionId: integer('option_id')
-      .notNull()
-      .references(() => filterOptions.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.optionId] }),
-    index('product_filter_options_option_id_idx').on(table.optionId),
-  ],
 );

@@ -57,7 +57,17 @@ const LABELS: Record<string, string> = {
   confirmDays: 'days that a number stays confirmed',
   remitDays: 'days until cash is handed over',
   auditDays: 'days that this log is kept',
+  pincodes: 'PIN codes',
+  isServed: 'being delivered to',
+  servesElsewhere: 'delivering outside all zones',
+  rates: 'own shipping charges',
+  priceSteps: 'fee by price',
+  weightSteps: 'more by weight',
+  overGrams: 'over grams',
 };
+
+/** Of a long list, so many characters. */
+const PINCODES_SHOWN = 300;
 
 /** Fields that say most of a change, before all others. */
 const FIRST = ['title', 'name', 'fullName', 'link', 'status', 'price', 'mrp', 'stock', 'skuId'];
@@ -94,6 +104,9 @@ export function makeWording(ofProducts: Readonly<Record<string, KnownField>>): W
     if (Array.isArray(value)) return value.map((item) => sayPart(field, item)).join('\n');
     if (typeof value === 'object') return sayPart(field, value);
     if (typeof value !== 'string') return '';
+    if (field === 'pincodes' && value.length > PINCODES_SHOWN) {
+      return `${value.slice(0, PINCODES_SHOWN)}…`;
+    }
     return field === 'at' && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : value;
   }
 

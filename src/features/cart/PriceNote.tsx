@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { $pincode } from '#src/features/settings/pincode.store.ts';
+import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { cartSums } from './sums.ts';
 import type { Cart } from './cart.contract.ts';
 
 /** What is in the prices of a cart, and what shipping adds to them. */
 export function PriceNote({ cart, className }: { cart: Cart; className?: string }) {
-  const { shipping } = cartSums(cart);
+  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
+  const { shipping } = cartSums(cart, rates);
   const added = shipping > 0 ? `Shipping adds ${formatPrice(shipping)}.` : 'Shipping is free.';
   return <p className={`text-sm text-soft ${className ?? ''}`}>Prices include GST. {added}</p>;
 }

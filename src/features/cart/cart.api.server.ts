@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { applyOffers, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
 import { findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
+import { anyRates } from '#src/features/settings/shipping.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -88,23 +89,25 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
 async function showCart(c: AppContext, owner?: CartOwner, notice?: string): Promise<Cart> {
   const lines = owner ? await listCartLines(c.var.db, owner) : [];
   setHint(c, { hasCart: lines.length > 0 });
-  const rates = await getPublicSettings(c.var.db);
-  const offers = await offersOf(c, buyableOf(lines), rates, owner);
-  return toCart(lines, rates, offers, notice ? [notice] : []);
+  const settings = await getPublicSettings(c.var.db);
+  const offers = await offersOf(c, buyableOf(lines), settings, owner);
+  return toCart(lines, settings, offers, notice ? [notice] : []);
 }
 
 /** What offers make of what can be bought of the cart; an empty one asks nothing. */
 async function offersOf(
   c: AppContext,
   lines: readonly CartLine[],
-  rates: ShippingRates,
+  settings: PublicSettings,
   owner: CartOwner | undefined,
 ) {
   const code = findKeptCode(c);
   const userId = owner && 'userId' in owner ? owner.userId : undefined;
   const known =
     lines.length > 0 ? await readOffersNow(c.var.db, { code, userId }) : { automatic: [] };
-  return toPurchaseOffers(applyOffers(lines, known, rates, lines.length > 0 ? code : ''));
+  return toPurchaseOffers(
+    applyOffers(lines, known, anyRates(settings), lines.length > 0 ? code : ''),
+  );
 }
 
 async function findOwner(c: AppContext): Promise<CartOwner | undefined> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
-import { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { QUANTITY_MAX } from './limits.ts';
 
@@ -32,6 +32,8 @@ export const CartItem = z.object({
   inStock: z.boolean(),
   /** What changed since the line was added, with old and new. */
   notice: z.nullable(z.string()),
+  /** What one piece weighs, packed; 0 where it is not known. */
+  grams: z.int(),
   /** The product's page. */
   link: z.string(),
 });
@@ -45,7 +47,7 @@ export const Cart = z.object({
   cartItems: z.array(CartItem),
   count: z.int(),
   subtotal: z.number(),
-  /** What shipping adds at the checkout, by the price of the goods. */
+  /** What shipping adds at the checkout, by price and weight of the goods, unless a zone has its own rates. */
   shippingRates: ShippingRates,
   /** What is off what can be bought of it. */
   offers: PurchaseOffers,

@@ -28,6 +28,7 @@ export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
       l.seen_price_paise "seenPricePaise", p.name "productName",
       coalesce(v.color, p.color) color, ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
+      p.weight_grams grams,
       p.status = 'published' and v.retired_at is null "isSold",
       coalesce(s.available, 0) stock,
       coalesce(case when v.id is not null then ${mainPicture(sql`v.id`)} end, ${mainPicture()}) picture

@@ -1,6 +1,6 @@
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatPrice, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -19,6 +19,7 @@ export type CartLine = {
   color: string;
   pricePaise: number;
   mrpPaise: number;
+  grams: number;
   /** Published, and the colour not retired. */
   isSold: boolean;
   stock: number;
@@ -28,7 +29,7 @@ export type CartLine = {
 /** The cart as the API gives it. `notices` are what the call itself has to say. */
 export function toCart(
   lines: CartLine[],
-  { freeShippingOver, shippingFee }: ShippingRates,
+  shippingRates: ShippingRates,
   offers: PurchaseOffers,
   notices: string[] = [],
 ): Cart {
@@ -38,7 +39,7 @@ export function toCart(
     cartItems,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(goodsPaise(buyable)),
-    shippingRates: { freeShippingOver, shippingFee },
+    shippingRates,
     offers,
     notices,
   };
@@ -79,6 +80,7 @@ function toItem(line: CartLine): CartItem {
     available,
     inStock: available > 0,
     notice: noticeOf(line),
+    grams: line.grams,
     link: productPath(productId, variantId),
   };
 }

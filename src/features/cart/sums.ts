@@ -1,5 +1,5 @@
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { shareOut } from '#src/lib/share-out.ts';
@@ -7,7 +7,13 @@ import type { Cart } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 
 /** One thing bought, as far as sums go. */
-export type PricedLine = { mrpPaise: number; pricePaise: number; quantity: number };
+export type PricedLine = {
+  mrpPaise: number;
+  pricePaise: number;
+  quantity: number;
+  /** Of one piece, packed; nothing where it is not known. */
+  grams?: number;
+};
 
 /**
  * Something off the purchase, such as a coupon; the MRP's discount is no reduction. Whole paise. Of
@@ -52,7 +58,9 @@ export function sumUp(
   isShippingFree = false,
 ): Sums {
   const goods = addUp(lines, 0, reductions);
-  const shippingPaise = isShippingFree ? 0 : shippingFeePaise(goods.totalPaise, rates);
+  const shippingPaise = isShippingFree
+    ? 0
+    : shippingFeePaise(goods.totalPaise, rates, gramsOf(lines));
   return { ...goods, shippingPaise, totalPaise: goods.totalPaise + shippingPaise };
 }
 
@@ -118,17 +126,29 @@ export function toRupeeReductions(reductions: readonly Reduction[]) {
   return reductions.map(({ label, amountPaise }) => ({ label, amount: toRupees(amountPaise) }));
 }
 
-/** What is off a cart and what shipping adds to what can be bought of it, and what it comes to then. In rupees. */
-export function cartSums({
-  subtotal,
-  shippingRates,
-  offers,
-}: Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'>) {
+/**
+ * What is off a cart and what shipping adds to what can be bought of it, and what it comes to then,
+ * by the rates of where it goes, or else by those to everywhere. In rupees.
+ */
+export function cartSums(
+  { subtotal, shippingRates, offers, cartItems }: CartForSums,
+  rates: ShippingRates = shippingRates,
+) {
   const pricePaise = toPaise(subtotal);
-  const goods = { pricePaise, mrpPaise: pricePaise, quantity: 1 };
-  const sums = toBreakup(sumWithOffers([goods], shippingRates, offers));
+  const grams = gramsOf(cartItems.filter(({ inStock }) => inStock));
+  const goods = { pricePaise, mrpPaise: pricePaise, quantity: 1, grams };
+  const sums = toBreakup(sumWithOffers([goods], rates, offers));
   const { reductions, shipping, freeShippingBy, total } = sums;
   return { reductions, shipping, freeShippingBy, total };
+}
+
+type CartForSums = Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'> & {
+  cartItems: readonly Pick<Cart['cartItems'][number], 'inStock' | 'quantity' | 'grams'>[];
+};
+
+/** What pieces weigh together, packed. */
+export function gramsOf(lines: readonly { quantity: number; grams?: number }[]): number {
+  return lines.reduce((total, { quantity, grams = 0 }) => total + quantity * grams, 0);
 }
 
 /** The sums of a purchase with what offers make of it, as the page has been told. */
@@ -139,7 +159,12 @@ export function sumWithOffers(
 ): Sums {
   const { reductions, isShippingFree, freeShippingBy } = offers;
   const off = reductions.map(({ label, amount }) => ({ label, amountPaise: toPaise(amount) }));
-  return { ...sumUp(lines, rates, off, isShippingFree), freeShippingBy };
+  // An offer is named only where shipping would cost something.
+  const isNamed = isShippingFree && sumUp(lines, rates, off).shippingPaise > 0;
+  return {
+    ...sumUp(lines, rates, off, isShippingFree),
+    freeShippingBy: isNamed ? freeShippingBy : null,
+  };
 }
 
 /** Each takes what it may of what is left; those without parts are shared out together, at the end. */

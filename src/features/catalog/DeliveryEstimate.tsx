@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Delivery } from '#src/features/settings/delivery.contract.ts';
-import { deliveryDay, formatDay, nextDay, timeLeft } from '#src/features/settings/delivery.ts';
+import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
+import { dayAfter, formatDay, nextDay, timeLeft } from '#src/features/settings/delivery.ts';
+import { notServedSentence } from '#src/features/settings/destination.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
+import { useDestination } from '#src/features/settings/useDestination.ts';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import { ChangePincode } from './ChangePincode.tsx';
 
 const TICK_MS = 10_000;
 
 /** When an order placed now arrives. Appears with the clock: a built page knows no "today". */
-export function DeliveryEstimate({ delivery }: { delivery: Delivery }) {
+export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
   const pincode = useStore($pincode, { ssr: 'initial' });
   const [clock, setClock] = useState<{ opened: Date; now: Date }>();
   useEffect(() => {
@@ -23,16 +25,24 @@ export function DeliveryEstimate({ delivery }: { delivery: Delivery }) {
     };
   }, []);
 
-  const day = clock && deliveryDay(delivery, pincode, clock.opened);
+  const found = useDestination(pincode);
+  const known = found?.state === 'ready' ? found.value : undefined;
+  const isServed = known?.isServed !== false;
+  const day =
+    clock && found?.state !== 'loading'
+      ? dayAfter(known?.to ?? delivery.days, clock.opened)
+      : undefined;
   const left = clock && timeLeft(clock.opened, clock.now);
   return (
     <div className="needs-script flex min-h-29 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
       <TruckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
       {day && (
         <div className="grid flex-1 justify-items-start">
-          {left ? (
+          {!isServed ? (
+            <p className="font-semibold text-warn">{notServedSentence(pincode)}</p>
+          ) : left ? (
             <p>
-              Delivery {pincode && `to ${pincode} `}by{' '}
+              Delivery {known && `to ${pincode} `}by{' '}
               <strong className="whitespace-nowrap">{formatDay(day)}</strong>
               <br />
               <span className="text-soft">

@@ -1,35 +1,45 @@
 import { useStore } from '@nanostores/react';
-import { deliveryDay, formatDay, isPincode } from '#src/features/settings/delivery.ts';
-import { $delivery } from '#src/features/settings/delivery.store.ts';
+import { dayAfter, formatDay, isPincode } from '#src/features/settings/delivery.ts';
+import { notServedSentence } from '#src/features/settings/destination.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
+import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { ChangePincode } from './ChangePincode.tsx';
 
-/** The day by which an order of today reaches a PIN code; undefined until it can be said. */
+/** The day by which an order of today reaches a PIN code; undefined until it can be said, and where no parcel goes. */
 export function useDeliveryDay(pincode: string): string | undefined {
-  const delivery = useStore($delivery, { ssr: 'initial' });
-  if (delivery.state !== 'ready') return undefined;
-  return formatDay(deliveryDay(delivery.value, pincode, new Date()));
+  const found = useAnyDestination(pincode);
+  return found?.isServed ? formatDay(dayAfter(found.to, new Date())) : undefined;
 }
 
 /** When an order of today arrives where this browser wanted things before, with a way to say where. */
 export function DeliveryLine() {
   const pincode = useStore($pincode, { ssr: 'initial' });
-  const day = useDeliveryDay(pincode);
+  const found = useAnyDestination(pincode);
   return (
     <div className="grid min-h-13 content-start justify-items-start text-sm">
-      {day && (
+      {found?.isServed && (
         <p role="status">
-          Delivery {pincode && `to ${pincode} `}by{' '}
-          <strong className="whitespace-nowrap">{day}</strong>
+          Delivery {found.pincode && `to ${found.pincode} `}by{' '}
+          <strong className="whitespace-nowrap">{formatDay(dayAfter(found.to, new Date()))}</strong>
         </p>
       )}
-      {day && <ChangePincode pincode={pincode} />}
+      {found && !found.isServed && (
+        <p role="status" className="font-semibold text-warn">
+          {notServedSentence(found.pincode)}
+        </p>
+      )}
+      {found && <ChangePincode pincode={pincode} />}
     </div>
   );
 }
 
-/** `Delivery by Friday, 27 November.` for an address; undefined while it has no whole PIN code. */
+/**
+ * `Delivery by Friday, 27 November.` for an address, or that none goes there; undefined while it
+ * has no whole PIN code.
+ */
 export function useDeliverySentence(pincode: string): string | undefined {
-  const day = useDeliveryDay(pincode);
-  return day && isPincode(pincode) ? `Delivery by ${day}.` : undefined;
+  const found = useAnyDestination(pincode);
+  if (!found || !isPincode(pincode)) return undefined;
+  if (!found.isServed) return notServedSentence(pincode);
+  return `Delivery by ${formatDay(dayAfter(found.to, new Date()))}.`;
 }

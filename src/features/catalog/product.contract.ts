@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { Chapter } from './chapters/chapters.contract.ts';
-import { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';
 import { VariantId } from './variant-id.contract.ts';
@@ -136,6 +136,8 @@ export const CheckoutProduct = z.object({
   discountPercentage: z.int(),
   ...Stock,
   shippingRates: ShippingRates,
+  /** What one piece weighs, packed; 0 where it is not known. */
+  grams: z.int(),
 });
 export type CheckoutProduct = z.infer<typeof CheckoutProduct>;
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { products } from '#src/db/schema/tables.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { CheckoutProduct, ProductDetail } from './product.contract.ts';
@@ -25,5 +27,10 @@ export async function getCheckoutItem(
 ): Promise<CheckoutProduct> {
   const detail = await getProductDetail(db, productId, variantId);
   const shippingRates = await getPublicSettings(db);
-  return { ...detail, productId: detail.id, productName: detail.name, shippingRates };
+  const [weight] = await db
+    .select({ grams: products.weightGrams })
+    .from(products)
+    .where(eq(products.id, productId));
+  const own = { productId: detail.id, productName: detail.name, grams: weight?.grams ?? 0 };
+  return { ...detail, ...own, shippingRates };
 }

@@ -13,14 +13,14 @@ import {
   type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
-import type { Delivery } from '#src/features/settings/delivery.contract.ts';
-import { deliveryDay } from '#src/features/settings/delivery.ts';
-import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import type { Destination } from '#src/features/settings/delivery.contract.ts';
+import { dayAfter } from '#src/features/settings/delivery.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { needsByStockItem } from './checkout.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
+import { findDestination } from './destination.queries.server.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
@@ -51,7 +51,7 @@ type Draft = Sale & {
   paymentMethod: PaymentMethodName;
   cartId: number | null;
   business: OrderBusiness | null;
-  delivery: Delivery;
+  destination: Destination;
   uses: Applied['uses'];
   freeShippingBy: Applied['freeShippingBy'];
   fingerprint: string;
@@ -110,11 +110,11 @@ async function drawUp(
   const address = await getOwnAddress(tx, user.id, purchase.addressId);
   const business = await getBusiness(tx, user, purchase);
   const lines = await listSaleLines(tx, wanted);
-  const { shipping, delivery } = await getSettings(tx);
+  const { destination, shipping } = await findDestination(tx, address.pincode);
   const { offers, reductions } = await takeOffers(tx, {
     ...{ userId: user.id, purchase, cartId, lines, shipping },
   });
-  const unfeed = sumUp(lines, shipping, reductions, offers.isShippingFree);
+  const unfeed = sumUp(lines, shipping.rates, reductions, offers.isShippingFree);
   const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed });
   const sums = withFee(unfeed, feePaise);
   checkTotal(sums.totalPaise, paymentMethod, purchase.expectedTotal);
@@ -130,8 +130,10 @@ async function drawUp(
     ...(feePaise > 0 && { feePaise }),
     ...(business && { business }),
   });
-  const { uses, freeShippingBy } = offers;
-  const where = { address, business, delivery, uses, freeShippingBy };
+  const { uses } = offers;
+  const isNamed = sumUp(lines, shipping.rates, reductions).shippingPaise > 0;
+  const freeShippingBy = isNamed ? offers.freeShippingBy : null;
+  const where = { address, business, destination, uses, freeShippingBy };
   return { user, source, paymentMethod, cartId, lines, ...where, sums, fingerprint };
 }
 
@@ -215,7 +217,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     business,
     ...sums,
     freeShippingBy: draft.freeShippingBy,
-    deliverBy: deliveryDay(draft.delivery, address.pincode, now),
+    deliverBy: dayAfter(draft.destination.to, now),
     holdExpiresAt: holdUntil(expiresAt),
   });
   await tx

@@ -16,6 +16,9 @@ export const $purchase = atom<Remote<Purchase>>(LOADING);
 /** How the shopper wishes to pay. */
 export const $paymentMethod = atom<PaymentMethodName>(USUAL_PAYMENT_METHOD);
 
+/** The PIN code of the address that is chosen or written; '' as long as it is not whole. */
+export const $deliverTo = atom('');
+
 /** The business that the invoice will name, which the account knows; null for a person. */
 export const $business = atom<{ gstin: string; name: string } | null>(null);
 

@@ -5,6 +5,7 @@ import { type Applied, applyOffers } from '#src/features/offers/apply-offers.ts'
 import { toCode } from '#src/features/offers/code.ts';
 import type { OfferLine } from '#src/features/offers/offer-rules.ts';
 import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
+import { anyRates } from '#src/features/settings/shipping.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { listSaleLines, type Wanted } from './purchase.queries.server.ts';
 
@@ -19,7 +20,12 @@ export async function getPurchaseOffers(
 ): Promise<Applied> {
   const lines = await listLines(db, looked);
   const known = await readOffersNow(db, { code: toCode(typed), userId });
-  return applyOffers(lines, known, await getPublicSettings(db), typed.trim().toUpperCase());
+  return applyOffers(
+    lines,
+    known,
+    anyRates(await getPublicSettings(db)),
+    typed.trim().toUpperCase(),
+  );
 }
 
 async function listLines(db: Db, looked: Looked): Promise<OfferLine[]> {

@@ -77,6 +77,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     mrpPaise: Math.max(mrpPaise, pricePaise),
     hsnCode: product.hsnCode,
     gstRatePercent: product.gstRatePercent,
+    grams: product.weightGrams,
     imageUrl: await findImageUrl(tx, productId, variantId),
   };
 }

@@ -3,7 +3,7 @@ import { sumWithOffers, toBreakup } from '#src/features/cart/sums.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts';
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 
 /** One thing about to be bought. Prices are rupees a piece. */
@@ -15,6 +15,8 @@ export type PurchaseItem = {
   price: number;
   mrp: number;
   quantity: number;
+  /** Of one piece, packed. */
+  grams: number;
   inStock: boolean;
   notice: string | null;
 };
@@ -49,6 +51,7 @@ export function purchaseOfCart(cart: Cart): Purchase {
       price: item.price,
       mrp: item.mrp,
       quantity: item.quantity,
+      grams: item.grams,
       inStock: item.inStock,
       notice: item.notice,
     })),
@@ -61,7 +64,8 @@ export function purchaseOfProduct(
   quantity: number,
   offers: PurchaseOffers = NO_OFFERS,
 ): Purchase {
-  const { productId, productName, color, imageUrl, price, mrp, inStock, available } = product;
+  const { productId, productName, color, imageUrl, price, mrp, grams } = product;
+  const { inStock, available } = product;
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
   const notice = available === 0 ? 'That item has just sold out.' : left;
@@ -74,6 +78,7 @@ export function purchaseOfProduct(
       price,
       mrp,
       quantity,
+      grams,
       inStock: inStock && !isShort,
       notice: isShort ? notice : null,
     },
@@ -86,13 +91,19 @@ export function withMethodFee(purchase: Purchase, fee: number): Purchase {
   return { ...purchase, fee, total };
 }
 
+/** The same with what shipping costs to where it goes; the way to pay is to be added again. */
+export function withRates({ items, offers }: Purchase, rates: ShippingRates): Purchase {
+  return toPurchase(rates, offers, items);
+}
+
 /** Whether everything in it can be bought as it is. */
 export function canBuy(purchase: Purchase): boolean {
   return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
 }
 
 function toPurchase(rates: ShippingRates, offers: PurchaseOffers, items: PurchaseItem[]): Purchase {
-  const lines = items.map(({ price, mrp, quantity }) => ({
+  const lines = items.map(({ price, mrp, quantity, grams }) => ({
+    grams,
     pricePaise: toPaise(price),
     mrpPaise: toPaise(mrp),
     quantity,

@@ -1,10 +1,9 @@
 import type { Db } from '#src/db/open.ts';
 import type { Reduction } from '#src/features/cart/sums.ts';
-import { type Applied, applyOffers } from '#src/features/offers/apply-offers.ts';
+import { type Applied, applyOffers, type Shipping } from '#src/features/offers/apply-offers.ts';
 import type { CodeFacts } from '#src/features/offers/code-problem.ts';
 import { lockOffers, readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
 
@@ -17,7 +16,8 @@ type Wish = {
   };
   cartId: number | null;
   lines: readonly SaleLine[];
-  shipping: ShippingRates;
+  /** What shipping costs where it goes, and elsewhere. */
+  shipping: Shipping;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import {
   type CodeFacts,
@@ -31,11 +31,14 @@ export type Applied = {
   code: { code: string; problem: CodeProblem | undefined } | undefined;
 };
 
+/** What shipping costs where they go, and in zones to which they might go instead. */
+export type Shipping = { rates: ShippingRates; elsewhere?: readonly ShippingRates[] };
+
 /** What offers make of these lines: what cart and checkout show, and what an order is placed with. */
 export function applyOffers(
   lines: readonly OfferLine[],
   known: Known,
-  rates: ShippingRates,
+  { rates, elsewhere = [] }: Shipping,
   typed = '',
 ): Applied {
   const forThem = known.automatic.filter((facts) => limitsProblem(facts) === undefined);
@@ -46,7 +49,10 @@ export function applyOffers(
   const { off, freeShipping } = takeOff(lines, automatic, given);
   const goodsPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const offPaise = off.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const shippingPaise = freeShipping ? shippingFeePaise(goodsPaise - offPaise, rates) : 0;
+  const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
+  const costPaise = (some: ShippingRates) => shippingFeePaise(goodsPaise - offPaise, some, grams);
+  const shippingPaise = freeShipping ? costPaise(rates) : 0;
+  const isShippingFree = freeShipping !== undefined && [rates, ...elsewhere].some(costPaise);
   const uses = off.map(({ offer, amountPaise }) => ({
     offerId: offer.id,
     savedPaise: amountPaise,
@@ -54,11 +60,13 @@ export function applyOffers(
   if (freeShipping && shippingPaise > 0) {
     uses.push({ offerId: freeShipping.id, savedPaise: shippingPaise });
   }
-  const isIdle = given !== undefined && !uses.some(({ offerId }) => offerId === given.id);
+  const helps = uses.some(({ offerId }) => offerId === given?.id);
+  // Where a zone charges for shipping, a code that makes it free may help yet.
+  const isIdle = given !== undefined && !helps && !(isShippingFree && freeShipping === given);
   return {
     reductions: off.map(({ offer, ...taken }) => ({ label: labelOf(offer), ...taken })),
-    isShippingFree: shippingPaise > 0,
-    freeShippingBy: freeShipping && shippingPaise > 0 ? labelOf(freeShipping) : null,
+    isShippingFree,
+    freeShippingBy: freeShipping && isShippingFree ? labelOf(freeShipping) : null,
     hints: offerHints(lines, { automatic: forThem, given, rates }),
     uses,
     code: typed === '' ? undefined : { code: typed, problem: isIdle ? idleCode(given) : problem },

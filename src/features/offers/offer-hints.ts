@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import type { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { formatPrice, toPaise, toRupees } from '#src/lib/money.ts';
 import { goodsOf, isFor, type Offer, type OfferLine, takeOff } from './offer-rules.ts';
@@ -29,7 +29,9 @@ export function offerHints(lines: readonly OfferLine[], facts: Facts): string[] 
     sum(takeOff(some, all, facts.given).off.map(({ amountPaise }) => amountPaise));
   const steps = offers.flatMap((offer) => stepHints(offer, lines, offers, saves));
   const goodsPaise = sum(lines.map((line) => line.pricePaise * line.quantity));
-  const isShipped = shippingFeePaise(goodsPaise - savedNow, facts.rates) > 0 && !now.freeShipping;
+  const grams = sum(lines.map((line) => (line.grams ?? 0) * line.quantity));
+  const feePaise = shippingFeePaise(goodsPaise - savedNow, facts.rates, grams);
+  const isShipped = feePaise > 0 && !now.freeShipping;
   const amounts = facts.automatic.flatMap((one) => {
     const without = offers.map((offer) => {
       return offer.id === one.offer.id ? { ...offer, minimumPaise: 0 } : offer;

@@ -25,6 +25,8 @@ export type OfferLine = {
   quantity: number;
   /** For sentences. */
   productName?: string;
+  /** Of one piece, packed. */
+  grams?: number;
 };
 
 /** What one offer takes off: of each line its part. */

@@ -1,18 +1,32 @@
-import type { Delivery } from './delivery.contract.ts';
+import type { PublicDelivery } from './delivery.contract.ts';
 
 /** What texts of the shop may say of delivery, by the name under which they ask for it. */
-export function deliveryTexts({ days, shipsFrom, shipsTo, zones }: Delivery) {
-  const fewest = Math.min(days, ...zones.map(({ from }) => from));
+export function deliveryTexts({
+  days,
+  shipsFrom,
+  shipsTo,
+  zones,
+  servesElsewhere,
+}: PublicDelivery) {
+  const served = zones.filter(({ isServed }) => isServed);
+  const unserved = zones.filter(({ isServed }) => !isServed);
+  const fewest = Math.min(days, ...served.map(({ from }) => from));
   return {
     deliveryDays: range(fewest, days),
     deliveryMost: range(days, days),
     shippingDays: range(shipsFrom, shipsTo),
     handOverDays: range(shipsFrom, Math.max(days, shipsTo)),
     deliveryZones: [
-      ...zones.map(({ name, from, to }) => `${name}: ${range(from, to)}`),
-      `${zones.length > 0 ? 'Everywhere else' : 'Everywhere in India'}: up to ${range(days, days)}`,
+      ...served.map(({ name, from, to }) => `${name}: ${range(from, to)}`),
+      ...unserved.map(({ name }) => `${name}: not delivered at the moment`),
+      elsewhere(zones.length > 0, servesElsewhere, range(days, days)),
     ].join('\n'),
   };
+}
+
+function elsewhere(hasZones: boolean, isServed: boolean, most: string): string {
+  if (!isServed) return 'Everywhere else: not delivered at the moment';
+  return `${hasZones ? 'Everywhere else' : 'Everywhere in India'}: up to ${most}`;
 }
 
 function range(from: number, to: number): string {

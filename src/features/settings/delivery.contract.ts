@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { ShippingRates } from './shipping.contract.ts';
 
-/** Where a parcel takes equally long. What else differs from zone to zone joins here. */
+/** Where a parcel takes equally long and costs the same. What else differs from zone to zone joins here. */
 export const DeliveryZone = z.object({
   name: z.string(),
   /** Beginnings of PIN codes and ranges of them, joined by commas: `36-44, 737, 682551-682559`. */
@@ -10,16 +12,64 @@ export const DeliveryZone = z.object({
   to: z.int(),
   /** Whether parcels there may be paid in cash, where that goes by zones; yes, unless it says no. */
   cod: z.optional(z.boolean()),
+  /** Whether parcels go there at all; yes, unless it says no. */
+  isServed: z.optional(z.boolean()),
+  /** What shipping costs there; without them what it costs everywhere. */
+  rates: z.optional(ShippingRates),
 });
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 
-/** When orders arrive. Days are days of the calendar, counted from the day of the order. */
-export const Delivery = z.object({
+const days = {
   /** The most days to anywhere: what is promised as long as nobody has said where to. */
   days: z.int(),
   /** Days within which an order leaves the warehouse. */
   shipsFrom: z.int(),
   shipsTo: z.int(),
+};
+
+/** When orders arrive. Days are days of the calendar, counted from the day of the order. */
+export const Delivery = z.object({
+  ...days,
   zones: z.array(DeliveryZone),
+  /** Whether parcels go to PIN codes of no zone; yes, unless it says no. */
+  servesElsewhere: z.optional(z.boolean()),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+/** The same for pages: lists of PIN codes may be long, and one question answers for one of them. */
+export const PublicDelivery = z.object({
+  ...days,
+  zones: z.array(
+    z.object({
+      name: z.string(),
+      from: z.int(),
+      to: z.int(),
+      isServed: z.boolean(),
+      rates: z.optional(ShippingRates),
+    }),
+  ),
+  servesElsewhere: z.boolean(),
+});
+export type PublicDelivery = z.infer<typeof PublicDelivery>;
+
+/** One PIN code: whether parcels go there, in how many days, and what that costs. */
+export const Destination = z.object({
+  pincode: z.string(),
+  isServed: z.boolean(),
+  from: z.int(),
+  to: z.int(),
+  rates: ShippingRates,
+});
+export type Destination = z.infer<typeof Destination>;
+
+const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
+
+export const viewDestination = endpoint({
+  method: 'GET',
+  path: '/api/delivery/:pincode',
+  summary: 'Whether parcels go to a PIN code, in how many days, and what shipping costs there.',
+  input: z.object({
+    pincode: z.string(PINCODE_SENTENCE).check(z.regex(/^[1-9]\d{5}$/, PINCODE_SENTENCE)),
+  }),
+  output: Destination,
+});

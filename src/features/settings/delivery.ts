@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryZone } from './delivery.contract.ts';
+import { partsOf } from './pincode-parts.ts';
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -16,28 +17,37 @@ export function isPincode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text);
 }
 
-/** The zone of a PIN code: the one that names most of its digits, of two such the first. */
+/** The zone of a PIN code: the one that names it most closely; of two such the first. */
 export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
   pincode: string,
   zones: readonly Z[],
 ): Z | undefined {
+  if (!isPincode(pincode)) return undefined;
+  const code = Number(pincode);
   let found: Z | undefined;
-  let digits = 0;
-  for (const zone of isPincode(pincode) ? zones : []) {
-    for (const part of zone.pincodes.split(',')) {
-      const [from = '', to = from] = part.trim().split('-');
-      const beginning = pincode.slice(0, from.length);
-      if (from.length <= digits || beginning < from || beginning > to) continue;
-      [found, digits] = [zone, from.length];
+  let size = Number.POSITIVE_INFINITY;
+  for (const zone of zones) {
+    for (const { first, last } of partsOf(zone.pincodes)) {
+      if (code < first || code > last || last - first >= size) continue;
+      [found, size] = [zone, last - first];
     }
   }
   return found;
 }
 
 /** The one promise: the day in India (`2026-12-02`) by which an order of this moment arrives. */
-export function deliveryDay(delivery: Delivery, pincode: string, ordered: Date): string {
+export function deliveryDay(
+  delivery: Pick<Delivery, 'days' | 'zones'>,
+  pincode: string,
+  ordered: Date,
+): string {
   const { to } = findZone(pincode, delivery.zones) ?? { to: delivery.days };
-  return toDay(ordered.getTime() + to * DAY_MS);
+  return dayAfter(to, ordered);
+}
+
+/** The day in India that lies so many days after a moment. */
+export function dayAfter(days: number, moment: Date): string {
+  return toDay(moment.getTime() + days * DAY_MS);
 }
 
 /** `Wednesday, 2 December` for `2026-12-02`. */

@@ -1,3 +1,4 @@
+import type { Delivery, PublicDelivery } from './delivery.contract.ts';
 import { type Network, NETWORKS, type PublicSettings } from './settings.contract.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -25,7 +26,18 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
       return url === '' ? [] : [{ network, name: NETWORK_NAMES[network], url }];
     }),
     ...shipping,
-    delivery,
+    delivery: toPublicDelivery(delivery),
+  };
+}
+
+/** When orders arrive and where they do, without the lists of PIN codes. */
+export function toPublicDelivery({ zones, servesElsewhere, ...days }: Delivery): PublicDelivery {
+  return {
+    ...days,
+    zones: zones.map(({ name, from, to, isServed, rates }) => {
+      return { name, from, to, isServed: isServed !== false, ...(rates && { rates }) };
+    }),
+    servesElsewhere: servesElsewhere !== false,
   };
 }
 

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { answerOnce } from '#src/platform/answer-cache.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { viewDestination } from './delivery.contract.ts';
+import { toDestination } from './destination.ts';
 import { viewSettings } from './settings.contract.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { getSettings } from './settings.queries.server.ts';
@@ -12,3 +15,9 @@ implement(settingsApi, viewSettings, async (c) => ({
   ...toPublicSettings(await getSettings(c.var.db)),
   isTestShop: c.var.config.cashfree.isTestShop,
 }));
+
+implement(settingsApi, viewDestination, (c, { pincode }) =>
+  answerOnce(c.var.db, `destination ${pincode}`, async () =>
+    toDestination(pincode, await getSettings(c.var.db)),
+  ),
+);

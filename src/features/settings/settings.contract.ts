@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { Delivery } from './delivery.contract.ts';
-
-/** What shipping costs, in rupees: nothing from `freeShippingOver` on, below that the fee. */
-export const ShippingRates = z.object({ freeShippingOver: z.number(), shippingFee: z.number() });
-export type ShippingRates = z.infer<typeof ShippingRates>;
+import { PublicDelivery } from './delivery.contract.ts';
+import { ShippingRates } from './shipping.contract.ts';
 
 export const NETWORKS = ['instagram', 'youtube', 'facebook', 'x'] as const;
 export type Network = (typeof NETWORKS)[number];
@@ -34,7 +31,7 @@ export const PublicSettings = z.extend(ShippingRates, {
     email: z.string(),
   }),
   businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  delivery: Delivery,
+  delivery: PublicDelivery,
   /** Those that the shop has. */
   socialLinks: z.array(z.object({ network: z.enum(NETWORKS), name: z.string(), url: z.string() })),
 });

@@ -3,7 +3,8 @@ import type { Db } from '#src/db/open.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { answerOnce } from '#src/platform/answer-cache.ts';
 import { DEFAULTS } from './defaults.ts';
-import { toPublicSettings } from './public-settings.ts';
+import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
+import { freeShippingText } from './shipping.ts';
 import type { PublicSettings } from './settings.contract.ts';
 import type { SettingsSection, ShopSettings } from './shop-settings.ts';
 
@@ -39,16 +40,16 @@ export function getPublicSettings(db: Db): Promise<PublicSettings> {
 export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<string> {
   const settings = toPublicSettings(await getSettings(db));
   const { name, longName, tagline, about, legalName, address } = settings;
-  const { phone, email, grievance, socialLinks, freeShippingOver } = settings;
+  const { phone, email, grievance, socialLinks } = settings;
   const called = { name, longName, tagline, about, legalName };
   const contact = { address, phone, email, grievance };
-  const shown = { ...called, ...contact, socialLinks, freeShippingOver };
+  const shown = { ...called, ...contact, socialLinks, freeShipping: freeShippingText(settings) };
   const frame = isTestShop ? { ...shown, isTestShop } : shown;
   return createHash('md5').update(JSON.stringify(frame)).digest('hex');
 }
 
 /** A digest of what the pages with a date or the questions show of the settings. */
 export async function getDeliveryDigest(db: Db): Promise<string> {
-  const { delivery } = await getSettings(db);
-  return createHash('md5').update(JSON.stringify(delivery)).digest('hex');
+  const shown = toPublicDelivery((await getSettings(db)).delivery);
+  return createHash('md5').update(JSON.stringify(shown)).digest('hex');
 }

@@ -1,34 +1,85 @@
 import { formatPrice, toPaise } from '#src/lib/money.ts';
-import type { ShippingRates } from './settings.contract.ts';
+import { formatWeight } from '#src/lib/weight.ts';
+import type { PublicDelivery } from './delivery.contract.ts';
+import type { ShippingRates } from './shipping.contract.ts';
 
-/** What shipping adds to goods of this price: the one rule of cart, checkout and order. */
-export function shippingFeePaise(goodsPaise: number, rates: ShippingRates): number {
-  const isFree = goodsPaise === 0 || goodsPaise >= toPaise(rates.freeShippingOver);
-  return isFree ? 0 : toPaise(rates.shippingFee);
+/** What shipping adds to goods of this price and weight: the one rule of cart, checkout and order. */
+export function shippingFeePaise(goodsPaise: number, rates: ShippingRates, grams = 0): number {
+  if (goodsPaise === 0 || goodsPaise >= toPaise(rates.freeShippingOver)) return 0;
+  const { shippingFee, priceSteps = [], weightSteps = [] } = rates;
+  const byPrice = priceSteps.findLast(({ from }) => goodsPaise >= toPaise(from));
+  const byWeight = weightSteps.findLast(({ overGrams }) => grams > overGrams);
+  return toPaise(byPrice?.fee ?? shippingFee) + toPaise(byWeight?.fee ?? 0);
 }
 
+/** Says whether no order ever pays for shipping by these rates. */
+export function isAlwaysFree(rates: ShippingRates): boolean {
+  const { freeShippingOver, shippingFee, priceSteps = [], weightSteps = [] } = rates;
+  // Without a fee nothing depends on the threshold, and a text that names it would mislead.
+  return (
+    freeShippingOver === 0 ||
+    (shippingFee === 0 && [...priceSteps, ...weightSteps].every(({ fee }) => fee === 0))
+  );
+}
+
+type Shop = ShippingRates & { delivery?: Pick<PublicDelivery, 'zones'> };
+
 /** As the bar above the header says it. */
-export function freeShippingText(rates: ShippingRates): string {
-  return isAlwaysFree(rates)
-    ? 'Free shipping on every order'
-    : `Free shipping over ${formatPrice(rates.freeShippingOver)}`;
+export function freeShippingText(shop: Shop): string {
+  const { length } = dearerZones(shop);
+  if (isAlwaysFree(shop)) {
+    return length > 0 ? 'Free shipping to most places' : 'Free shipping on every order';
+  }
+  const over = `Free shipping over ${formatPrice(shop.freeShippingOver)}`;
+  return length > 0 ? `${over} to most places` : over;
 }
 
 /** As the home page promises it. */
-export function freeShippingPromise(rates: ShippingRates): string {
-  return isAlwaysFree(rates)
-    ? 'Free shipping on every order.'
-    : `Free shipping on every order over ${formatPrice(rates.freeShippingOver)}.`;
+export function freeShippingPromise(shop: Shop): string {
+  const places = dearerZones(shop).length > 0 ? ' to most places' : '';
+  return isAlwaysFree(shop)
+    ? `Free shipping on every order${places}.`
+    : `Free shipping on every order over ${formatPrice(shop.freeShippingOver)}${places}.`;
 }
 
 /** As the policy says it, with the fee where there is one. */
-export function shippingCostText(rates: ShippingRates): string {
-  if (isAlwaysFree(rates)) return 'Shipping is free on every order.';
-  const from = formatPrice(rates.freeShippingOver);
-  return `Shipping is free on orders of ${from} or more. Below that, it costs ${formatPrice(rates.shippingFee)}.`;
+export function shippingCostText(shop: Shop): string {
+  const zones = (shop.delivery?.zones ?? []).flatMap(({ name, isServed, rates }) =>
+    isServed && rates ? [`To ${name}: ${lowerFirst(costText(rates))}`] : [],
+  );
+  return [costText(shop), ...zones].join(' ');
 }
 
-/** Without a fee nothing depends on the threshold, and a text that names it would mislead. */
-function isAlwaysFree({ freeShippingOver, shippingFee }: ShippingRates): boolean {
-  return freeShippingOver === 0 || shippingFee === 0;
+function costText(rates: ShippingRates): string {
+  if (isAlwaysFree(rates)) return 'Shipping is free on every order.';
+  const { freeShippingOver, shippingFee, priceSteps = [], weightSteps = [] } = rates;
+  const costs = [
+    formatPrice(shippingFee),
+    ...priceSteps.map(({ from, fee }) => `${formatPrice(fee)} from ${formatPrice(from)} on`),
+  ].join(', ');
+  const heavy = weightSteps
+    .map(({ overGrams, fee }) => `${formatPrice(fee)} more over ${formatWeight(overGrams)}`)
+    .join(', ');
+  const free = `Shipping is free on orders of ${formatPrice(freeShippingOver)} or more.`;
+  return `${free} Below that, it costs ${heavy ? `${costs}; ${heavy}` : costs}.`;
+}
+
+/** Zones in which shipping is free later than everywhere, or never. */
+function dearerZones({ delivery, ...rates }: Shop) {
+  const overOf = (some: ShippingRates) => (isAlwaysFree(some) ? 0 : some.freeShippingOver);
+  return (delivery?.zones ?? []).filter(
+    (zone) => zone.isServed && zone.rates && overOf(zone.rates) > overOf(rates),
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What shipping costs as long as nobody has said where to, and what it may cost in a zone. */
+export function anyRates(shop: ShippingRates & { delivery: Pick<PublicDelivery, 'zones'> }) {
+  const elsewhere = shop.delivery.zones.flatMap(({ isServed, rates }) =>
+    isServed && rates ? [rates] : [],
+  );
+  return { rates: shop, elsewhere };
 }

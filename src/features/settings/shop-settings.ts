@@ -2,6 +2,7 @@ import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
+import type { ShippingRates } from './shipping.contract.ts';
 
 type Place = {
   addressLine1: string;
@@ -28,8 +29,8 @@ export type ShopSettings = {
   };
   /** Who sells, as invoices name it. The registered address may be another than the shop's. */
   invoicing: Place & { legalName: string; gstin: string };
-  /** In rupees: nothing from `freeShippingOver` on, below that the fee. */
-  shipping: { freeShippingOver: number; shippingFee: number };
+  /** What shipping costs, where a zone has no rates of its own. */
+  shipping: ShippingRates;
   /** When orders arrive, by where they go. */
   delivery: Delivery;
   /** Who may pay in cash when the parcel arrives. */

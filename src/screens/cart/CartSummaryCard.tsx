@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
+import { $pincode } from '#src/features/settings/pincode.store.ts';
+import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
@@ -15,7 +18,8 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 /** Total items, total price and the way on. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
-  const { reductions, shipping, freeShippingBy, total } = cartSums(cart);
+  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
+  const { reductions, shipping, freeShippingBy, total } = cartSums(cart, rates);
   return (
     <aside
       ref={ref}

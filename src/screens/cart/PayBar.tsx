@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
+import { $pincode } from '#src/features/settings/pincode.store.ts';
+import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { useOnScreen } from '#src/ui/useOnScreen.ts';
@@ -12,6 +15,7 @@ type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 /** Count, total and Pay Now at the foot of the screen while the summary cannot be seen. */
 export function PayBar({ cart, summary }: Props) {
   const isSummaryShown = useOnScreen(summary);
+  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   if (isSummaryShown) return null;
   return (
     <FootBar label="Pay">
@@ -20,7 +24,7 @@ export function PayBar({ cart, summary }: Props) {
           {cart.count} {cart.count === 1 ? 'item' : 'items'}
         </span>
         <span className="text-lg font-extrabold tabular-nums">
-          {formatPrice(cartSums(cart).total)}
+          {formatPrice(cartSums(cart, rates).total)}
         </span>
       </p>
       <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />

@@ -17,6 +17,8 @@ import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx'
 import { BusinessPart } from './BusinessPart.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
+import { notServedSentence } from '#src/features/settings/destination.ts';
+import { useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { CashPart } from './CashPart.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
@@ -48,6 +50,7 @@ type Props = {
 export function PayNow(props: Props) {
   const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
   const cash = useCodOffer(handoff, place, purchase.total - purchase.fee);
+  const hurdle = usePlaceHurdle(deliverTo) ?? cash.hurdle;
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
@@ -83,16 +86,24 @@ export function PayNow(props: Props) {
           size="large"
           onClick={props.onPay}
           busy={isUnderWay}
-          disabled={!canBuy(purchase) || cash.hurdle !== undefined}
+          disabled={!canBuy(purchase) || hurdle !== undefined}
           className="w-full"
         >
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
           <span className="tabular-nums">{formatRupees(purchase.total)}</span>
         </Button>
-        {cash.hurdle && <p className="text-center text-sm text-soft">{cash.hurdle}</p>}
+        {hurdle && <p className="text-center text-sm text-soft">{hurdle}</p>}
       </div>
     </>
   );
+}
+
+/** Why the button may not be pressed: nothing goes there, or what that costs is not known yet. */
+function usePlaceHurdle(pincode: string): string | undefined {
+  const found = useDestination(pincode);
+  if (found?.state === 'loading') return 'One moment, please.';
+  if (found?.state !== 'ready' || found.value.isServed) return undefined;
+  return `${notServedSentence(pincode)} Please choose another address.`;
 }
 
 function DeliveryDay({ pincode }: { pincode: string }) {

@@ -7,6 +7,8 @@ import {
   toAddressInput,
 } from '#src/features/account/address/address-form.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
+import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
+import { isPincode } from '#src/features/settings/delivery.ts';
 import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 
 /** The address of the purchase: a saved one, or one that is being written. */
@@ -22,6 +24,10 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
     // Who has said where to once is not asked on the next product's page.
     if (pincode) suggestPincode(pincode);
   }, [pincode]);
+  const deliverTo = pincode ?? form.texts.pincode;
+  useEffect(() => {
+    $deliverTo.set(isPincode(deliverTo) ? deliverTo : '');
+  }, [deliverTo]);
 
   return {
     addresses,

@@ -1,13 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
-import { $paymentMethod, $purchase, loadPurchase } from '#src/features/checkout/checkout.store.ts';
+import {
+  $deliverTo,
+  $paymentMethod,
+  $purchase,
+  loadPurchase,
+} from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
-import { withMethodFee } from '#src/features/checkout/purchase.ts';
+import { withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
+import { $pincode } from '#src/features/settings/pincode.store.ts';
+import { useRates } from '#src/features/settings/useDestination.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'];
@@ -78,11 +85,14 @@ async function place(handoff: Handoff, addressId: number, total: number): Promis
   }
 }
 
-/** What is about to be bought, with what the chosen way to pay costs. */
+/** What is about to be bought, with what shipping to the address and the chosen way to pay cost. */
 function usePurchase() {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const offer = useStore($codOffer, { ssr: 'initial' });
   const isCash = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
-  if (purchase.state !== 'ready' || !isCash || !offer) return purchase;
-  return { ...purchase, value: withMethodFee(purchase.value, offer.fee) };
+  const remembered = useStore($pincode, { ssr: 'initial' });
+  const rates = useRates(useStore($deliverTo, { ssr: 'initial' }) || remembered);
+  if (purchase.state !== 'ready') return purchase;
+  const shipped = rates ? withRates(purchase.value, rates) : purchase.value;
+  return { ...purchase, value: isCash && offer ? withMethodFee(shipped, offer.fee) : shipped };
 }

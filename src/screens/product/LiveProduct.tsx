@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { listProductPages } from '#src/features/publishing/pages/pages.contract.ts';
-import type { Delivery } from '#src/features/settings/delivery.contract.ts';
+import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
 import { call } from '#src/lib/api.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
@@ -10,7 +10,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { ProductSkeleton, WholeProduct } from './WholeProduct.tsx';
 
 type Props = {
-  delivery: Delivery;
+  delivery: PublicDelivery;
   /** The content of the tab with questions. */
   faq?: ReactNode;
 };

@@ -7,7 +7,7 @@ import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { ProductGallery } from '#src/features/catalog/ProductGallery.tsx';
 import { Specifications } from '#src/features/catalog/Specifications.tsx';
 import { ReviewsBlock } from '#src/features/reviews/ReviewsBlock.tsx';
-import type { Delivery } from '#src/features/settings/delivery.contract.ts';
+import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -19,7 +19,7 @@ import { TryIt } from './TryIt.tsx';
 type Props = {
   product: ProductDetail;
   similar: ProductCard[];
-  delivery: Delivery;
+  delivery: PublicDelivery;
   /** The content of the tab with questions. */
   faq: ReactNode;
   isPreview?: boolean;

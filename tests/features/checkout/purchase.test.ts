@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
 import { contactError } from '#src/features/checkout/contact.ts';
-import { canBuy, purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';
+import {
+  canBuy,
+  purchaseOfCart,
+  purchaseOfProduct,
+  withRates,
+} from '#src/features/checkout/purchase.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const PRODUCT = {
@@ -18,6 +23,7 @@ const PRODUCT = {
   discountPercentage: 50,
   inStock: true,
   available: 3,
+  grams: 450,
   shippingRates: { freeShippingOver: 500, shippingFee: 40 },
 };
 
@@ -38,6 +44,18 @@ describe('a purchase', () => {
     expect(purchaseOfProduct({ ...PRODUCT, price: 499.99 }, 1).shipping).toBe(40);
     expect(purchaseOfProduct({ ...PRODUCT, price: 500 }, 1).shipping).toBe(0);
     expect(purchaseOfProduct({ ...PRODUCT, price: 250.01 }, 2).shipping).toBe(0);
+  });
+
+  test('costs to ship what the place says that it goes to, by what it weighs', () => {
+    const purchase = purchaseOfProduct({ ...PRODUCT, price: 100 }, 3);
+    expect(purchase).toMatchObject({ shipping: 40, total: 340 });
+    const weightSteps = [
+      { overGrams: 1000, fee: 25 },
+      { overGrams: 1350, fee: 60 },
+    ];
+    const rates = { freeShippingOver: 900, shippingFee: 70, weightSteps };
+    expect(withRates(purchase, rates)).toMatchObject({ shipping: 95, total: 395 });
+    expect(purchase.total).toBe(340);
   });
 
   test('cannot be bought while one of its items cannot', () => {
@@ -94,6 +112,7 @@ function makeCart(lines: Partial<CartItem>[]): Cart {
     available: 20,
     inStock: true,
     notice: null,
+    grams: 0,
     link: `/product/${at + 1}`,
     ...line,
   }));

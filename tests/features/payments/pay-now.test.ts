@@ -14,6 +14,7 @@ const item = {
   price: 10,
   mrp: 20,
   quantity: 1,
+  grams: 0,
 };
 const purchase = {
   items: [{ ...item, inStock: true, notice: null }],

@@ -66,7 +66,7 @@ describe('a zone', () => {
     ['40300', undefined],
     ['4030011', undefined],
     ['abcdef', undefined],
-  ])('of %s is %s: the longest match wins', (pincode, name) => {
+  ])('of %s is %s: the narrowest that names it wins', (pincode, name) => {
     expect(findZone(pincode, zones)?.name).toBe(name);
   });
 });
@@ -94,7 +94,8 @@ describe('texts', () => {
       days: 12,
       shipsFrom: 1,
       shipsTo: 1,
-      zones: [{ name: 'Here & there', pincodes: '4', from: 2, to: 3 }],
+      zones: [{ name: 'Here & there', from: 2, to: 3, isServed: true }],
+      servesElsewhere: true,
     },
   };
 

@@ -11,6 +11,7 @@ import {
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
 } from '#src/features/catalog/price-limits.ts';
+import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { COUNTRY_NAMES } from '#src/features/catalog/countries.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
@@ -68,6 +69,15 @@ const CountryOfOrigin = z.enum(['', ...COUNTRY_NAMES], 'Choose a country of the 
 export const NET_QUANTITY_MAX = 40;
 export const IMPORTER_MAX = 300;
 const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
+
+/** Of the box that it is sent in. */
+function measure(label: 'length' | 'breadth' | 'height') {
+  const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  return whole(Whole(0, MEASURE_MAX_CM), {
+    ...{ label: `${label} packed`, formLabel: `${name} packed, in cm`, column: `${name} (cm)` },
+    start: 0,
+  });
+}
 
 /**
  * Every field of a product that staff edit, in the order of a product file. The API, the forms, the
@@ -166,4 +176,11 @@ export const PRODUCT_FIELDS = {
     ...{ details: 'Made, packed or imported by', isWide: true, start: '' },
     ...{ hint: 'Name and address, as on the box.', creates: z._default(Text(IMPORTER_MAX), '') },
   }),
+  weightGrams: whole(Whole(0, WEIGHT_MAX_GRAMS), {
+    ...{ label: 'weight packed', formLabel: 'Weight packed, in grams', column: 'Weight (g)' },
+    ...{ start: 0, hint: 'With its box. 0 where it is not known.' },
+  }),
+  lengthCm: measure('length'),
+  breadthCm: measure('breadth'),
+  heightCm: measure('height'),
 };

@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { sumUp } from '#src/features/cart/sums.ts';
+import { readDestination } from '#src/features/checkout/destination.queries.server.ts';
 import {
   getOwnAddress,
   getOwnCart,
@@ -36,15 +37,16 @@ const OFF: CodOffer = {
 
 /** Whether a person's purchase could be paid in cash, by the rules that placing it goes by. */
 export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise<CodOffer> {
-  const { cod, delivery, shipping } = await getSettings(db);
+  const { cod, delivery } = await getSettings(db);
   if (!cod.isOn) return OFF;
   const { userId } = wish;
   const wanted = wish.wanted ? [wish.wanted] : (await getOwnCart(db, userId)).wanted;
   const lines = await listSaleLines(db, wanted);
   const known = await readOffersNow(db, { code: wish.code, userId });
-  const { reductions, isShippingFree } = applyOffers(lines, known, shipping, wish.code);
-  const { totalPaise } = sumUp(lines, shipping, reductions, isShippingFree);
   const place = await readPlace(db, wish);
+  const { shipping } = await readDestination(db, place.pincode);
+  const { reductions, isShippingFree } = applyOffers(lines, known, shipping, wish.code);
+  const { totalPaise } = sumUp(lines, shipping.rates, reductions, isShippingFree);
   const productIds = lines.map(({ productId }) => productId);
   const asked = { userId, productIds, totalPaise, place, zones: delivery.zones };
   const facts = await readCodFacts(db, asked, now);

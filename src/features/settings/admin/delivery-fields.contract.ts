@@ -3,13 +3,20 @@ import { Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { pincodeParts, sharedPincodes } from './delivery-zones.ts';
+import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 
 export const DELIVERY_DAYS_MAX = 60;
 export const ZONES_MAX = 40;
 export const ZONE_NAME_MAX = 60;
-export const ZONE_PINCODES_MAX = 500;
+export const ZONE_PINCODES_MAX = 20_000;
+/** What a save of all of them may have in bytes, a little more than fits. */
+export const DELIVERY_BYTES = 1024 * 1024;
+/** Of all zones together. */
+export const PINCODES_MAX = 200_000;
 
 const PINCODES = 'Write how PIN codes begin, joined by commas, such as 36-44, 737, 682551-682559.';
+
+const TOO_LONG = 'These are too many PIN codes. Write those that follow each other as a range.';
 
 const Days = Whole(1, DELIVERY_DAYS_MAX);
 
@@ -26,6 +33,8 @@ const Zone = z.object({
   from: Days,
   to: Days,
   cod: z.optional(YesNo),
+  isServed: z.optional(YesNo),
+  rates: z.optional(z.object(ShippingInput)),
 });
 
 /** When orders arrive, as staff save it. */
@@ -36,6 +45,7 @@ export const DeliveryInput = {
   zones: z
     .array(Zone, 'Send a list.')
     .check(z.maxLength(ZONES_MAX, `Write at most ${ZONES_MAX} zones.`)),
+  servesElsewhere: z._default(YesNo, true),
 };
 
 type Rules = {
@@ -49,15 +59,20 @@ type Rules = {
 export function deliveryProblems(delivery: Rules): [path: (string | number)[], text: string][] {
   const { days, shipsFrom, shipsTo, zones } = delivery;
   const problems: [(string | number)[], string][] = [];
+  const shared = sharedPincodes(zones);
   if (shipsTo < shipsFrom) problems.push([['shipsTo'], `Not fewer than ${shipsFrom}.`]);
   zones.forEach((zone, at) => {
+    const own = zone.rates ? shippingProblems(zone.rates) : [];
+    own.forEach(([path, text]) => problems.push([['zones', at, 'rates', ...path], text]));
     if (zone.to < zone.from) problems.push([['zones', at, 'to'], `Not fewer than ${zone.from}.`]);
     else if (zone.to > days) {
       const text = `Not more than the ${days} days that are promised without a PIN code.`;
       problems.push([['zones', at, 'to'], text]);
     }
-    const shared = sharedPincodes(zone, zones.slice(0, at));
-    if (shared) problems.push([['zones', at, 'pincodes'], shared]);
+    const meets = shared.get(at);
+    if (meets) problems.push([['zones', at, 'pincodes'], meets]);
   });
+  const characters = zones.reduce((sum, { pincodes }) => sum + pincodes.length, 0);
+  if (characters > PINCODES_MAX) problems.push([['zones'], TOO_LONG]);
   return problems;
 }

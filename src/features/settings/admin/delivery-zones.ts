@@ -1,36 +1,41 @@
+import { type PincodePart, partsOf, readPart } from '#src/features/settings/pincode-parts.ts';
+
 type Zone = { name: string; pincodes: string };
+type Named = PincodePart & { zone: number };
 
 /** Beginnings and ranges as a tidy list; undefined when one of them is neither. */
 export function pincodeParts(text: string): string[] | undefined {
-  const parts = text
-    .split(',')
-    .map((part) => part.replace(/\s/g, ''))
-    .filter((part) => part !== '');
-  return parts.length > 0 && parts.every(isPart) ? parts : undefined;
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const read = parts.flatMap((part) => readPart(part)?.text ?? []);
+  return read.length > 0 && read.length === parts.length ? read : undefined;
 }
 
-function isPart(part: string): boolean {
-  if (!/^[1-9]\d{0,5}(-[1-9]\d{0,5})?$/.test(part)) return false;
-  const { from, to } = toRange(part);
-  return from.length === to.length && from <= to;
-}
-
-function toRange(part: string): { from: string; to: string } {
-  const [from = '', to = from] = part.split('-');
-  return { from, to };
-}
-
-/** Says which part of a zone another has too: nobody could say which of them counts. */
-export function sharedPincodes(zone: Zone, others: readonly Zone[]): string | undefined {
-  for (const part of pincodeParts(zone.pincodes) ?? []) {
-    const mine = toRange(part);
-    for (const other of others) {
-      const theirs = (pincodeParts(other.pincodes) ?? []).find((one) => {
-        const { from, to } = toRange(one);
-        return from.length === mine.from.length && from <= mine.to && mine.from <= to;
-      });
-      if (theirs) return `${part} meets ${theirs} of “${other.name}”: name each in one zone.`;
+/**
+ * Says of each zone which part of it an earlier zone cuts or names too, where none of both lies
+ * within the other: nobody could say which of them counts. By the zone's place in the list.
+ */
+export function sharedPincodes(zones: readonly Zone[]): Map<number, string> {
+  const all = zones
+    .flatMap(({ pincodes }, zone) => partsOf(pincodes).map((part) => ({ ...part, zone })))
+    .toSorted((a, b) => a.first - b.first || b.last - a.last);
+  const problems = new Map<number, string>();
+  let open: Named[] = [];
+  for (const part of all) {
+    open = open.filter(({ last }) => last >= part.first);
+    for (const other of open) {
+      if (other.zone === part.zone || !cuts(other, part)) continue;
+      const [mine, theirs] = part.zone > other.zone ? [part, other] : [other, part];
+      const nameOf = ({ zone }: Named) => zones[zone]?.name ?? '';
+      const sentence = `${mine.text} of “${nameOf(mine)}” meets ${theirs.text} of “${nameOf(theirs)}”: name each in one zone.`;
+      if (!problems.has(mine.zone)) problems.set(mine.zone, sentence);
     }
+    open.push(part);
   }
-  return undefined;
+  return problems;
+}
+
+/** Of two of which the first begins no later: says whether they share some and none is narrower. */
+function cuts(one: PincodePart, other: PincodePart): boolean {
+  if (one.first === other.first) return one.last === other.last;
+  return other.last > one.last;
 }

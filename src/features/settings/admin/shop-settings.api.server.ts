@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { exportZones, readZones } from './zone-file.contract.ts';
+import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
 import {
@@ -24,6 +27,11 @@ implement(shopSettingsApi, saveDetails, (c, input, { id }) => save(c, id, 'detai
 implement(shopSettingsApi, saveInvoicing, (c, input, { id }) => save(c, id, 'invoicing', input));
 implement(shopSettingsApi, saveShipping, (c, input, { id }) => save(c, id, 'shipping', input));
 implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'delivery', input));
+implement(shopSettingsApi, readZones, (_, { text }) => ({ zones: readZoneFile(text) }));
+implement(shopSettingsApi, exportZones, async (c) => {
+  const { delivery } = await getSettings(c.var.db);
+  return new File([writeZoneFile(delivery.zones)], 'delivery-zones.csv', { type: 'text/csv' });
+});
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
 import { Email } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
-import { Rupees } from '#src/lib/fields.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
-import { ShippingRates } from '#src/features/settings/settings.contract.ts';
+import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
+import { DELIVERY_BYTES, DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
+import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { Phone } from './phone.contract.ts';
@@ -24,8 +24,6 @@ export const LEGAL_NAME_MAX = 100;
 export const HOURS_ROWS_MAX = 7;
 export const HOURS_TEXT_MAX = 40;
 export const LINK_MAX = 200;
-export const FREE_SHIPPING_MAX = 1_000_000;
-export const SHIPPING_FEE_MAX = 10_000;
 
 const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
 const STATE_SENTENCE = 'Choose a state.';
@@ -80,11 +78,6 @@ const invoicingFields = {
       error: ({ input }) => gstinProblem(String(input)),
     }),
   ),
-};
-
-const shippingFields = {
-  freeShippingOver: Rupees(0, FREE_SHIPPING_MAX),
-  shippingFee: Rupees(0, SHIPPING_FEE_MAX),
 };
 
 const hoursFields = {
@@ -184,16 +177,21 @@ export const saveInvoicing = endpoint({
 export const saveShipping = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/shipping',
-  summary: 'Sets the shipping fee, and from which amount on shipping is free. In rupees.',
+  summary: 'Sets what shipping costs by price and weight, and when it is free. In rupees.',
   access: { staff: 'settings.write' },
-  input: z.object({ ...shippingFields, version }),
+  input: z.object({ ...ShippingInput, version }).check((check) => {
+    for (const [path, message] of shippingProblems(check.value)) {
+      check.issues.push({ code: 'custom', input: check.value, path, message });
+    }
+  }),
   output: SavedShipping,
 });
 
 export const saveDelivery = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/delivery',
-  summary: 'Sets how many days orders take, by zones of PIN codes; orders made keep their day.',
+  summary: 'Sets where orders go, how long they take and what that costs; orders made keep theirs.',
+  bodyMaxBytes: DELIVERY_BYTES,
   access: { staff: 'settings.write' },
   input: z.object({ ...DeliveryInput, version }).check((check) => {
     for (const [path, message] of deliveryProblems(check.value)) {

@@ -5,6 +5,7 @@ import {
   ZONE_PINCODES_MAX,
   ZONES_MAX,
 } from '#src/features/settings/admin/delivery-fields.contract.ts';
+import { STEPS_MAX } from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { saveDelivery } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
@@ -53,12 +54,17 @@ describe('when orders arrive', () => {
     expect(wrongZone({ to: 11 })['zones.0.to']).toContain('Not more than the 10 days');
   });
 
-  test('is said by one zone for each PIN code of equal length', () => {
+  test('is said by one zone for each PIN code, unless one zone lies within another', () => {
     const other = (pincodes: string) =>
       wrong({ zones: [zone, { ...zone, name: 'Else', pincodes }] });
-    expect(other('23, 201, 11')).toEqual({});
+    for (const fine of ['23', '201', '11', '1-8', '200001-209999', '19']) {
+      expect(other(fine), fine).toEqual({});
+    }
+    for (const cut of ['1', '20-22', '220000-230000', '180001-200001']) {
+      expect(Object.keys(other(cut)), cut).toEqual(['zones.1.pincodes']);
+    }
     expect(other('19-20')).toEqual({
-      'zones.1.pincodes': '19-20 meets 20-22 of “North”: name each in one zone.',
+      'zones.1.pincodes': '19-20 of “Else” meets 1 of “North”: name each in one zone.',
     });
   });
 
@@ -70,8 +76,41 @@ describe('when orders arrive', () => {
     expect(wrongZone({ name: 'a'.repeat(ZONE_NAME_MAX) })).toEqual({});
     expect(wrongZone({ name: 'a'.repeat(ZONE_NAME_MAX + 1) })).toHaveProperty(['zones.0.name']);
     expect(wrongZone({ name: ' ' })).toHaveProperty(['zones.0.name']);
-    const long = Array.from({ length: 200 }, (_, at) => 300 + at).join(',');
-    expect(wrongZone({ pincodes: long.slice(0, ZONE_PINCODES_MAX - 1) })).toEqual({});
+    const long = Array.from({ length: 3000 }, (_, at) => 300_000 + 2 * at).join(',');
+    expect(wrongZone({ pincodes: long.slice(0, ZONE_PINCODES_MAX - 6) })).toEqual({});
     expect(wrongZone({ pincodes: long })).toHaveProperty(['zones.0.pincodes']);
+  });
+
+  test('may go nowhere, or cost something of its own, in steps that rise', () => {
+    expect(wrongZone({ isServed: false })).toEqual({});
+    const rates = { freeShippingOver: 2000, shippingFee: 99 };
+    expect(wrongZone({ rates })).toEqual({});
+    const steps = (...from: number[]) => from.map((rupees) => ({ from: rupees, fee: 10 }));
+    expect(wrongZone({ rates: { ...rates, priceSteps: steps(300, 1999) } })).toEqual({});
+    expect(wrongZone({ rates: { ...rates, priceSteps: steps(300, 300) } })).toEqual({
+      'zones.0.rates.priceSteps.1.from': 'More than ₹300.',
+    });
+    expect(wrongZone({ rates: { ...rates, priceSteps: steps(2000) } })).toEqual({
+      'zones.0.rates.priceSteps.0.from': 'Less than ₹2,000, from which on shipping is free.',
+    });
+    const heavy = (...grams: number[]) => grams.map((overGrams) => ({ overGrams, fee: 10 }));
+    expect(wrongZone({ rates: { ...rates, weightSteps: heavy(500, 1000) } })).toEqual({});
+    expect(wrongZone({ rates: { ...rates, weightSteps: heavy(1500, 1000) } })).toEqual({
+      'zones.0.rates.weightSteps.1.overGrams': 'More than 1.5 kg.',
+    });
+    const many = heavy(...Array.from({ length: STEPS_MAX + 1 }, (_, at) => at + 1));
+    expect(wrongZone({ rates: { ...rates, weightSteps: many.slice(1) } })).toEqual({});
+    expect(wrongZone({ rates: { ...rates, weightSteps: many } })).toHaveProperty([
+      'zones.0.rates.weightSteps',
+    ]);
+  });
+
+  test('names only so many PIN codes in all zones together', () => {
+    const codes = (at: number) =>
+      Array.from({ length: 2000 }, (_, one) => 100_000 + at * 10_000 + 2 * one).join(',');
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...zone, pincodes: codes(at) }));
+    expect(wrong({ zones: many(12) })).toEqual({});
+    expect(wrong({ zones: many(13) })).toHaveProperty('zones');
   });
 });

@@ -12,6 +12,7 @@ import {
   viewShopSettings,
 } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
+import { toPublicDelivery } from '#src/features/settings/public-settings.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { viewSettings } from '#src/features/settings/settings.contract.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
@@ -194,7 +195,7 @@ describe('pages', () => {
     ['a link', () => owner.call(saveLinks, { ...links, x: '', version: 0 })],
     [
       'from where shipping is free',
-      () => owner.call(saveShipping, { ...shipping, freeShippingOver: 999, version: 0 }),
+      () => owner.call(saveShipping, { ...shipping, shippingFee: 49, version: 0 }),
     ],
     [
       'the legal name',
@@ -215,7 +216,10 @@ describe('pages', () => {
     const after = await keys();
     const stale = [...after].filter(([path, key]) => before.get(path) !== key);
     expect(stale.map(([path]) => path.replace(/\d+$/, '1'))).toEqual(['/', '/product/1']);
-    expect((await guest.call(viewSettings, {})).delivery).toEqual({ ...delivery, days: 12 });
+    expect((await guest.call(viewSettings, {})).delivery).toEqual({
+      ...toPublicDelivery(delivery),
+      days: 12,
+    });
   });
 
   test('keep their keys when what changed is on none of them', async () => {

@@ -4,7 +4,6 @@ import { STATES } from '#src/lib/states.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import {
-  FREE_SHIPPING_MAX,
   HOURS_ROWS_MAX,
   HOURS_TEXT_MAX,
   ABOUT_MAX,
@@ -20,8 +19,11 @@ import {
   saveLinks,
   saveRetention,
   saveShipping,
-  SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  FREE_SHIPPING_MAX,
+  SHIPPING_FEE_MAX,
+} from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';

@@ -1,0 +1,31 @@
+import type { Db } from '#src/db/open.ts';
+import type { Shipping } from '#src/features/offers/apply-offers.ts';
+import type { Destination } from '#src/features/settings/delivery.contract.ts';
+import { notServedSentence, toDestination } from '#src/features/settings/destination.ts';
+import { toPublicDelivery } from '#src/features/settings/public-settings.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { anyRates } from '#src/features/settings/shipping.ts';
+import { AppError } from '#src/lib/errors.ts';
+
+/** Where an order goes and what that costs. Throws NOT_SERVED where no parcel goes. */
+export async function findDestination(
+  tx: Db,
+  pincode: string,
+): Promise<{ destination: Destination; shipping: Shipping }> {
+  const found = await readDestination(tx, pincode);
+  if (found.destination.isServed) return found;
+  const message = `${notServedSentence(pincode)} Please choose another address; nothing was charged.`;
+  throw new AppError('NOT_SERVED', { message, fields: { addressId: notServedSentence(pincode) } });
+}
+
+/** The same of an address that nothing is placed for yet. */
+export async function readDestination(db: Db, pincode: string) {
+  const { shipping, delivery } = await getSettings(db);
+  const destination = toDestination(pincode, { delivery, shipping });
+  const { elsewhere } = anyRates({ ...shipping, delivery: toPublicDelivery(delivery) });
+  // A code that makes free what costs nothing here is no reason to refuse an order.
+  return {
+    destination,
+    shipping: { rates: destination.rates, elsewhere: [shipping, ...elsewhere] },
+  };
+}

@@ -1,0 +1,91 @@
+import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
+import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
+import { DELIVERY_DAYS_MAX } from './delivery-fields.contract.ts';
+import type { Cells } from './zone-file.server.ts';
+
+/** What a row says of its zone, besides PIN codes. */
+export type ZoneFacts = Omit<DeliveryZone, 'name' | 'pincodes'>;
+
+const YES = ['yes', 'y', 'true', '1', 'ja', 'served'];
+const NO = ['no', 'n', 'false', '0', 'not served'];
+
+/** The facts as cells, in the order of the columns. */
+export function writeFacts({ isServed, from, to, cod, rates }: DeliveryZone): (string | number)[] {
+  const yes = (is: boolean | undefined) => (is === false ? 'no' : 'yes');
+  const steps = (rows: (readonly [number, number])[]) =>
+    rows.map(([from, fee]) => `${from}:${fee}`).join('; ');
+  return [
+    yes(isServed),
+    from,
+    to,
+    yes(cod),
+    rates?.shippingFee ?? '',
+    rates?.freeShippingOver ?? '',
+    steps((rates?.priceSteps ?? []).map(({ from, fee }) => [from, fee])),
+    steps((rates?.weightSteps ?? []).map(({ overGrams, fee }) => [overGrams, fee])),
+  ];
+}
+
+/** What a row says; what it leaves empty is as on the zone's first row. */
+export function findZoneFacts(cells: Cells, before?: ZoneFacts): ZoneFacts | { problem: string } {
+  const isServed = readYes(cells.isServed, before?.isServed ?? true);
+  if (isServed === undefined) return { problem: 'write yes or no under Delivered.' };
+  const cod = readYes(cells.cod, before?.cod ?? true);
+  if (cod === undefined) return { problem: 'write yes or no under Cash on delivery.' };
+  const unserved = isServed ? undefined : 1;
+  const from = readDays(cells.from, before?.from ?? unserved);
+  const to = readDays(cells.to, before?.to ?? unserved);
+  if (from === undefined || to === undefined) {
+    return { problem: `write days from and to, whole numbers from 1 to ${DELIVERY_DAYS_MAX}.` };
+  }
+  if (to < from) return { problem: `days to (${to}) are fewer than days from (${from}).` };
+  const rates = findRates(cells, before?.rates);
+  if (rates === undefined) {
+    return { problem: 'amounts of shipping are rupees, steps are written as 300:29; 500:19.' };
+  }
+  return { from, to, cod, isServed, ...(rates !== 'none' && { rates }) };
+}
+
+/** Says whether two rows of a zone say the same of it. */
+export function sameFacts(one: ZoneFacts, other: ZoneFacts): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function readYes(text = '', usual: boolean): boolean | undefined {
+  if (text === '') return usual;
+  if (YES.includes(text.toLowerCase())) return true;
+  return NO.includes(text.toLowerCase()) ? false : undefined;
+}
+
+function readDays(text = '', usual: number | undefined): number | undefined {
+  if (text === '') return usual;
+  const days = Number(text);
+  return Number.isInteger(days) && days >= 1 && days <= DELIVERY_DAYS_MAX ? days : undefined;
+}
+
+/** Undefined for what cannot be read. */
+function findRates(cells: Cells, before?: ShippingRates): ShippingRates | 'none' | undefined {
+  const { shippingFee = '', freeShippingOver = '', priceSteps = '', weightSteps = '' } = cells;
+  const all = [shippingFee, freeShippingOver, priceSteps, weightSteps];
+  if (all.every((cell) => cell === '')) return before ?? 'none';
+  const fee = shippingFee === '' ? 0 : readAmount(shippingFee);
+  const over = readAmount(freeShippingOver);
+  const [byPrice, byWeight] = [readSteps(priceSteps), readSteps(weightSteps)];
+  if (fee === undefined || over === undefined || !byPrice || !byWeight) return undefined;
+  return {
+    freeShippingOver: over,
+    shippingFee: fee,
+    priceSteps: byPrice.map(([from, fee]) => ({ from, fee })),
+    weightSteps: byWeight.map(([overGrams, fee]) => ({ overGrams: Math.round(overGrams), fee })),
+  };
+}
+
+function readSteps(text: string): [number, number][] | undefined {
+  const steps = text.split(';').filter((step) => step.trim() !== '');
+  const read = steps.flatMap((step): [number, number][] => {
+    const [from, fee] = step.split(':').map((part) => readAmount(part.trim()));
+    return from === undefined || fee === undefined ? [] : [[from, fee]];
+  });
+  return read.length === steps.length ? read : undefined;
+}

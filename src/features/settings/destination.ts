@@ -1,0 +1,19 @@
+import type { Delivery, Destination } from './delivery.contract.ts';
+import { findZone } from './delivery.ts';
+import type { ShippingRates } from './shipping.contract.ts';
+
+/** What is known of a PIN code: the one answer of product page, cart, checkout and order. */
+export function toDestination(
+  pincode: string,
+  { delivery, shipping }: { delivery: Delivery; shipping: ShippingRates },
+): Destination {
+  const zone = findZone(pincode, delivery.zones);
+  const { from, to } = zone ?? { from: delivery.shipsFrom, to: delivery.days };
+  const isServed = zone ? zone.isServed !== false : delivery.servesElsewhere !== false;
+  return { pincode, isServed, from: Math.min(from, to), to, rates: zone?.rates ?? shipping };
+}
+
+/** Said wherever somebody wants something sent to where no parcel goes. */
+export function notServedSentence(pincode: string): string {
+  return `We do not deliver to ${pincode}.`;
+}

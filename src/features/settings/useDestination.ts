@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Remote } from '#src/lib/remote.ts';
+import type { Destination } from './delivery.contract.ts';
+import { isPincode } from './delivery.ts';
+import { $destinations, askDestination } from './destination.store.ts';
+import type { ShippingRates } from './shipping.contract.ts';
+
+/** What is known of a PIN code; undefined as long as there is none. */
+export function useDestination(pincode: string): Remote<Destination> | undefined {
+  const known = useStore($destinations, { ssr: 'initial' });
+  const isWhole = isPincode(pincode);
+  useEffect(() => {
+    if (isWhole) askDestination(pincode);
+  }, [isWhole, pincode]);
+  return isWhole ? (known[pincode] ?? { state: 'loading' }) : undefined;
+}
+
+/** The same; without a PIN code, and where it cannot be asked, what holds for anywhere. */
+export function useAnyDestination(pincode: string): Destination | undefined {
+  const known = useStore($destinations, { ssr: 'initial' });
+  const one = useDestination(pincode);
+  const isAny = one === undefined || one.state === 'failed';
+  useEffect(() => {
+    if (isAny) askDestination('');
+  }, [isAny]);
+  const found = isAny ? known[''] : one;
+  return found?.state === 'ready' ? found.value : undefined;
+}
+
+/** What shipping costs to a PIN code; undefined where nothing else than everywhere is known. */
+export function useRates(pincode: string): ShippingRates | undefined {
+  const found = useDestination(pincode);
+  return found?.state === 'ready' ? found.value.rates : undefined;
+}

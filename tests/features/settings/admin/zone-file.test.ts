@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readZoneFile, writeZoneFile } from '#src/features/settings/admin/zone-file.server.ts';
+
+const HEAD = 'Zone,PIN codes,Delivered,Days from,Days to,Cash on delivery';
+
+function problemsOf(...rows: string[]): string {
+  try {
+    readZoneFile([HEAD, ...rows].join('\n'));
+  } catch (thrown) {
+    return (thrown as Error).message;
+  }
+  return '';
+}
+
+describe('a file of zones', () => {
+  const zones = [
+    {
+      ...{ name: 'West, "near"', pincodes: '36-39, 40, 403001, 403005-403009' },
+      ...{ from: 2, to: 4, cod: true, isServed: true },
+      rates: {
+        ...{ freeShippingOver: 999.5, shippingFee: 49 },
+        priceSteps: [{ from: 300, fee: 29 }],
+        weightSteps: [
+          { overGrams: 2000, fee: 60 },
+          { overGrams: 5000, fee: 150 },
+        ],
+      },
+    },
+    { name: 'Closed', pincodes: '744', from: 1, to: 1, cod: false, isServed: false },
+  ];
+
+  test('reads as what was written', () => {
+    expect(readZoneFile(writeZoneFile(zones))).toEqual(zones);
+  });
+
+  test('of a courier makes ranges of PIN codes that follow each other', () => {
+    const codes = [400_003, 400_001, 400_002, 400_005, 400_006].map((code) => `Metro,${code}`);
+    const text = ['zone;pincode;days from;days to', 'Metro;400010;1;2', 'metro;400004'].join('\n');
+    expect(readZoneFile(`${text}\n${codes.join('\n').replaceAll(',', ';')}`)).toEqual([
+      {
+        ...{ name: 'Metro', pincodes: '400001-400006, 400010' },
+        ...{ from: 1, to: 2, cod: true, isServed: true },
+      },
+    ]);
+  });
+
+  test('needs no days for where nothing goes', () => {
+    expect(readZoneFile(`${HEAD}\nClosed,744,no,,,`)).toMatchObject([
+      { name: 'Closed', isServed: false },
+    ]);
+  });
+
+  test.each([
+    ['West,4 00,yes,1,2,yes', ''],
+    [',400001,yes,1,2,yes', 'Row 2: it names no zone.'],
+    ['West,,yes,1,2,yes', 'Row 2: “” is no PIN code, no range of them and no beginning.'],
+    ['West,400009-400001,yes,1,2,yes', 'Row 2: “400009-400001” is no PIN code'],
+    ['West,"400001, Goa",yes,1,2,yes', 'Row 2: “400001, Goa” is no PIN code'],
+    ['West,012345,yes,1,2,yes', 'Row 2: “012345” is no PIN code'],
+    ['West,400001,maybe,1,2,yes', 'Row 2: write yes or no under Delivered.'],
+    ['West,400001,yes,1,2,perhaps', 'Row 2: write yes or no under Cash on delivery.'],
+    ['West,400001,yes,,2,yes', 'Row 2: write days from and to, whole numbers from 1 to 60.'],
+    ['West,400001,yes,1,61,yes', 'Row 2: write days from and to'],
+    ['West,400001,yes,1.5,2,yes', 'Row 2: write days from and to'],
+    ['West,400001,yes,3,2,yes', 'Row 2: days to (2) are fewer than days from (3).'],
+  ])('with “%s” says: %s', (row, sentence) => {
+    if (sentence === '') expect(problemsOf(row)).toBe('');
+    else expect(problemsOf(row)).toContain(sentence);
+  });
+
+  test('names every row that cannot be, ten at the most, and those that say two things', () => {
+    expect(
+      problemsOf('West,400001,yes,1,2,yes', 'West,400002,yes,1,3,yes', 'East,400001,yes,1,2,yes'),
+    ).toBe(
+      'Row 3: of “West” it says something else than row 2.\nRow 4: 400001 stands on row 2, too.',
+    );
+    const wrong = Array.from({ length: 12 }, () => 'West,x,yes,1,2,yes');
+    expect(problemsOf(...wrong).split('\n')).toHaveLength(11);
+    expect(problemsOf(...wrong)).toContain('And 2 more.');
+  });
+
+  test('without a row or a column that counts is none', () => {
+    expect(() => readZoneFile('')).toThrow('There is no row with a zone');
+    expect(() => readZoneFile('Zone,Days\nWest,3')).toThrow('There is no column “PIN codes”');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { toDestination } from '#src/features/settings/destination.ts';
+import {
+  freeShippingText,
+  isAlwaysFree,
+  shippingCostText,
+  shippingFeePaise,
+} from '#src/features/settings/shipping.ts';
+
+const RATES = {
+  freeShippingOver: 1000,
+  shippingFee: 80,
+  priceSteps: [
+    { from: 300, fee: 50 },
+    { from: 600, fee: 20 },
+  ],
+  weightSteps: [
+    { overGrams: 2000, fee: 60 },
+    { overGrams: 5000, fee: 150 },
+  ],
+};
+
+describe('what shipping costs', () => {
+  test.each([
+    [0, 9000, 0],
+    [1, 0, 80],
+    [299_99, 2000, 80],
+    [300_00, 2000, 50],
+    [300_00, 2001, 110],
+    [599_99, 5000, 110],
+    [600_00, 5001, 170],
+    [999_99, 100, 20],
+    [1000_00, 90_000, 0],
+  ])('of goods of %i paise that weigh %i g is ₹%i', (goodsPaise, grams, fee) => {
+    expect(shippingFeePaise(goodsPaise, RATES, grams)).toBe(fee * 100);
+  });
+
+  test('is said in whole, and a shop that never charges says nothing of amounts', () => {
+    expect(shippingCostText(RATES)).toBe(
+      'Shipping is free on orders of ₹1,000 or more. Below that, it costs ₹80, ₹50 from ₹300 on, ₹20 from ₹600 on; ₹60 more over 2 kg, ₹150 more over 5 kg.',
+    );
+    const free = { freeShippingOver: 500, shippingFee: 0, weightSteps: [{ overGrams: 1, fee: 0 }] };
+    expect(isAlwaysFree(free)).toBe(true);
+    expect(isAlwaysFree({ ...free, weightSteps: [{ overGrams: 1, fee: 1 }] })).toBe(false);
+    expect(freeShippingText(free)).toBe('Free shipping on every order');
+  });
+
+  test('is never promised to everybody where a zone pays more', () => {
+    const zone = { name: 'Hills', from: 1, to: 2, isServed: true, rates: RATES };
+    const zones = (some: object) => ({ delivery: { zones: [{ ...zone, ...some }] } });
+    const free = { freeShippingOver: 500, shippingFee: 0 };
+    expect(freeShippingText({ ...free, ...zones({}) })).toBe('Free shipping to most places');
+    expect(freeShippingText({ ...free, ...zones({ isServed: false }) })).toBe(
+      'Free shipping on every order',
+    );
+    expect(freeShippingText({ ...RATES, ...zones({}) })).toBe('Free shipping over ₹1,000');
+    const dearer = { ...RATES, freeShippingOver: 1001 };
+    expect(freeShippingText({ ...RATES, ...zones({ rates: dearer }) })).toBe(
+      'Free shipping over ₹1,000 to most places',
+    );
+    expect(shippingCostText({ ...free, ...zones({}) })).toContain(
+      ' To Hills: shipping is free on orders of ₹1,000 or more.',
+    );
+  });
+});
+
+describe('a PIN code', () => {
+  const shipping = { freeShippingOver: 500, shippingFee: 40 };
+  const delivery = {
+    ...{ days: 10, shipsFrom: 2, shipsTo: 4 },
+    zones: [
+      { name: 'West', pincodes: '4', from: 3, to: 5 },
+      { name: 'Goa', pincodes: '403', from: 4, to: 6, rates: RATES },
+      { name: 'Closed', pincodes: '403001', from: 1, to: 1, isServed: false },
+    ],
+  };
+  const at = (pincode: string, some: object = {}) =>
+    toDestination(pincode, { shipping, delivery: { ...delivery, ...some } });
+
+  test('has the days and the costs of the narrowest zone that names it', () => {
+    expect(at('400001')).toMatchObject({ isServed: true, from: 3, to: 5, rates: shipping });
+    expect(at('403002')).toMatchObject({ isServed: true, from: 4, to: 6, rates: RATES });
+    expect(at('403001')).toMatchObject({ isServed: false });
+  });
+
+  test('of no zone has those of everywhere, unless nothing goes there', () => {
+    expect(at('110001')).toEqual({
+      ...{ pincode: '110001', isServed: true, from: 2, to: 10, rates: shipping },
+    });
+    expect(at('110001', { servesElsewhere: false }).isServed).toBe(false);
+    expect(at('400001', { servesElsewhere: false }).isServed).toBe(true);
+  });
+});
