@@ -41,6 +41,7 @@ describe('adding to the cart', () => {
           available: QUANTITY_MAX,
           inStock: true,
           notice: null,
+          grams: 0,
           link: `/product/${product.id}`,
           imageUrl: expect.stringMatching(/^\/media\//) as string,
         },
@@ -76,6 +77,7 @@ describe('adding to the cart', () => {
         quantity: 2,
         color: 'red',
         price: 999.5,
+        grams: 0,
         link: `/product/${product.id}/${id}`,
       },
     ]);
