@@ -8,6 +8,8 @@ import type { ReleaseHead } from '#src/publish/release.ts';
 export type LiveFile = Content & {
   /** A real page: one that leads on, for hosts without a server, has no key. */
   hasKey: boolean;
+  /** What it was in the release before, until this node has a copy of what it is now. */
+  before?: LiveFile;
 };
 
 /** The release that is served. */
@@ -23,8 +25,11 @@ export type LiveIndex = {
   onChange: (tell: (files: LiveFile[]) => void) => () => void;
 };
 
-/** The live release as this node knows it, in memory: pages need no database. */
-export function createLiveIndex(db: Db): LiveIndex {
+/**
+ * The live release as this node knows it, in memory: pages need no database. Where contents come
+ * over the network, `keepsBefore` has files tell what they were until they are here.
+ */
+export function createLiveIndex(db: Db, { keepsBefore = false } = {}): LiveIndex {
   const files = new Map<string, LiveFile>();
   let live: (Live & { id: number }) | undefined;
   const listeners = new Set<(files: LiveFile[]) => void>();
@@ -39,7 +44,10 @@ export function createLiveIndex(db: Db): LiveIndex {
     // In one turn: nobody is answered from half of it.
     if (isAll) files.clear();
     for (const name of gone) files.delete(name);
-    const added = set.map((file) => [file.name, toLiveFile(file)] as const);
+    const added = set.map((file) => {
+      const old = keepsBefore ? files.get(file.name) : undefined;
+      return [file.name, after(old, toLiveFile(file))] as const;
+    });
     for (const [name, file] of added) files.set(name, file);
     live = { ...next, files };
     for (const tell of listeners) tell(added.map(([, file]) => file));
@@ -57,4 +65,9 @@ export function createLiveIndex(db: Db): LiveIndex {
 
 function toLiveFile({ hash, isPacked, cacheKey }: NamedFile): LiveFile {
   return { hash, isPacked, hasKey: Boolean(cacheKey) };
+}
+
+function after(old: LiveFile | undefined, file: LiveFile): LiveFile {
+  if (!old) return file;
+  return { ...file, before: old.before ?? old };
 }

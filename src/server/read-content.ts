@@ -1,7 +1,6 @@
 import { StoreAway } from '#src/platform/objects/object-store.ts';
-import type { Contents, Form } from '#src/publish/contents.ts';
+import type { Content, Contents, Form } from '#src/publish/contents.ts';
 import { createFileCache } from './file-cache.ts';
-import type { LiveFile } from './live-index.ts';
 
 const MEMORY_MAX = 96 * 1024 * 1024;
 
@@ -17,12 +16,12 @@ export function createContentReader({ contents, onLost }: Options) {
   const told = new Set<string>();
 
   /** Undefined for one that is lost, after telling so, or cannot be had just now. */
-  function read(file: LiveFile, form: Form): Buffer | Promise<Buffer | undefined> {
+  function read(file: Content, form: Form): Buffer | Promise<Buffer | undefined> {
     const key = `${file.hash} ${form}`;
     return cache.peek(key) ?? cache.read(key, () => find(file, form));
   }
 
-  async function find(file: LiveFile, form: Form): Promise<Buffer | undefined> {
+  async function find(file: Content, form: Form): Promise<Buffer | undefined> {
     try {
       const content = await contents.read(file, form);
       if (content) told.delete(file.hash);

@@ -26,25 +26,26 @@ const TYPES: Record<string, string> = {
 
 type Answer = {
   name: string;
-  file: Content;
+  file: Content & { before?: Content };
   status: 200 | 404;
   /** The Content-Security-Policy, where it is a page. */
   policy: string | undefined;
-  /** Reads the file in the form asked for; undefined when it is lost, or cannot be had just now. */
-  read: (form: Form) => Buffer | Promise<Buffer | undefined>;
+  /** Reads a file in the form asked for; undefined when it is lost, or cannot be had just now. */
+  read: (file: Content, form: Form) => Buffer | Promise<Buffer | undefined>;
   /** Takes what was sent, for the next who asks for it, as long as it holds. */
   hot?: { pages: HotPages; holds: () => boolean } | undefined;
 };
 
 /**
  * Sends a file of a release in the best form the browser takes, or 304 when it has it already. What
- * is lost is rendered again meanwhile.
+ * is lost is rendered again meanwhile, and what is not here yet is sent as it was before.
  */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { name, file, status, policy, read, hot }: Answer,
+  answer: Answer,
 ): Promise<void> {
+  const { name, file, status, policy, read, hot } = answer;
   const packedAs = file.isPacked ? chooseEncoding(req.headers['accept-encoding']) : undefined;
   const tag = `"${file.hash}${packedAs ?? ''}"`;
   const headers = {
@@ -59,7 +60,10 @@ export async function sendFile(
     res.writeHead(304, headers).end();
     return;
   }
-  const content = await read(packedAs ?? 'plain');
+  const content = await read(file, packedAs ?? 'plain');
+  if (!content && file.before) {
+    return sendFile(req, res, { ...answer, file: file.before, hot: undefined });
+  }
   if (!content) {
     sendLater(res, 'This page is being rebuilt. Please try again in a moment.');
     return;

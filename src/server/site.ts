@@ -65,7 +65,7 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
       const isStill = (now: Live | undefined) =>
         now?.files.get(name)?.hash === file.hash && policyFor(now, name) === policy;
       await sendFile(req, res, {
-        ...{ name, file, status, policy, read: (as) => reader.read(file, as) },
+        ...{ name, file, status, policy, read: reader.read },
         hot: holds ? { pages: hot, holds: () => isStill(live()) && holds() } : undefined,
       });
     }

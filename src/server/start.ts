@@ -104,7 +104,7 @@ async function startOn(
   const firstStaff = await greet(services, say);
 
   const { contents } = services;
-  const index = createLiveIndex(db);
+  const index = createLiveIndex(db, { keepsBefore: contents.isRemote });
   const site = withPages ? makeSite(services, index, catalogue) : undefined;
   const { doesJobs } = workers;
   const putBack = () => boss.putBack('publish');

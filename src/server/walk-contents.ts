@@ -36,7 +36,8 @@ export function walkContents({ index, contents, onLost }: Options): () => void {
 
   async function visit(file: LiveFile): Promise<void> {
     try {
-      if (!(await contents.isWhole(file))) onLost(file.hash);
+      if (await contents.isWhole(file)) delete file.before;
+      else onLost(file.hash);
     } catch (error) {
       if (!(error instanceof StoreAway) || signal.aborted) return;
       await pause(AWAY_MS);

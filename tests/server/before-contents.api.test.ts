@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cachedStore } from '#src/platform/objects/cached-store.ts';
+import { type ObjectStore, StoreAway } from '#src/platform/objects/object-store.ts';
+import { createContents } from '#src/publish/contents.ts';
+import { createLiveIndex } from '#src/server/live-index.ts';
+import { walkContents } from '#src/server/walk-contents.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makePage, publishRelease } from '#tests/kit/make-release.ts';
+import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
+
+const objects = new Map<string, Buffer>();
+const life = { isAway: false };
+const asked = async <T>(work: () => T): Promise<T> => {
+  if (life.isAway) throw new StoreAway('The object store does not answer.');
+  return work();
+};
+const bucket: ObjectStore = {
+  isRemote: true,
+  get: (key) => asked(() => objects.get(key)),
+  put: (key, bytes) => asked(() => void objects.set(key, Buffer.from(bytes))),
+  delete: (key) => asked(() => void objects.delete(key)),
+  list: async function* () {
+    yield [...objects.keys()];
+  },
+};
+
+const { db } = await createTestDb();
+const folder = await mkdtemp(join(tmpdir(), 'swara-before-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const elsewhere = createContents(bucket);
+const ours = createContents(cachedStore(bucket, folder, 100_000_000));
+const index = createLiveIndex(db, { keepsBefore: true });
+const { show, get } = await openSite(EMPTY_CATALOGUE, ours);
+
+const publish = (name: string, title: string) =>
+  publishRelease(db, elsewhere, name, { pages: { '/a': makePage(title) } });
+async function follow(): Promise<void> {
+  await index.follow();
+  const live = index.current();
+  if (live) show(live);
+}
+async function titleOf(path: string): Promise<string | undefined> {
+  const html = await (await get(path, { 'accept-encoding': 'br' })).text();
+  return /<title>(.*)<\/title>/.exec(html)?.[1];
+}
+const waitsFor = (path: string) => index.current()?.files.get(`${path}/index.html`)?.before;
+
+test('a page that is new when the bucket goes away is shown as it was, and as it is once it can be had', async () => {
+  await publish('r1', 'one');
+  await follow();
+  expect(await titleOf('/a')).toBe('one');
+  await publish('r2', 'two');
+  life.isAway = true;
+  await follow();
+  expect(await titleOf('/a')).toBe('one');
+  // Also of two releases that nobody here has seen.
+  life.isAway = false;
+  await publish('r3', 'three');
+  life.isAway = true;
+  await follow();
+  expect(await titleOf('/a')).toBe('one');
+  life.isAway = false;
+  expect(await titleOf('/a')).toBe('three');
+});
+
+test('what a page was before is forgotten once its copy is here', async () => {
+  const stop = walkContents({ index, contents: ours, onLost: () => {} });
+  await publish('r4', 'four');
+  await follow();
+  await vi.waitFor(() => expect(waitsFor('a')).toBeUndefined());
+  life.isAway = true;
+  expect(await titleOf('/a')).toBe('four');
+  life.isAway = false;
+  stop();
+});
