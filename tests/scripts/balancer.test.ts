@@ -86,4 +86,14 @@ describe.skipIf(!hasNginx)('nginx, as configured for operators', () => {
     expect(await ask('/api/cart/add', 'POST')).toBe(502);
     expect(nodes.flatMap(({ asked }) => asked)).toEqual(['POST /api/cart/add']);
   });
+
+  test('where no node has a page, shoppers are told when to come again', async () => {
+    for (const node of nodes) node.answer = (_req, res) => void res.writeHead(503).end();
+    expect(await askOften('/')).toEqual([503]);
+    for (const node of nodes) await node.stop();
+    const answer = await fetch(`${balancer.url}/`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('try again in a moment');
+    for (const node of nodes) await node.start();
+  });
 });
