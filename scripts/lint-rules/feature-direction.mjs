@@ -8,6 +8,7 @@ const ORDER = [
   'messages',
   'content',
   'catalog',
+  'compare',
   'search',
   'listing',
   'reviews',

@@ -11,6 +11,7 @@ import { adminApi } from '#src/features/dashboard/dashboard.api.server.ts';
 import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
+import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
@@ -58,6 +59,7 @@ export const routes: Hono<AppEnv>[] = [
   passkeysApi,
   accountApi,
   cartApi,
+  compareApi,
   searchApi,
   listingApi,
   pagesApi,

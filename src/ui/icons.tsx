@@ -25,4 +25,5 @@ export const HeadsetIcon = (props: Props) => <UsedIcon name="headset" {...props}
 export const SunIcon = (props: Props) => <UsedIcon name="sun" {...props} />;
 export const MoonIcon = (props: Props) => <UsedIcon name="moon" {...props} />;
 export const AutoIcon = (props: Props) => <UsedIcon name="auto" {...props} />;
+export const CompareIcon = (props: Props) => <UsedIcon name="compare" {...props} />;
 export const GridIcon = (props: Props) => <UsedIcon name="grid" {...props} />;

@@ -46,18 +46,20 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
           ))}
         </ul>
       )}
-      <p className="text-sm text-soft">
-        <span className="font-bold text-ink">{review.reviewerName}</span>
-        {isVerified && <span className="font-bold text-good"> · Verified purchase</span>}
-        {color && <span className="capitalize"> · {color}</span>}
-        {when && (
-          <>
-            {' · '}
-            <time dateTime={review.reviewDate}>{when}</time>
-          </>
-        )}
-      </p>
-      {loginHref && <HelpfulButton {...{ review, loginHref }} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-soft">
+          <span className="font-bold text-ink">{review.reviewerName}</span>
+          {isVerified && <span className="font-bold text-good"> · Verified purchase</span>}
+          {color && <span className="capitalize"> · {color}</span>}
+          {when && (
+            <>
+              {' · '}
+              <time dateTime={review.reviewDate}>{when}</time>
+            </>
+          )}
+        </p>
+        {loginHref && <HelpfulButton {...{ review, loginHref }} />}
+      </div>
     </article>
   );
 }

@@ -41,12 +41,14 @@ export function AllReviews() {
         {product ? (
           <ReviewFilters reviews={product} choice={place.choice} onChange={choose} />
         ) : (
-          <PillSelect
-            label="Sort by"
-            value={place.choice.sort}
-            options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
-            onValue={(sort) => choose({ ...place.choice, sort })}
-          />
+          <div className="flex">
+            <PillSelect
+              label="Sort by"
+              value={place.choice.sort}
+              options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
+              onValue={(sort) => choose({ ...place.choice, sort })}
+            />
+          </div>
         )}
         {reviews.length === 0 && (
           <p className="py-8 text-soft">

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { noteViewed } from '#src/features/catalog/recent.store.ts';
 import { colorName } from '#src/features/catalog/swatch.ts';
+import { CompareWords } from '#src/features/compare/CompareButton.tsx';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
 import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,6 +21,8 @@ export function BuyBox({ item }: { item: BuyItem }) {
   const box = useRef<HTMLDivElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [adding, setAdding] = useState(false);
+
+  useEffect(() => noteViewed(productId), [productId]);
 
   async function add() {
     setAdding(true);
@@ -49,7 +53,10 @@ export function BuyBox({ item }: { item: BuyItem }) {
       <div className="grid grid-cols-2 gap-2">
         <Actions {...actions} />
       </div>
-      <AlertButton item={item} kind="price" />
+      <div className="-mx-1.5 flex flex-wrap">
+        <AlertButton item={item} kind="price" />
+        <CompareWords id={productId} name={name} imageUrl={item.imageUrl} />
+      </div>
       <noscript>
         <p className="text-sm text-soft">Buying needs JavaScript. Please switch it on.</p>
       </noscript>
@@ -104,6 +111,10 @@ function SoldOut({ item }: { item: BuyItem }) {
         <WishButton productId={productId} productName={name} />
       </div>
       <AlertButton item={item} kind="stock" />
+      <div className="-mx-1.5 flex flex-wrap">
+        <AlertButton item={item} kind="price" />
+        <CompareWords id={productId} name={name} imageUrl={item.imageUrl} />
+      </div>
     </div>
   );
 }

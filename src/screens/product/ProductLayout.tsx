@@ -10,7 +10,7 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** The parts that work by script; in `.astro`, islands in slots of these names. */
 export type ScriptedParts = Record<
-  'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar',
+  'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar' | 'recent',
   ReactNode
 >;
 
@@ -54,6 +54,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
       <div className="page-width">
         <div className="mt-12 md:mt-20">{parts.about}</div>
         <div className="mt-16">{parts.similar}</div>
+        <div className="mt-16">{parts.recent}</div>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { Specifications } from '#src/features/catalog/Specifications.tsx';
 import { ReviewsBlock } from '#src/features/reviews/ReviewsBlock.tsx';
 import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
+import { RecentlyViewed } from '#src/screens/listing/RecentlyViewed.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { productParts } from './product-parts.ts';
@@ -48,6 +49,7 @@ export function WholeProduct({ product, similar, delivery, faq, ...more }: Props
       />
     ),
     similar: <CardCarousel {...parts.similar} />,
+    recent: <RecentlyViewed without={product.id} />,
   };
   return <ProductLayout product={product} {...place} {...scripted} />;
 }

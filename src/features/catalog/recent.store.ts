@@ -1,0 +1,37 @@
+import { atom, onMount } from 'nanostores';
+import { readRecent, withRecent } from './recent.ts';
+
+const KEY = 'swara:recent';
+
+/** Ids of the products that were looked at in this browser, newest first. No server hears of them. */
+export const $recent = atom<number[]>([]);
+
+onMount($recent, () => {
+  if (typeof document !== 'undefined') $recent.set(readKept());
+});
+
+/** Notes that a product is being looked at. */
+export function noteViewed(id: number): void {
+  keep(withRecent(readKept(), id));
+}
+
+/** Forgets those that are no longer sold. */
+export function dropRecent(ids: readonly number[]): void {
+  keep(readKept().filter((id) => !ids.includes(id)));
+}
+
+/** Forgets all of them; answers what brings them back. */
+export function clearRecent(): () => void {
+  const before = readKept();
+  keep([]);
+  return () => keep(before);
+}
+
+function readKept(): number[] {
+  return readRecent(localStorage.getItem(KEY));
+}
+
+function keep(ids: number[]): void {
+  $recent.set(ids);
+  localStorage.setItem(KEY, JSON.stringify(ids));
+}

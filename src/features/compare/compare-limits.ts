@@ -1,0 +1,2 @@
+/** Products side by side. */
+export const COMPARE_MAX = 4;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { endpoint } from '#src/lib/endpoint.ts';
+import { IdList } from '#src/lib/fields.ts';
+import { COMPARE_MAX } from './compare-limits.ts';
+
+/** A product as it stands beside others: its card, and what is known of it, by name. */
+export const Compared = z.object({
+  card: ProductCard,
+  categoryTitle: z.string(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type Compared = z.infer<typeof Compared>;
+
+export const compareProducts = endpoint({
+  method: 'GET',
+  path: '/api/compare',
+  summary: `Up to ${COMPARE_MAX} products side by side, in the order asked for; those no longer sold are named as missing.`,
+  input: z.object({ ids: IdList(COMPARE_MAX) }),
+  output: z.object({ products: z.array(Compared), missing: z.array(z.int()) }),
+});

@@ -1,0 +1,41 @@
+import { atom, onMount } from 'nanostores';
+import { showToast } from '#src/ui/toast.store.ts';
+import { COMPARE_MAX } from './compare-limits.ts';
+import { type Choice, readChoices } from './compare.ts';
+
+const KEY = 'swara:compare';
+
+/** What this browser has chosen to compare, in the order of choosing. */
+export const $compared = atom<Choice[]>([]);
+
+onMount($compared, () => {
+  if (typeof document === 'undefined') return;
+  const read = () => $compared.set(readChoices(localStorage.getItem(KEY)));
+  read();
+  // Another tab may have changed it.
+  const follow = (event: StorageEvent) => event.key === KEY && read();
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+});
+
+/** Puts a product beside the others, or takes it away; a fifth is not taken, and that is said. */
+export function toggleCompared(choice: Choice): void {
+  const before = $compared.get();
+  const rest = before.filter(({ id }) => id !== choice.id);
+  if (rest.length < before.length) keep(rest);
+  else if (rest.length < COMPARE_MAX) keep([...rest, choice]);
+  else {
+    const text = `You can compare ${COMPARE_MAX} at a time. Take one away first.`;
+    showToast(text, { kind: 'info' });
+  }
+}
+
+/** Takes products away: all of them, without ids. */
+export function dropCompared(ids?: readonly number[]): void {
+  keep(ids ? $compared.get().filter(({ id }) => !ids.includes(id)) : []);
+}
+
+function keep(choices: Choice[]): void {
+  $compared.set(choices);
+  localStorage.setItem(KEY, JSON.stringify(choices));
+}

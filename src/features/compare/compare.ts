@@ -1,0 +1,59 @@
+import type { Compared } from './compare.contract.ts';
+import { COMPARE_MAX } from './compare-limits.ts';
+
+/** A product chosen to be compared, as the browser keeps it: what the tray shows, and no price. */
+export type Choice = { id: number; name: string; imageUrl: string };
+
+/** The choices that a browser kept; what is none is left out. */
+export function readChoices(kept: string | null): Choice[] {
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '[]');
+    const entries: unknown[] = Array.isArray(parsed) ? parsed : [];
+    return entries.filter(isChoice).slice(0, COMPARE_MAX);
+  } catch {
+    return [];
+  }
+}
+
+function isChoice(entry: unknown): entry is Choice {
+  const { id, name, imageUrl } = (entry ?? {}) as Record<string, unknown>;
+  return Number.isInteger(id) && typeof name === 'string' && typeof imageUrl === 'string';
+}
+
+/** The address at which these products stand side by side, for anybody. */
+export function comparePath(ids: readonly number[]): string {
+  return ids.length === 0 ? '/compare' : `/compare?ids=${ids.join(',')}`;
+}
+
+/** The products that an address names, each once: those beyond the most are left out, and said to be. */
+export function readIds(search: string): { ids: number[]; isCut: boolean } {
+  const named = (new URLSearchParams(search).get('ids') ?? '').split(',').map(Number);
+  const ids = [...new Set(named.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31))];
+  return { ids: ids.slice(0, COMPARE_MAX), isCut: ids.length > COMPARE_MAX };
+}
+
+/** One line of the table: what each product says of it, '' where it says nothing. */
+export type FactRow = { name: string; values: string[]; differs: boolean };
+
+/**
+ * The facts of products as lines. A name that only a later product has stands after the one that it
+ * follows there, so that what belongs together stays together.
+ */
+export function factRows(products: readonly Pick<Compared, 'facts'>[]): FactRow[] {
+  const names: string[] = [];
+  for (const { facts } of products) {
+    let at = -1;
+    for (const { name } of facts) {
+      const known = names.indexOf(name);
+      if (known === -1) names.splice(at + 1, 0, name);
+      at = names.indexOf(name);
+    }
+  }
+  return names.map((name) => {
+    const values = products.map(
+      ({ facts }) => facts.find((fact) => fact.name === name)?.value ?? '',
+    );
+    const differs = new Set(values.map((value) => value.trim().toLowerCase())).size > 1;
+    return { name, values, differs };
+  });
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
+import type { Compared } from '#src/features/compare/compare.contract.ts';
+import { $compared } from '#src/features/compare/compare.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { CompareIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { useCompare } from './useCompare.ts';
+
+/** Up to four products side by side, by a link that anybody can open. */
+export function ComparePage() {
+  // The store reads what this browser keeps when somebody listens.
+  useStore($compared, { ssr: 'initial' });
+  const { result, isCut, remove, retry } = useCompare();
+
+  if (result.state === 'loading') {
+    return (
+      <div role="status" aria-label="Loading...">
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  if (result.state === 'failed') return <Failure error={result.error} retry={retry} />;
+  const { products, missing } = result.value;
+  return (
+    <div className="grid gap-5 [&>*]:min-w-0">
+      {missing.length > 0 && (
+        <p role="status" className="rounded-field bg-wash px-4 py-3 text-sm">
+          {missing.length === 1
+            ? 'One of these products is no longer sold, and is left out.'
+            : `${missing.length} of these products are no longer sold, and are left out.`}
+        </p>
+      )}
+      {isCut && (
+        <p role="status" className="rounded-field bg-wash px-4 py-3 text-sm">
+          This link names more than {COMPARE_MAX} products. These are the first {COMPARE_MAX}.
+        </p>
+      )}
+      {products.length === 0 ? <Nothing /> : <SideBySide {...{ products, remove }} />}
+    </div>
+  );
+}
+
+type Props = { products: Compared[]; remove: (id: number) => void };
+
+function SideBySide({ products, remove }: Props) {
+  const [isNarrow, setNarrow] = useState(false);
+  const isOne = products.length === 1;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {!isOne && (
+          <Button
+            look={isNarrow ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={isNarrow}
+            onClick={() => setNarrow(!isNarrow)}
+          >
+            Only what differs
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => void share()}>
+          Share this page
+        </Button>
+        {products.length < COMPARE_MAX && (
+          <p className="text-sm text-soft">
+            {isOne
+              ? 'Choose another to see them side by side: press Compare on its card.'
+              : `You can add ${COMPARE_MAX - products.length} more: press Compare on a card.`}
+          </p>
+        )}
+      </div>
+      <CompareTable {...{ products, remove }} onlyDifferent={isNarrow && !isOne} />
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-sunk text-soft">
+        <CompareIcon className="size-8" />
+      </span>
+      <p className="text-lg font-bold">Nothing to compare yet</p>
+      <p className="max-w-[40ch] text-soft">
+        Press Compare on the cards or pages of up to {COMPARE_MAX} products, and they stand here
+        side by side.
+      </p>
+      <a href="/best-sellers" className={buttonClass('secondary')}>
+        Browse best sellers
+      </a>
+    </div>
+  );
+}
+
+/** By the phone's own sheet where there is one; else the address is copied. */
+async function share(): Promise<void> {
+  const { title, location, navigator } = { title: document.title, ...pick(window) };
+  try {
+    if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title, url: location.href });
+      return;
+    }
+    await navigator.clipboard.writeText(location.href);
+    showToast('The link is copied.');
+  } catch (thrown) {
+    // Whoever closes the sheet wants nothing said.
+    if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
+    showToast('The link could not be copied: it stands in the address bar.', { kind: 'info' });
+  }
+}
+
+function pick({ location, navigator }: Window) {
+  return { location, navigator };
+}

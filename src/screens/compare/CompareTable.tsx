@@ -1,0 +1,133 @@
+import { AddToCart } from '#src/features/cart/AddToCart.tsx';
+import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { colorName } from '#src/features/catalog/swatch.ts';
+import { type FactRow, factRows } from '#src/features/compare/compare.ts';
+import type { Compared } from '#src/features/compare/compare.contract.ts';
+import { formatPrice } from '#src/lib/money.ts';
+import { CloseIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+
+type Props = { products: Compared[]; remove: (id: number) => void; onlyDifferent: boolean };
+
+/** A column each, and a line for each fact; what differs is marked. Scrolls sideways by itself. */
+export function CompareTable({ products, remove, onlyDifferent }: Props) {
+  const rows = factRows(
+    products.map((product) => ({ facts: [...basics(product), ...product.facts] })),
+  );
+  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  return (
+    // A scroll region that keys reach: arrows move it, Tab goes through its links.
+    <div role="region" aria-label="Products side by side" tabIndex={0} className="compare-scroll">
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <td />
+            {products.map(({ card }) => (
+              <th key={card.id} scope="col">
+                <Head card={card} onRemove={() => remove(card.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Line key={row.name} row={row} of={products} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && (
+        <p className="py-6 text-soft">As far as we know, these products differ in nothing.</p>
+      )}
+    </div>
+  );
+}
+
+function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
+  const { id, name, imageUrl } = card;
+  const chosen = buyable(card);
+  return (
+    <div className="grid gap-2">
+      <div className="relative rounded-field picture-well">
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            alt=""
+            sizes="(min-width: 768px) 14rem, 40vw"
+            largest={320}
+            className="aspect-square w-full object-cover"
+          />
+        )}
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="absolute top-0 right-0 wish"
+        >
+          <span>
+            <CloseIcon className="size-4" />
+          </span>
+        </button>
+      </div>
+      <a href={productPath(id)} className="font-bold hover:text-brand">
+        {name}
+      </a>
+      <Price price={chosen.price} mrp={chosen.mrp} />
+      <div className="product-card-actions">
+        <AddToCart product={card} chosen={chosen} />
+      </div>
+    </div>
+  );
+}
+
+function Line({ row: { name, values, differs }, of }: { row: FactRow; of: Compared[] }) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {name}
+        {differs && <span className="sr-only"> (differs)</span>}
+      </th>
+      {values.map((value, at) => (
+        <td key={of[at]?.card.id}>
+          {value || (
+            <span className="text-soft">
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">not stated</span>
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Its first colour that can be bought, or its own where none can. */
+function buyable(card: ProductCard): Chosen {
+  const all = choices(card);
+  return all.find(({ inStock }) => inStock) ?? (all[0] as Chosen);
+}
+
+/** What each card tells, as facts. */
+function basics({ card, categoryTitle }: Compared) {
+  const all = choices(card);
+  const left = all.filter(({ inStock }) => inStock);
+  const { rating, reviewCount } = card;
+  return [
+    { name: 'Kind', value: categoryTitle },
+    { name: 'Price', value: formatPrice(buyable(card).price) },
+    {
+      name: 'Rating',
+      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5, by ${reviewCount}`,
+    },
+    { name: 'Availability', value: availability(all, left) },
+    { name: 'Colours', value: all.map(({ color }) => colorName(color)).join(', ') },
+  ];
+}
+
+function availability(all: Chosen[], left: Chosen[]): string {
+  if (left.length === 0) return 'Sold out';
+  if (left.length === all.length) return 'In stock';
+  return `In stock in ${left.map(({ color }) => colorName(color)).join(', ')}`;
+}

@@ -1,0 +1,68 @@
+import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
+import { type Choice, comparePath } from '#src/features/compare/compare.ts';
+import { $compared, dropCompared, toggleCompared } from '#src/features/compare/compare.store.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { CloseIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+
+/** The products chosen to compare, with the way to them side by side. */
+export function Tray({ choices }: { choices: Choice[] }) {
+  // It is in the way where they stand side by side already.
+  if (window.location.pathname === '/compare') return null;
+
+  function clear() {
+    dropCompared();
+    const undo = () => choices.forEach((choice) => undoOne(choice));
+    const action = { label: 'Undo', run: undo };
+    showToast('Nothing is chosen to compare now.', { kind: 'info', durationMs: UNDO_MS, action });
+  }
+
+  return (
+    <div
+      role="region"
+      aria-label="Compare"
+      style={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))' }}
+      className="fixed left-4 z-30 flex items-center gap-1 rounded-full border border-line bg-surface p-1.5 shadow-panel"
+    >
+      <ul className="hidden gap-1 md:flex">
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <button
+              type="button"
+              aria-label={`Take ${choice.name} away`}
+              title={choice.name}
+              onClick={() => toggleCompared(choice)}
+              className="grid size-11 place-items-center overflow-hidden rounded-full picture-well"
+            >
+              {choice.imageUrl && (
+                <Picture
+                  src={choice.imageUrl}
+                  alt=""
+                  sizes="44px"
+                  largest={160}
+                  className="size-11 object-cover"
+                />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href={comparePath(choices.map(({ id }) => id))} className={buttonClass()}>
+        Compare {choices.length} of {COMPARE_MAX}
+      </a>
+      <button
+        type="button"
+        aria-label="Clear what is compared"
+        onClick={clear}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+      >
+        <CloseIcon className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function undoOne(choice: Choice): void {
+  if (!$compared.get().some(({ id }) => id === choice.id)) toggleCompared(choice);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { comparePath, readIds } from '#src/features/compare/compare.ts';
+import { compareProducts } from '#src/features/compare/compare.contract.ts';
+import { $compared, dropCompared } from '#src/features/compare/compare.store.ts';
+import { call } from '#src/lib/api.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
+
+type Shown = OutputOf<typeof compareProducts>;
+
+/** The products that the address names, or else those chosen in this browser, side by side. */
+export function useCompare() {
+  const [{ ids, isCut }, setNamed] = useState(readNamed);
+  const [result, setResult] = useState<Remote<Shown>>(LOADING);
+  const [tries, setTries] = useState(0);
+  const asked = ids.join(',');
+
+  useEffect(() => {
+    // So that the address can be copied as it stands.
+    window.history.replaceState(
+      null,
+      '',
+      comparePath(asked === '' ? [] : asked.split(',').map(Number)),
+    );
+    if (asked === '') return;
+    void loadInto(setResult, async () => {
+      const shown = await call(compareProducts, { ids: asked });
+      // What is gone need not be chosen any longer.
+      if (shown.missing.length > 0) dropCompared(shown.missing);
+      return shown;
+    });
+  }, [asked, tries]);
+
+  function remove(id: number): void {
+    dropCompared([id]);
+    setNamed({ ids: ids.filter((one) => one !== id), isCut: false });
+    setResult((before) => (before.state === 'ready' ? withoutOne(before.value, id) : before));
+  }
+
+  function retry(): void {
+    setResult(LOADING);
+    setTries(tries + 1);
+  }
+
+  const empty: Remote<Shown> = { state: 'ready', value: { products: [], missing: [] } };
+  return { result: asked === '' ? empty : result, isCut, remove, retry };
+}
+
+function readNamed() {
+  const named = readIds(window.location.search);
+  return named.ids.length > 0 ? named : { ids: $compared.get().map(({ id }) => id), isCut: false };
+}
+
+function withoutOne({ products, missing }: Shown, id: number): Remote<Shown> {
+  const rest = products.filter(({ card }) => card.id !== id);
+  return { state: 'ready', value: { products: rest, missing } };
+}
