@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
-import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';
+
+const keys = { secretKey: 'k'.repeat(32), secretKeyBefore: undefined, dataDir: '/nonexistent' };
 
 describe('a code that is sent', () => {
   test('has as many digits as forms take, zeros in front of it too', () => {
@@ -21,13 +24,29 @@ describe('a code that is sent', () => {
     expect(SentCode.safeParse(code).success).toBe(isTaken);
   });
 
-  test('is known again by its digest, for what it was made for alone', () => {
-    const kept = digestOf('somebody', '123456');
+  test('is known again by its seal, for what it was made for alone', async () => {
+    const kept = await sealCode(keys, 'somebody', '123456');
     expect(kept).not.toContain('123456');
-    expect(isSameDigest(kept, digestOf('somebody', '123456'))).toBe(true);
-    expect(isSameDigest(kept, digestOf('somebody', '123457'))).toBe(false);
-    expect(isSameDigest(kept, digestOf('somebody else', '123456'))).toBe(false);
-    expect(isSameDigest('', kept)).toBe(false);
+    expect(await isSealOf(keys, kept, 'somebody', '123456')).toBe(true);
+    expect(await isSealOf(keys, kept, 'somebody', '123457')).toBe(false);
+    expect(await isSealOf(keys, kept, 'somebody else', '123456')).toBe(false);
+    expect(await isSealOf(keys, '', 'somebody', '123456')).toBe(false);
+  });
+
+  test('is not found out by trying all of them on what the database holds', async () => {
+    const kept = await sealCode(keys, 'somebody', '000042');
+    const plain = createHash('sha256').update('somebody 000042').digest('base64url');
+    expect(kept).not.toBe(plain);
+    const stranger = { ...keys, secretKey: 's'.repeat(32) };
+    expect(await isSealOf(stranger, kept, 'somebody', '000042')).toBe(false);
+  });
+
+  test('that was sent before the key changed is still taken, by the key of before', async () => {
+    const kept = await sealCode(keys, 'somebody', '123456');
+    const now = { ...keys, secretKey: 'n'.repeat(32) };
+    expect(await isSealOf(now, kept, 'somebody', '123456')).toBe(false);
+    const both = { ...now, secretKeyBefore: keys.secretKey };
+    expect(await isSealOf(both, kept, 'somebody', '123456')).toBe(true);
   });
 
   test('is refused under its field when it is wrong', () => {

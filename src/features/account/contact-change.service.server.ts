@@ -11,7 +11,7 @@ import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { endResets } from './auth/auth.service.server.ts';
 import { toIdentity } from './identity.ts';
@@ -19,7 +19,7 @@ import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from './limits.ts';
 import type { ContactField } from './profile.contract.ts';
 import type { AccountServices } from './services.server.ts';
 
-type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 type User = typeof users.$inferSelect;
 
 const MINUTES = 30;
@@ -34,7 +34,7 @@ const keyOf = (userId: string, field: ContactField) => `contact-change:${field}:
  * whoever asks cannot find out who has an account.
  */
 export async function sendContactCode(
-  { db, jobs, auth }: Deps,
+  { db, jobs, auth, config }: Deps,
   user: Pick<User, 'id' | 'name'>,
   field: ContactField,
   value: string,
@@ -46,7 +46,7 @@ export async function sendContactCode(
   await internalAdapter.deleteVerificationByIdentifier(keyOf(user.id, field));
   await internalAdapter.createVerificationValue({
     identifier: keyOf(user.id, field),
-    value: `${digestOf(user.id, code)} ${value}`,
+    value: `${await sealCode(config, 'contact', user.id, value, code)} ${value}`,
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
   });
   const isMail = field === 'email';
@@ -67,7 +67,8 @@ export async function confirmContact(
   const kept = await internalAdapter.findVerificationValue(keyOf(userId, field));
   const [expected = '', value = ''] = (kept?.value ?? '').split(' ');
   const isRight =
-    isSameDigest(expected, digestOf(userId, code)) && (kept?.expiresAt ?? 0) > new Date();
+    (await isSealOf(deps.config, expected, 'contact', userId, value, code)) &&
+    (kept?.expiresAt ?? 0) > new Date();
   const isFree = isRight && !(await findOther(deps.db, userId, field, value));
   if (!isFree) throw wrongSentCode();
   if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, field))))

@@ -17,7 +17,7 @@ import {
 } from './profile.contract.ts';
 import type { AccountServices } from './services.server.ts';
 
-type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 
 /** The profile of a person. Throws NOT_FOUND. */
 export async function getOwnProfile(db: Db, userId: string): Promise<Profile> {

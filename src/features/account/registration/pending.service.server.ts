@@ -11,10 +11,19 @@ import {
 } from '#src/features/account/limits.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
-import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import type { Platform } from '#src/platform/platform.ts';
+import {
+  digestOf,
+  isSealOf,
+  makeSentCode,
+  sealCode,
+  wrongSentCode,
+} from '#src/platform/sent-code.ts';
 
 /** What a code is for: a code of one opens nothing of the other. */
 export type Purpose = 'register' | 'sign-in';
+
+type Deps = Pick<Platform, 'db' | 'config'>;
 
 type Pending = {
   contact: string;
@@ -40,14 +49,19 @@ export async function countCode(
  * code that a stranger asked for opens nothing to the stranger.
  */
 export async function keepPending(
-  tx: Db,
+  { db: tx, config }: Deps,
   { contact, minutes, account }: Pending,
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const id = digestOf(token);
   const code = makeSentCode();
   await tx.insert(registrations).values({
-    ...{ id, contact, codeDigest: digestOf(id, code), triesLeft: REGISTER_TRIES },
+    ...{
+      id,
+      contact,
+      codeDigest: await sealCode(config, contact, id, code),
+      triesLeft: REGISTER_TRIES,
+    },
     ...{ name: account?.name ?? null, passwordHash: account?.passwordHash ?? null },
     expiresAt: new Date(Date.now() + minutes * 60_000),
   });
@@ -59,7 +73,7 @@ export async function keepPending(
  * count too. Gives where takePending() finds it. Throws INVALID_INPUT, TOO_MANY_REQUESTS.
  */
 export async function guessPending(
-  db: Db,
+  { db, config }: Deps,
   purpose: Purpose,
   { token, code, address }: { token: string; code: string; address: string },
 ): Promise<string> {
@@ -76,7 +90,8 @@ export async function guessPending(
       ),
     )
     .returning();
-  if (!asked || !isSameDigest(asked.codeDigest, digestOf(id, code))) throw wrongSentCode();
+  const isRight = asked && (await isSealOf(config, asked.codeDigest, asked.contact, id, code));
+  if (!isRight) throw wrongSentCode();
   return id;
 }
 

@@ -52,7 +52,7 @@ export async function askForAccount(
   const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const account = { name, passwordHash };
     const minutes = REGISTRATION_MINUTES;
-    const pending = await keepPending(tx, { contact, minutes, account });
+    const pending = await keepPending({ db: tx, config }, { contact, minutes, account });
     const isTaken = await findUserByContact(tx, contact);
     const letter = isTaken
       ? alreadyRegisteredLetter(config.siteUrl)
@@ -70,11 +70,11 @@ export async function askForAccount(
 
 /** Creates the account that this browser has asked for, and signs in to it. Throws INVALID_INPUT. */
 export async function confirmAccount(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  { db, auth, config }: Omit<Deps, 'jobs'>,
   asked: { token: string; code: string },
   { address, headers }: Caller,
 ): Promise<Opened> {
-  const id = await guessPending(db, 'register', { ...asked, address });
+  const id = await guessPending({ db, config }, 'register', { ...asked, address });
   const user = await transact(db, async (tx) => {
     const { name, contact, passwordHash } = await takePending(tx, 'register', id);
     const account = { name: name ?? '', emailOrPhoneNumber: contact, passwordHash, isProved: true };

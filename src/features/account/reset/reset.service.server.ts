@@ -7,7 +7,7 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
-import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';
 import type { ResetPasswordInput } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import type { Auth } from '#src/features/account/auth/auth.server.ts';
@@ -106,7 +106,7 @@ async function createLinkToken(auth: Auth, userId: string, minutes: number): Pro
 }
 
 async function sendCode(
-  { db, auth, jobs }: ResetDeps,
+  { db, auth, jobs, config }: ResetDeps,
   userId: string,
   phone: string,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function sendCode(
   await internalAdapter.deleteVerificationByIdentifier(codeKey(phone));
   await internalAdapter.createVerificationValue({
     identifier: codeKey(phone),
-    value: `${digestOf(phone, code)}:${userId}`,
+    value: `${await sealCode(config, 'reset', phone, code)}:${userId}`,
     expiresAt: inMinutes(CODE_MINUTES),
   });
   const person = { name: '', email: null, phoneNumber: phone };
@@ -128,7 +128,7 @@ async function sendCode(
  * INVALID_INPUT for a wrong or old link or code, and for a password that is easy to guess.
  */
 export async function resetByLinkOrCode(
-  { db, auth }: Pick<ResetDeps, 'db' | 'auth'>,
+  { db, auth, config }: Omit<ResetDeps, 'jobs'>,
   { token, emailOrPhoneNumber, code, password }: z.output<typeof ResetPasswordInput>,
   address: string,
 ): Promise<void> {
@@ -136,7 +136,8 @@ export async function resetByLinkOrCode(
   await countTry(db, `reset:${network}`, RESET_ADDRESS_LIMIT);
   await requireUncommon(password, { field: 'password', about: [emailOrPhoneNumber ?? null] });
   const proven =
-    token ?? (await takeCode({ db, auth }, { phone: emailOrPhoneNumber ?? '', code, network }));
+    token ??
+    (await takeCode({ db, auth, config }, { phone: emailOrPhoneNumber ?? '', code, network }));
   await endOthers({ db, auth }, proven);
   await auth.api
     .resetPassword({ body: { token: proven, newPassword: password } })
@@ -159,7 +160,7 @@ async function endOthers(
 
 /** Turns a right code into a link token, once. */
 async function takeCode(
-  { db, auth }: Pick<ResetDeps, 'db' | 'auth'>,
+  { db, auth, config }: Omit<ResetDeps, 'jobs'>,
   { phone, code = '', network }: { phone: string; code: string | undefined; network: string },
 ): Promise<string> {
   await countTry(db, `reset-code:${network}:${phone}`, RESET_CODE_LIMIT);
@@ -168,7 +169,7 @@ async function takeCode(
   const kept = await internalAdapter.findVerificationValue(codeKey(phone));
   const [expected = '', userId = ''] = (kept?.value ?? '').split(':');
   const isRight =
-    isSameDigest(expected, digestOf(phone, code)) && (kept?.expiresAt ?? 0) > new Date();
+    (await isSealOf(config, expected, 'reset', phone, code)) && (kept?.expiresAt ?? 0) > new Date();
   const taken = isRight && (await internalAdapter.consumeVerificationValue(codeKey(phone)));
   if (!taken) throw wrongSentCode();
   return createLinkToken(auth, userId, 1);

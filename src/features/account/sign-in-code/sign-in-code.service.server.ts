@@ -53,7 +53,7 @@ export async function sendSignInCode(
   await countCode(db, 'sign-in', { contact, network });
   const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const minutes = SIGN_IN_CODE_MINUTES;
-    const pending = await keepPending(tx, { contact, minutes, account: null });
+    const pending = await keepPending({ db: tx, config }, { contact, minutes, account: null });
     const user = await findUserByContact(tx, contact);
     const letter =
       user && !isOpenByCode(user)
@@ -70,11 +70,11 @@ export async function sendSignInCode(
  * one. Throws INVALID_INPUT, TOO_MANY_REQUESTS, and NOT_ALLOWED for an account that is closed.
  */
 export async function signInByCode(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  { db, auth, config }: Omit<Deps, 'jobs'>,
   asked: { token: string; code: string },
   { address, headers }: Caller,
 ): Promise<Opened> {
-  const id = await guessPending(db, 'sign-in', { ...asked, address });
+  const id = await guessPending({ db, config }, 'sign-in', { ...asked, address });
   const user = await transact(db, async (tx) => {
     const { contact } = await takePending(tx, 'sign-in', id);
     return (await openAccount(tx, contact)) ?? openNew(tx, contact);

@@ -4,9 +4,9 @@ import type { AccountServices } from '#src/features/account/services.server.ts';
 import { cashCodeLetter } from '#src/features/messages/letters/cash-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { digestOf, isSameDigest, makeSentCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';
 
-type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
+type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 
 const MINUTES = 10;
 /** For one person, whatever the numbers: an SMS costs the shop money. */
@@ -15,7 +15,7 @@ const keyOf = (userId: string, phone: string) => `cash-phone:${phone}:${userId}`
 
 /** Sends a code to the number that a courier is to call. Throws TOO_MANY_REQUESTS. */
 export async function sendPhoneCode(
-  { db, jobs, auth }: Deps,
+  { db, jobs, auth, config }: Deps,
   userId: string,
   phone: string,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendPhoneCode(
   await internalAdapter.deleteVerificationByIdentifier(keyOf(userId, phone));
   await internalAdapter.createVerificationValue({
     identifier: keyOf(userId, phone),
-    value: digestOf(userId, phone, code),
+    value: await sealCode(config, 'cash', userId, phone, code),
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
   });
   const person = { name: '', email: null, phoneNumber: phone };
@@ -36,7 +36,7 @@ export async function sendPhoneCode(
 
 /** Notes that a number is this person's, whose code was right. Throws INVALID_INPUT. */
 export async function confirmPhone(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  { db, auth, config }: Omit<Deps, 'jobs'>,
   userId: string,
   { phone, code }: { phone: string; code: string },
   now = new Date(),
@@ -44,7 +44,7 @@ export async function confirmPhone(
   await countTry(db, `cash-try:${userId}`, CONTACT_CODE_LIMIT);
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(keyOf(userId, phone));
-  const isRight = isSameDigest(kept?.value ?? '', digestOf(userId, phone, code));
+  const isRight = await isSealOf(config, kept?.value ?? '', 'cash', userId, phone, code);
   if (!isRight || (kept?.expiresAt ?? 0) <= now) throw wrongSentCode();
   if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, phone))))
     throw wrongSentCode();
