@@ -40,10 +40,14 @@ export async function sendNoted(
   await jobs.send(JOB_OF[channel], { ...noted.data, messageId: id });
 }
 
+/** Longer than any channel waits for an answer: whoever was sending it until then sends no more. */
+const SENDING_SECONDS = 120;
+
 /**
  * Sends one noted message, from queued to sent. A job that ended between handing over and noting so
  * is not handed over again where `isRepeatable` is false: it may have gone, and a second one is worse
- * than a look by staff. Throws what should be tried again.
+ * than a look by staff. One that only fell silent may be at it still: this waits for what it notes.
+ * Throws what should be tried again.
  */
 export async function sendOnce(
   db: Db,
@@ -56,23 +60,34 @@ export async function sendOnce(
     : eq(sentMessages.state, 'queued');
   const [claimed] = await db
     .update(sentMessages)
-    .set({ state: 'sending', tries: sql`${sentMessages.tries} + 1`, changedAt: new Date() })
+    .set({ state: 'sending', tries: sql`${sentMessages.tries} + 1`, changedAt: sql`now()` })
     .where(and(isIt, isOpen))
     .returning();
   if (!claimed) return noteUnknown(db, messageId);
   try {
-    const { providerId } = await send();
-    await note(db, messageId, 'sent', { reason: '', ...(providerId && { providerId }) });
+    await noteSent(db, messageId, await send());
   } catch (error) {
     const isOver = error instanceof Refused || claimed.tries >= TRIES_MAX;
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be sent.';
-    const now = { state: isOver ? 'failed' : 'queued', reason, changedAt: new Date() };
+    const now = { state: isOver ? 'failed' : 'queued', reason, changedAt: sql`now()` };
+    // Where another took it over meanwhile, what became of it is the other's to note.
+    const isOurs = eq(sentMessages.tries, claimed.tries);
     await db
       .update(sentMessages)
       .set(now)
-      .where(and(isIt, eq(sentMessages.state, 'sending')));
+      .where(and(isIt, isOurs, eq(sentMessages.state, 'sending')));
     if (!isOver) throw error;
   }
+}
+
+/** Whoever handed it over knows better than one that found no note of it. */
+async function noteSent(db: Db, messageId: string, { providerId }: Receipt): Promise<void> {
+  await note(db, messageId, 'sent', { reason: '', ...(providerId && { providerId }) });
+  const isUnknown = and(eq(sentMessages.state, 'failed'), eq(sentMessages.reason, UNKNOWN));
+  await db
+    .update(sentMessages)
+    .set({ state: 'sent', reason: '', changedAt: sql`now()` })
+    .where(and(eq(sentMessages.id, messageId), isUnknown));
 }
 
 /** Brings a message to what is reported of it, if that tells more than was known. */
@@ -95,12 +110,18 @@ export async function note(
   }
 }
 
+const UNKNOWN = 'The server ended while it was handed over: it may have gone, or not.';
+
+/** Throws while whoever took it may still be handing it over. */
 async function noteUnknown(db: Db, messageId: string): Promise<void> {
-  const reason = 'The server ended while it was handed over: it may have gone, or not.';
+  const isSending = and(eq(sentMessages.id, messageId), eq(sentMessages.state, 'sending'));
+  const isSilent = sql`${sentMessages.changedAt} < now() - make_interval(secs => ${SENDING_SECONDS})`;
   await db
     .update(sentMessages)
-    .set({ state: 'failed', reason, changedAt: new Date() })
-    .where(and(eq(sentMessages.id, messageId), eq(sentMessages.state, 'sending')));
+    .set({ state: 'failed', reason: UNKNOWN, changedAt: sql`now()` })
+    .where(and(isSending, isSilent));
+  const [busy] = await db.select({ id: sentMessages.id }).from(sentMessages).where(isSending);
+  if (busy) throw new Error('Another worker may be sending this message just now.');
 }
 
 /**

@@ -86,13 +86,61 @@ describe('the messages of an order', () => {
   test('that a killed process was handing over go again where that is one message, and else not', async () => {
     for (const isRepeatable of [true, false]) {
       const { messageId } = await placed();
-      await db.update(sentMessages).set({ state: 'sending' }).where(eq(sentMessages.id, messageId));
+      const longAgo = new Date(Date.now() - 10 * 60_000);
+      await db
+        .update(sentMessages)
+        .set({ state: 'sending', changedAt: longAgo })
+        .where(eq(sentMessages.id, messageId));
       expect(await run(messageId, { isRepeatable })).toBe(isRepeatable ? 1 : 0);
       const expected = isRepeatable
         ? { state: 'sent' }
         : { state: 'failed', reason: expect.stringContaining('it may have gone') as string };
       expect(await rowOf(messageId)).toMatchObject(expected);
     }
+  });
+
+  test('that a second worker takes for lost are what the first one notes, and leave once', async () => {
+    const { messageId } = await placed();
+    let handed = 0;
+    let seconds: unknown;
+    await sendOnce(db, { messageId, isRepeatable: false }, async () => {
+      handed += 1;
+      // The first is at it when the queue gives its job to a second, which is to come again.
+      seconds = await sendOnce(db, { messageId, isRepeatable: false }, async () => {
+        handed += 1;
+        return {};
+      }).catch((error: unknown) => error);
+      expect(await rowOf(messageId)).toMatchObject({ state: 'sending' });
+      return { providerId: `p-${messageId}` };
+    });
+    expect(seconds).toMatchObject({ message: expect.stringContaining('just now') as string });
+    expect(handed).toBe(1);
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent', reason: '' });
+  });
+
+  test('that were given up for lost are sent all the same, once their worker says so', async () => {
+    const { messageId } = await placed();
+    await sendOnce(db, { messageId, isRepeatable: false }, async () => {
+      const longAgo = new Date(Date.now() - 10 * 60_000);
+      await db
+        .update(sentMessages)
+        .set({ changedAt: longAgo })
+        .where(eq(sentMessages.id, messageId));
+      await run(messageId);
+      expect(await rowOf(messageId)).toMatchObject({ state: 'failed' });
+      return {};
+    });
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent', reason: '' });
+  });
+
+  test('of a worker that fails late do not undo what another sent meanwhile', async () => {
+    const { messageId } = await placed();
+    const late = sendOnce(db, { messageId, isRepeatable: true }, async () => {
+      await run(messageId, { isRepeatable: true });
+      throw new Refused('Too late.');
+    });
+    await late;
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent' });
   });
 
   test('are what is reported of them, in whatever order', async () => {
