@@ -71,6 +71,7 @@ const ORDER_LETTERS: Record<string, Letter> = {
   placed: placedLetter(order, lines, SITE),
   'payment failed': paymentFailedLetter(order, SITE, 'the balance was too low'),
   unpaid: unpaidLetter(order, SITE),
+  'not placed, for cash': unpaidLetter(cash, SITE),
   cancelled: cancelledLetter(order, SITE, 2_998_00),
   'refund started': refundStartedLetter(order, SITE, refund),
   refunded: refundedLetter(order, SITE, refund),

@@ -1,8 +1,12 @@
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { Letter } from '../letter.ts';
 import { orderLetter } from '../order-letter.ts';
 
-/** The order is cancelled because no payment arrived. */
-export function unpaidLetter(order: { id: string }, siteUrl: string): Letter {
+type Order = { id: string; paymentMethod: string };
+
+/** The order is cancelled because it was not paid in time, or not placed where it is paid on arrival. */
+export function unpaidLetter(order: Order, siteUrl: string): Letter {
+  if (!methodFacts(order.paymentMethod).isPaidFirst) return unplacedLetter(order, siteUrl);
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is cancelled`,
     parts: [
@@ -10,5 +14,17 @@ export function unpaidLetter(order: { id: string }, siteUrl: string): Letter {
       'The items are on sale again. If your bank took the money after all, we will notice and refund it; you need not do anything.',
     ],
     text: `we received no payment for order ${order.id}, so it is cancelled. Nothing was charged.`,
+  });
+}
+
+/** Nobody could have paid it yet: we ended before we placed it, and nobody comes with a parcel. */
+function unplacedLetter(order: Order, siteUrl: string): Letter {
+  return orderLetter(order, siteUrl, {
+    subject: `Your order ${order.id} was not placed`,
+    parts: [
+      `We could not finish placing your order ${order.id}, so it is cancelled. No parcel comes, and there is nothing to pay.`,
+      'The items are on sale again. If you still want them, please order once more.',
+    ],
+    text: `we could not place order ${order.id}, so it is cancelled. There is nothing to pay.`,
   });
 }

@@ -50,6 +50,7 @@ export function sampleTexts(siteUrl: string): Record<string, string> {
     'Order cancelled, unpaid': cancelledLetter(ONLINE, siteUrl, 0),
     'Order came back': returnedLetter(CASH, siteUrl),
     'Order not paid': unpaidLetter(ONLINE, siteUrl),
+    'Order not placed, cash': unpaidLetter(CASH, siteUrl),
     'Payment failed': paymentFailedLetter(ONLINE, siteUrl, 'the bank said no'),
     'Refund started': refundStartedLetter(ONLINE, siteUrl, REFUND),
     'Refund made': refundedLetter(ONLINE, siteUrl, REFUND),

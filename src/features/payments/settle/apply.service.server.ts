@@ -7,6 +7,7 @@ import { giveBackUses, retakeUses } from '#src/features/offers/uses.service.serv
 import { releaseHolds, retakeStock } from '#src/features/checkout/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import type { Closing } from './settle.service.server.ts';
@@ -95,13 +96,22 @@ async function place(tx: Db, it: Case): Promise<Applied> {
   return { order, status: 'placed', did: 'placed' };
 }
 
+const LAPSED = {
+  unpaid: 'The payment was not completed.',
+  unplaced: 'It was made, but not placed in time.',
+};
+
+function isPaidFirst({ paymentMethod }: Order): boolean {
+  return methodFacts(paymentMethod).isPaidFirst;
+}
+
 async function cancel(tx: Db, it: Case): Promise<Applied> {
   const { order, closing } = it;
   await closePayment(tx, it);
   await giveBackUses(tx, order.id);
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
-  const note = closing?.note ?? 'The payment was not completed.';
+  const note = closing?.note ?? LAPSED[isPaidFirst(order) ? 'unpaid' : 'unplaced'];
   await addEvent(tx, order.id, 'cancelled', note, closing);
   const isLapsed = closing === undefined;
   return {

@@ -4,6 +4,7 @@ import { orderEvents, orders, payments, rateLimits } from '#src/db/schema/tables
 import { moveOrder } from '#src/features/orders/move.service.server.ts';
 import { moveVersion } from '#src/features/orders/orders.contract.ts';
 import { returnToSender } from '#src/features/orders/return-to-sender.service.server.ts';
+import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
@@ -82,4 +83,31 @@ describe.each(DOINGS)('when the process ends after %i of its doings', (crashAfte
     expect(await eventsOf(id, 'returned')).toBe(1);
     expect(await onShelf(product.id)).toBe(10);
   });
+});
+
+test('an order that was made and never placed is told so: nobody was to pay yet', async () => {
+  const told: string[] = [];
+  for (const crashAfter of DOINGS) {
+    const { buyer, product, user } = await withCart();
+    const purchase = { ...buying(buyer, product.id, 2), paymentMethod: 'cod' } as const;
+    await startPayment(
+      { ...orderServices, ...crashing(orderServices, crashAfter) },
+      buyer,
+      purchase,
+    ).catch(() => undefined);
+    const [order] = await db.select().from(orders).where(eq(orders.userId, user.id));
+    if (order?.status !== 'payment_pending') continue;
+    const before = shop.sentJobs.length;
+    await settleOrder(orderServices, order.id, {
+      now: new Date(order.holdExpiresAt.getTime() + 1000),
+    });
+    expect(await statusOf(order.id)).toBe('cancelled');
+    const letters = shop.sentJobs.slice(before).filter(({ name }) => name === 'send-mail');
+    told.push(...letters.map(({ data }) => String(data['text'])));
+  }
+  expect(told.length).toBeGreaterThan(0);
+  for (const text of told) {
+    expect(text).toContain('nothing to pay');
+    expect(text).not.toContain('received no payment');
+  }
 });
