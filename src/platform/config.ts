@@ -1,15 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { STAFF_ROLES } from '#src/lib/roles.ts';
+import { optional } from './env-fields.ts';
+import { MESSAGE_ENV, readMsg91, readWhatsApp } from './message-env.ts';
 import { KEY_LENGTH_MIN } from './secret-key.ts';
 
 const MODES = ['emulator', 'sandbox', 'production'] as const;
 const ROLES = ['web', 'worker', 'all'] as const;
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => (text === '' ? undefined : text));
 const flag = z.enum(['0', '1'], 'write 1 or 0').default('0');
 const roles = z
   .string()
@@ -51,11 +48,7 @@ const Env = z.object({
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\//.test(url), {
     error: 'write an address such as smtps://user:password@mail.example',
   }),
-  MSG91_AUTH_KEY: optional,
-  MSG91_URL: z
-    .url('write an address such as https://control.msg91.com')
-    .default('https://control.msg91.com'),
-  MSG91_REPORT_SECRET: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
+  ...MESSAGE_ENV,
   S3_BUCKET: optional,
   S3_REGION: z.string().min(1).default('ap-south-1'),
   S3_ENDPOINT: optional.pipe(z.url('write an address such as https://s3.example').optional()),
@@ -125,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     cashfree: readCashfree(values, siteUrl, env['NODE_ENV'] === 'production'),
     smtpUrl: values.SMTP_URL,
     msg91: readMsg91(values),
+    whatsapp: readWhatsApp(values),
     s3: readS3(values),
     staffIdleHours: values.STAFF_IDLE_HOURS,
     /** The roles that get nowhere without a second factor. */
@@ -185,16 +179,6 @@ function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolea
 
 function isOnS3(target: string | undefined): boolean {
   return target?.startsWith('s3://') ?? false;
-}
-
-/** Undefined without a provider: text messages then lie in the outbox. */
-function readMsg91(values: EnvValues) {
-  const { MSG91_AUTH_KEY: authKey, MSG91_REPORT_SECRET: reportSecret, MSG91_URL: url } = values;
-  if (!authKey && !reportSecret) return undefined;
-  if (!authKey || !reportSecret) {
-    throw new Error('Set MSG91_AUTH_KEY and MSG91_REPORT_SECRET together, or neither.');
-  }
-  return { authKey, reportSecret, url: url.replace(/\/$/, '') };
 }
 
 /** How to reach a bucket for backups: as the one for pictures is reached. */

@@ -23,6 +23,8 @@ export const JOBS = {
   'tell-waiting': 'Each minute: tell those who wait for stock or a lower price, and forget them.',
   'send-mail': 'Send one mail.',
   'send-sms': 'Send one text message.',
+  'send-whatsapp': 'Send one message by WhatsApp.',
+  'tell-staff': 'Each minute: write to staff about what happened since they were written to last.',
   'offer-reset': 'Send the link or code of a new password, where there is an account.',
   'check-payment': 'Ask the gateway about one open payment and settle its order.',
   'check-payments': 'Find open payments that are due, on a schedule, and settle them.',

@@ -30,7 +30,9 @@ export async function isSealOf(keys: Keys, kept: string, ...parts: string[]): Pr
 }
 
 function seal(key: string, parts: string[]): string {
-  return createHmac('sha256', key).update(`sent code ${parts.join(' ')}`).digest('base64url');
+  return createHmac('sha256', key)
+    .update(`sent code ${parts.join(' ')}`)
+    .digest('base64url');
 }
 
 /** What is kept of a random token too long to be guessed. */

@@ -8,12 +8,15 @@ export type Sms = { to: string; text: string };
 /** What an SMS gateway must offer. */
 export type SmsSender = { send: (sms: Sms) => Promise<void> };
 
+type Options = { dataDir: string; log: Logger; by?: 'sms' | 'whatsapp' };
+
 /** Writes each message into DATA_DIR/outbox and logs where, until a gateway is set up. */
-export function createSmsSender({ dataDir, log }: { dataDir: string; log: Logger }): SmsSender {
+export function createSmsSender({ dataDir, log, by = 'sms' }: Options): SmsSender {
+  const what = by === 'sms' ? 'Text message' : 'WhatsApp message';
   return {
     send: async ({ to, text }) => {
-      const file = await writeToOutbox(dataDir, 'sms.txt', `To: +91 ${to}\n\n${text}\n`);
-      log.info({ file }, `Text message kept in ${file} (no SMS gateway)`);
+      const file = await writeToOutbox(dataDir, `${by}.txt`, `To: +91 ${to}\n\n${text}\n`);
+      log.info({ file }, `${what} kept in ${file} (no gateway)`);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { OpenDb } from '#src/db/open.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
+import { tellStaff } from '#src/features/messages/notices/tell-staff.service.server.ts';
 import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { purgeCdn } from '#src/publish/purge.ts';
@@ -25,6 +26,7 @@ export function createJobHandlers(
     'tell-waiting': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
     'tidy-up': () => tidyUp(services),
+    'tell-staff': async () => void (await tellStaff(services)),
     ...backupJobs({ ...services, engine }),
     ...messageJobs(services),
     ...resetJobs(services),

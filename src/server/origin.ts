@@ -3,7 +3,12 @@ import type { AppContext } from './env.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Paths that a gateway's servers call, and that check a signature instead. */
-const OPEN = ['/api/payments/webhook', '/api/messages/reports', '/sandbox/'];
+const OPEN = [
+  '/api/payments/webhook',
+  '/api/messages/reports',
+  '/api/messages/whatsapp',
+  '/sandbox/',
+];
 
 /**
  * Refuses writes that another site's page sends with our cookies: browsers name the page's origin.

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
 import { msg91App } from '#src/emulator/msg91.ts';
+import { whatsAppDouble } from '#src/emulator/whatsapp/whatsapp.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
 import { alertsApi } from '#src/features/alerts/alerts.api.server.ts';
 import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
@@ -41,6 +42,9 @@ import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { messagesApi } from '#src/features/content/admin/messages.api.server.ts';
 import { orderMessagesApi } from '#src/features/orders/messages/order-messages.api.server.ts';
 import { reportsApi } from '#src/features/messages/msg91/reports.api.server.ts';
+import { noticesApi } from '#src/features/messages/notices/notices.api.server.ts';
+import { choicesApi } from '#src/features/messages/choices/choices.api.server.ts';
+import { whatsAppApi } from '#src/features/messages/whatsapp/webhook.api.server.ts';
 import { templatesApi } from '#src/features/messages/templates/templates.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
@@ -101,6 +105,10 @@ export const routes: Hono<AppEnv>[] = [
   templatesApi,
   orderMessagesApi,
   reportsApi,
+  whatsAppApi,
+  choicesApi,
+  noticesApi,
+  whatsAppDouble,
   cspReportsApi,
   docsApi,
 ];

@@ -5,6 +5,7 @@ const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
 const OFFERS_SECONDS = 30;
 const ALERTS_SECONDS = 60;
+const NOTICES_SECONDS = 60;
 const MINUTE_MS = 60_000;
 /** How late a full minute may be noticed. */
 const LOOK_MS = 500;
@@ -36,6 +37,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(OFFERS_SECONDS, 'show-offers'),
     every(ALERTS_SECONDS, 'tell-waiting'),
     every(REFUNDS_SECONDS, 'check-refunds'),
+    every(NOTICES_SECONDS, 'tell-staff'),
     every(MONEY_SECONDS, 'check-money'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
     setInterval(

@@ -8,6 +8,7 @@ import { forgetOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
+import { forgetOldNotices } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { keptSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
@@ -34,6 +35,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['accounts deleted', () => deleteDueAccounts(services, now)],
     ...(await forgetting(services, now)),
     ['unused codes forgotten', () => forgetOldPending(db, now)],
+    ['old notices forgotten', () => forgetOldNotices(db, now)],
     ['old tries forgotten', () => forgetOldTries(db)],
     ['old answers forgotten', () => forgetOldAnswers(db, now)],
     ['contents of old releases deleted', () => sweepContents(services)],

@@ -38,7 +38,7 @@ const FOR_SUPPORT = [
 const isForSupport = ({ method, path }: { method: string; path: string }) =>
   FOR_SUPPORT.includes(`${method} ${path}`);
 /** Everybody guards their own account. */
-const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys)/.test(path);
+const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys|notices)/.test(path);
 
 /** What support does not see. */
 const isUnread = (path: string) =>

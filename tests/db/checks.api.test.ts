@@ -19,6 +19,11 @@ import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
+import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
+import {
+  NOTICE_KIND_NAMES,
+  NOTICE_PACE_NAMES,
+} from '#src/features/messages/notices/notice-status.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
@@ -93,6 +98,12 @@ const CHECKS: Record<string, Case> = {
   payments_payment_method_known: list('payments', 'payment_method', PAYMENT_METHOD_NAMES),
   payments_status_known: list('payments', 'status', PAYMENT_STATUSES),
   payments_amount_positive: from('payments', 'amount_paise', 1),
+  message_choices_channel_known: list('message_choices', 'channel', CHOSEN_CHANNELS),
+  message_choices_place_known: list('message_choices', 'place', CHOICE_PLACES),
+  message_stops_channel_known: list('message_stops', 'channel', CHOSEN_CHANNELS),
+  message_stops_phone_shape: digits('message_stops', 'phone', 10),
+  notices_kind_known: list('notices', 'kind', NOTICE_KIND_NAMES),
+  notice_choices_pace_known: list('notice_choices', 'pace', NOTICE_PACE_NAMES),
   sent_messages_channel_known: list('sent_messages', 'channel', MESSAGE_CHANNELS),
   sent_messages_state_known: list('sent_messages', 'state', MESSAGE_STATES),
   sent_messages_tries_positive: from('sent_messages', 'tries', 0),

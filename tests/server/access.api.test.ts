@@ -99,7 +99,12 @@ test('every contract says the access that the table says', () => {
 });
 
 // Checked by a signature or a secret instead of a session: see webhook.test.ts and msg91.api.test.ts.
-const BY_SECRET = ['POST /api/payments/webhook', 'POST /api/messages/reports'];
+const BY_SECRET = [
+  'POST /api/payments/webhook',
+  'POST /api/messages/reports',
+  'GET /api/messages/whatsapp',
+  'POST /api/messages/whatsapp',
+];
 const bySession = calls.filter((call) => !BY_SECRET.includes(nameOf(call)));
 
 describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {

@@ -35,6 +35,16 @@ export const SHOP_WRITES: Record<string, Write> = {
       },
     ],
   }),
+  'PUT /api/admin/settings/whatsapp': settings('whatsapp', {
+    templates: [
+      {
+        ...{ name: 'code_v1', category: 'authentication', language: 'en' },
+        ...{ body: '', hasLink: false },
+      },
+    ],
+  }),
+  'PUT /api/admin/notices': async () =>
+    input({ kinds: ['question'], channels: ['mail'], pace: 'daily' }),
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),

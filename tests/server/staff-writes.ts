@@ -76,6 +76,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/second-factor/recovery-codes': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/second-factor/off': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/passkeys': ['refused', 'One’s own; a device’s answer counts once.'],
+  'PUT /api/admin/notices': ['unchanged', 'One’s own; what is chosen twice is chosen.'],
   'PATCH /api/admin/passkeys/:id': ['unchanged', 'One’s own; a name given twice is one name.'],
   'POST /api/admin/passkeys/:id/remove': ['refused', 'One’s own; it is removed once.'],
   'POST /api/admin/sliders/image': ['adds', 'It adds.'],

@@ -34,6 +34,7 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'user.passkey-renamed': ['renamed a passkey of'],
   'user.passkey-removed': ['removed a passkey of'],
   'user.recovery-codes-renewed': ['made new recovery codes for'],
+  'notices.update': ['changed the notices of'],
   'user.recovery-code-used': ['used a recovery code of'],
   'review.approve': ['approved'],
   'review.refuse': ['refused'],

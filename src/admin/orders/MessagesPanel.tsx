@@ -25,7 +25,7 @@ const STATES = {
   failed: ['Failed', 'bad'],
 } as const;
 
-const WAYS = { mail: 'Mail', sms: 'Text message' } as const;
+const WAYS = { mail: 'Mail', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 
 /** What the buyer was written about an order, and what became of it. */
 export function MessagesPanel({ orderId: id }: { orderId: string }) {

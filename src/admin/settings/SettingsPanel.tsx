@@ -13,7 +13,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
 
 /** What no page of the shop shows. */
-const UNSEEN: readonly SettingsSection[] = ['retention', 'cod', 'messages'];
+const UNSEEN: readonly SettingsSection[] = ['retention', 'cod', 'messages', 'whatsapp'];
 
 type Props<D extends object> = {
   title: string;

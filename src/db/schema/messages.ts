@@ -1,9 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
+import {
+  NOTICE_KIND_NAMES,
+  NOTICE_PACE_NAMES,
+  type NoticeKind,
+} from '#src/features/messages/notices/notice-status.ts';
 import { users } from './account.ts';
-import { createdAt, moment, oneOf } from './columns.ts';
+import { createdAt, digits, id, moment, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
+import { PHONE_DIGITS } from '#src/lib/limits.ts';
 
 /** Every message about an order, by each way that it went. Its links are not signed yet. */
 export const sentMessages = pgTable(
@@ -39,3 +56,84 @@ export const sentMessages = pgTable(
     check('sent_messages_tries_positive', sql`${table.tries} >= 0`),
   ],
 );
+
+/** What a shopper said about news by text and by WhatsApp, when and where: the newest of a channel counts. */
+export const messageChoices = pgTable(
+  'message_choices',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel').notNull(),
+    isOn: boolean('is_on').notNull(),
+    /** Where it was said: proof of a consent needs when, where and by whom. */
+    place: text('place').notNull(),
+    saidAt: moment('said_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('message_choices_user_id_idx').on(table.userId, table.channel, table.id),
+    check('message_choices_channel_known', sql`${table.channel} in ${oneOf(CHOSEN_CHANNELS)}`),
+    check('message_choices_place_known', sql`${table.place} in ${oneOf(CHOICE_PLACES)}`),
+  ],
+);
+
+/** Numbers whose holder answered STOP, whoever gave us the number. */
+export const messageStops = pgTable(
+  'message_stops',
+  {
+    phone: text('phone').notNull(),
+    channel: text('channel').notNull(),
+    stoppedAt: moment('stopped_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phone, table.channel] }),
+    check('message_stops_phone_shape', sql`${table.phone} ${digits(PHONE_DIGITS)}`),
+    check('message_stops_channel_known', sql`${table.channel} in ${oneOf(CHOSEN_CHANNELS)}`),
+  ],
+);
+
+/** What happened that staff may want to hear of, for some days. Names nobody. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** What it is about: one thing is told once, however often it happens between two messages. */
+    subject: text('subject').notNull(),
+    /** In a few words. */
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notices_created_at_idx').on(table.createdAt),
+    check('notices_kind_known', sql`${table.kind} in ${oneOf(NOTICE_KIND_NAMES)}`),
+  ],
+);
+
+/** Of what a member of staff is told, by which ways and how often; see notice-choices.ts without a row. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kinds: jsonb('kinds').$type<NoticeKind[]>().notNull(),
+    channels: jsonb('channels').$type<string[]>().notNull(),
+    pace: text('pace').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('notice_choices_pace_known', sql`${table.pace} in ${oneOf(NOTICE_PACE_NAMES)}`),
+  ],
+);
+
+/** How far each member of staff is told. */
+export const noticeReaders = pgTable('notice_readers', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The newest notice that they were told of, or need not be. */
+  toldId: integer('told_id').notNull(),
+  toldAt: moment('told_at').notNull(),
+});

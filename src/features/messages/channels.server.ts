@@ -16,6 +16,8 @@ import type { MessageChannel } from './message-status.ts';
 import { sendFlow } from './msg91/msg91.server.ts';
 import { findTemplate } from './templates/find-template.ts';
 import type { Ways } from './ways.queries.server.ts';
+import { sendWhatsApp, WhatsAppDown } from './whatsapp/cloud-api.server.ts';
+import { findWhatsAppTemplate } from './whatsapp/whatsapp-template.ts';
 
 type Parts = { config: Config; db: Db; log: Logger; fetch?: typeof fetch };
 type Work = (data: unknown) => Promise<void>;
@@ -84,8 +86,40 @@ const sms: Channel = {
   },
 };
 
+const whatsapp: Channel = {
+  channel: 'whatsapp',
+  isRepeatable: false,
+  addressOf: ({ whatsapp: phone }) => phone,
+  write: (to, _name, { text, code }) => ({ to, text, ...(code !== undefined && { code }) }),
+  open: ({ config: { dataDir, whatsapp: account }, db, log, fetch }) => {
+    const keep = createSmsSender({ dataDir, log, by: 'whatsapp' });
+    return async (data) => {
+      const { to, text: written, code, messageId } = WhatsAppData.parse(data);
+      const { details, whatsapp: approved } = await getSettings(db);
+      const text = putShopName(written, details);
+      if (!account) {
+        await keep.send({ to, text });
+        return {};
+      }
+      const filled = findWhatsAppTemplate(approved.templates, { text, code });
+      if (!filled) throw new Refused('No approved WhatsApp template reads like this message.');
+      const provider = fetch ? { ...account, fetch } : account;
+      return { providerId: await sendWhatsApp(provider, { to, messageId, ...filled }) };
+    };
+  },
+};
+
+const WhatsAppData = SmsData.extend({
+  code: z.string().optional(),
+  messageId: z.string().optional(),
+});
+
 /** Every way there is, by the job that sends one message. Each gets each letter, where it reaches the person. */
-export const CHANNELS: Record<MessageJob, Channel> = { 'send-mail': mail, 'send-sms': sms };
+export const CHANNELS: Record<MessageJob, Channel> = {
+  'send-mail': mail,
+  'send-sms': sms,
+  'send-whatsapp': whatsapp,
+};
 
 /** A message about an order, which is noted; others are not. */
 const Noted = z.object({ messageId: z.string().optional() });
@@ -95,12 +129,13 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
   const opened = Object.entries(CHANNELS).map(([job, { open, isRepeatable }]) => {
     const send = open(parts);
     const work: Work = async (data) => {
+      const hand = () => send(data).catch((error: unknown) => sayDown(parts.log, error));
       const { messageId } = Noted.parse(data);
       if (messageId) {
-        await sendOnce(parts.db, { messageId, isRepeatable }, () => send(data));
+        await sendOnce(parts.db, { messageId, isRepeatable }, hand);
         return;
       }
-      await send(data).catch((error: unknown) => {
+      await hand().catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
         parts.log.error({ err: error, job }, 'A message was refused, and is not tried again');
       });
@@ -108,4 +143,9 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
     return [job, work];
   });
   return Object.fromEntries(opened) as Record<MessageJob, Work>;
+}
+
+function sayDown(log: Logger, error: unknown): never {
+  if (error instanceof WhatsAppDown) log.error({ err: error }, 'Nothing leaves by WhatsApp');
+  throw error;
 }

@@ -16,11 +16,13 @@ export type Letter = {
   parts: readonly LetterPart[];
   /** As a phone shows it: plain characters, at most 160 of them. */
   text: string;
+  /** What a letter about a code is for. */
+  code?: string;
 };
 
 /** A letter whose text for phones begins with the shop's name, in characters that an SMS can hold. */
-export function writeLetter({ subject, parts, text }: Letter): Letter {
-  return { subject, parts, text: toPhoneText(`${SHOP_NAME}: ${text}`) };
+export function writeLetter({ text, ...letter }: Letter): Letter {
+  return { ...letter, text: toPhoneText(`${SHOP_NAME}: ${text}`) };
 }
 
 /** Characters outside the SMS alphabet more than halve what fits into one message. */

@@ -1,5 +1,5 @@
 /** By which ways a message can go, as `sent_messages` names them. */
-export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
+export const MESSAGE_CHANNELS = ['mail', 'sms', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** `sending`: handed over just now. `read` is told by some channels alone. */

@@ -1,9 +1,10 @@
 import type { Db } from '#src/db/open.ts';
 import type { JobSender, MessageJob } from '#src/platform/jobs.ts';
 import { CHANNELS } from './channels.server.ts';
+import { wantsWhatsApp } from './choices/choices.queries.server.ts';
 import { sendNoted } from './sent-messages.service.server.ts';
 import type { Letter } from './letter.ts';
-import { type Buyer, getWays, type Person, waysOf } from './ways.queries.server.ts';
+import { type Buyer, getWays, type Person, type Ways, waysOf } from './ways.queries.server.ts';
 
 /**
  * Sends a letter to the buyer of an order or to a person, by every way that they have, each as a job
@@ -17,16 +18,36 @@ export async function notify(
   letter: Letter,
 ): Promise<void> {
   const isBuyer = 'contactName' in to;
-  const ways = isBuyer ? await getWays(tx, to) : waysOf(to);
+  const ways = isBuyer ? await getWays(tx, to) : await waysOfPerson(tx, to, letter);
   const name = isBuyer ? to.contactName : to.name;
-  for (const [job, { channel, addressOf, write }] of Object.entries(CHANNELS)) {
-    const address = addressOf(ways);
-    if (!address) continue;
-    const data = write(address, name, letter);
-    if (!isBuyer) await jobs.send(job as MessageJob, data);
-    else {
-      const noted = { orderId: to.id, recipient: address, subject: letter.subject, data };
-      await sendNoted(tx, jobs, channel, noted);
-    }
+  if (!isBuyer) return sendByWays(jobs, ways, name, letter);
+  const { subject } = letter;
+  for (const { channel, address, data } of writeFor(ways, name, letter)) {
+    await sendNoted(tx, jobs, channel, { orderId: to.id, recipient: address, subject, data });
   }
+}
+
+/** Sends a letter that is about no order by the ways that are given. */
+export async function sendByWays(
+  jobs: JobSender,
+  ways: Ways,
+  name: string,
+  letter: Letter,
+): Promise<void> {
+  for (const { job, data } of writeFor(ways, name, letter)) await jobs.send(job, data);
+}
+
+function writeFor(ways: Ways, name: string, letter: Letter) {
+  return Object.entries(CHANNELS).flatMap(([job, { channel, addressOf, write }]) => {
+    const address = addressOf(ways);
+    if (!address) return [];
+    return [{ job: job as MessageJob, channel, address, data: write(address, name, letter) }];
+  });
+}
+
+/** A code goes by WhatsApp beside the text, where the number's account has asked for WhatsApp. */
+async function waysOfPerson(tx: Db, person: Person, { code }: Letter) {
+  const ways = waysOf(person);
+  if (code === undefined || !ways.phone) return ways;
+  return { ...ways, whatsapp: (await wantsWhatsApp(tx, ways.phone)) ? ways.phone : null };
 }

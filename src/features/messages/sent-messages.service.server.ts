@@ -26,7 +26,11 @@ type Noted = {
   sentBy?: string;
 };
 
-export const JOB_OF: Record<MessageChannel, MessageJob> = { mail: 'send-mail', sms: 'send-sms' };
+export const JOB_OF: Record<MessageChannel, MessageJob> = {
+  mail: 'send-mail',
+  sms: 'send-sms',
+  whatsapp: 'send-whatsapp',
+};
 
 /** Notes a message about an order and puts it into the queue: both with the transaction, or neither. */
 export async function sendNoted(

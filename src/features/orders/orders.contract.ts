@@ -105,7 +105,7 @@ export const OrderDetail = z.object({
   /** Oldest first. */
   events: z.array(OrderEvent),
   /** Where its messages go; null for a way that the buyer does not have. */
-  messagesTo: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  messagesTo: z.record(z.enum(['email', 'phone', 'whatsapp']), z.nullable(z.string())),
   /** The day in India by which it arrives, as it was promised: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),

@@ -3,6 +3,7 @@ import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_RETENTION } from './retention.ts';
+import { FRESH_WHATSAPP } from './whatsapp-templates.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 type Place = { lines: readonly string[]; city: string; state: string; pincode: string };
@@ -29,6 +30,7 @@ export const DEFAULTS: ShopSettings = {
   },
   cod: FRESH_COD,
   messages: FRESH_MESSAGES,
+  whatsapp: FRESH_WHATSAPP,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },
   links: {
     instagram: linkOf('instagram'),

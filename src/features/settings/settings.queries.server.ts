@@ -24,6 +24,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     delivery: of('delivery'),
     cod: of('cod'),
     messages: of('messages'),
+    whatsapp: of('whatsapp'),
     hours: of('hours'),
     links: of('links'),
     grievance: of('grievance'),

@@ -3,6 +3,7 @@ import type { Delivery } from './delivery.contract.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
+import type { WhatsAppSettings } from './whatsapp-templates.ts';
 
 type Place = {
   addressLine1: string;
@@ -37,6 +38,8 @@ export type ShopSettings = {
   cod: CodSettings;
   /** What may leave as a text message. */
   messages: MessageSettings;
+  /** What may leave by WhatsApp. */
+  whatsapp: WhatsAppSettings;
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;

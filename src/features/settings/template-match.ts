@@ -1,21 +1,36 @@
 import { FIXED_SHARE_MIN, VARIABLE_MAX } from './message-templates.ts';
 
-const VARIABLE = /##([A-Za-z][A-Za-z0-9]{0,19})##/g;
+/** How a register writes what is put in where. */
+type Syntax = { variable: RegExp; max: number };
+
+/** Text messages: ##NAME##. */
+export const DLT_SYNTAX: Syntax = {
+  variable: /##([A-Za-z][A-Za-z0-9]{0,19})##/g,
+  max: VARIABLE_MAX,
+};
+/** WhatsApp: {{1}}, {{2}} … */
+export const WHATSAPP_SYNTAX: Syntax = { variable: /\{\{([1-9]\d?)\}\}/g, max: 200 };
 
 /** What a registered text puts in where, in a text that is about to leave; undefined where they differ. */
-export function matchTemplate(body: string, text: string): Record<string, string> | undefined {
-  const found = patternOf(body).exec(text);
-  return found ? { ...found.groups } : undefined;
+export function matchTemplate(
+  body: string,
+  text: string,
+  syntax = DLT_SYNTAX,
+): Record<string, string> | undefined {
+  const found = patternOf(body, syntax).exec(text);
+  if (!found) return undefined;
+  const pairs = Object.entries(found.groups ?? {});
+  return Object.fromEntries(pairs.map(([group, value]) => [group.slice(1), value]));
 }
 
 /** The names in a registered text, each once. */
-export function variablesOf(body: string): string[] {
-  return [...new Set([...body.matchAll(VARIABLE)].map(([, name = '']) => name))];
+export function variablesOf(body: string, { variable } = DLT_SYNTAX): string[] {
+  return [...new Set([...body.matchAll(variable)].map(([, name = '']) => name))];
 }
 
 /** What is wrong with a text that is said to be registered, in a sentence; '' when it can be. */
 export function bodyProblem(body: string, shopName: string): string {
-  const fixed = body.replace(VARIABLE, '');
+  const fixed = body.replace(DLT_SYNTAX.variable, '');
   if (fixed.includes('##')) return 'Write each variable as ##NAME##, in letters and digits.';
   if (!body.includes(shopName)) return `The text must name the shop: ${shopName}.`;
   if (fixed.length < body.length * FIXED_SHARE_MIN) {
@@ -24,16 +39,28 @@ export function bodyProblem(body: string, shopName: string): string {
   return '';
 }
 
+/** The same of a text that WhatsApp is said to have approved: its variables are numbered from 1 on. */
+export function whatsAppBodyProblem(body: string): string {
+  const fixed = body.replace(WHATSAPP_SYNTAX.variable, '');
+  if (body === '') return 'Write the text as it is approved.';
+  if (fixed.includes('{{') || fixed.includes('}}')) return 'Write each variable as {{1}}, {{2}} …';
+  const numbers = variablesOf(body, WHATSAPP_SYNTAX).map(Number);
+  const isCounted = numbers.toSorted((a, b) => a - b).every((number, at) => number === at + 1);
+  if (!isCounted) return 'Number the variables from {{1}} on, and leave none out.';
+  if (/^\{\{|\}\}$/.test(body)) return 'A variable may be neither the first nor the last of it.';
+  return '';
+}
+
 /** Every character as it stands, and a group for each variable; one that comes again is the same. */
-function patternOf(body: string): RegExp {
+function patternOf(body: string, { variable, max }: Syntax): RegExp {
   const seen = new Set<string>();
   const pattern = body
-    .split(VARIABLE)
+    .split(variable)
     .map((part, at) => {
       if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-      if (seen.has(part)) return String.raw`\k<${part}>`;
+      if (seen.has(part)) return String.raw`\k<v${part}>`;
       seen.add(part);
-      return `(?<${part}>.{1,${VARIABLE_MAX}}?)`;
+      return `(?<v${part}>.{1,${max}}?)`;
     })
     .join('');
   return new RegExp(`^${pattern}$`, 's');

@@ -76,8 +76,10 @@ function Due({ due }: OrderDetail['payment']) {
 }
 
 /** Where the news of an order goes. */
-function MessagesTo({ email, phone }: OrderDetail['messagesTo']) {
-  const ways = [email, phone && `+91 ${phone}`].filter((way) => way !== null);
+function MessagesTo({ email, phone, whatsapp }: OrderDetail['messagesTo']) {
+  const ways = [email, phone && `+91 ${phone}`, whatsapp && `WhatsApp on +91 ${whatsapp}`].filter(
+    (way) => way !== null,
+  );
   if (ways.length === 0) return null;
   return (
     <p className="text-sm break-words text-soft">

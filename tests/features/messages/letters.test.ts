@@ -17,6 +17,8 @@ import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
 import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
+import { noticesLetter } from '#src/features/messages/letters/notices.ts';
+import { NOTICE_KIND_NAMES } from '#src/features/messages/notices/notice-status.ts';
 import { passkeyLetter } from '#src/features/messages/letters/passkey.ts';
 import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
 import {
@@ -124,6 +126,12 @@ const ALL: Record<string, Letter> = {
   'passkey removed': passkeyLetter('passkey-removed'),
   'registration code': registrationCodeLetter('123456', 30),
   'registered already': alreadyRegisteredLetter(SITE),
+  'news for staff': noticesLetter(
+    NOTICE_KIND_NAMES.flatMap((kind) =>
+      Array.from({ length: 120 }, (_, at) => ({ kind, subject: String(at), text: `Thing ${at}` })),
+    ),
+    SITE,
+  ),
   'sign-in code': signInCodeLetter('123456', 10),
   'password only': passwordOnlyLetter(SITE),
   'email changed': contactChangedLetter('email address'),

@@ -76,6 +76,7 @@ describe('a person who signed up with a mobile number', () => {
     expect((await visitor.call(getOrder, { id })).messagesTo).toEqual({
       email,
       phone: phoneNumber,
+      whatsapp: null,
     });
   });
 });
@@ -86,7 +87,7 @@ describe('somebody who signed up with a mail address', () => {
     const { address, messagesTo } = await visitor.call(getOrder, { id });
     expect(mailsTo(user.email)).toHaveLength(1);
     expect(textsTo(address.mobileNumber)).toEqual([]);
-    expect(messagesTo).toEqual({ email: user.email, phone: null });
+    expect(messagesTo).toEqual({ email: user.email, phone: null, whatsapp: null });
   });
 
   test('and added a mobile number later gets what follows on it too', async () => {

@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { handOver } from '../hand-over.server.ts';
 import { Refused } from '../sent-messages.service.server.ts';
 
 export type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
-
-const TIMEOUT_MS = 15_000;
 
 const Reply = z.object({ type: z.string(), message: z.string() });
 
@@ -21,14 +20,13 @@ export async function sendFlow(
   { url, authKey, fetch: call = fetch }: Msg91,
   { templateId, to, values }: Flow,
 ): Promise<string> {
-  const response = await call(`${url}/api/v5/flow`, {
+  const response = await handOver(call, `${url}/api/v5/flow`, {
     method: 'POST',
     headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
       ...{ template_id: templateId, short_url: '0' },
       recipients: [{ mobiles: `91${to}`, ...values }],
     }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const reply = Reply.safeParse(await response.json().catch(() => null));
   if (!reply.success) throw new Error(`MSG91 answered ${response.status} without a reason.`);

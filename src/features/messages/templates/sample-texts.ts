@@ -1,6 +1,7 @@
 import { backInStockLetter, priceDropLetter } from '../letters/alert.ts';
 import { cashCodeLetter } from '../letters/cash-code.ts';
 import { contactCodeLetter } from '../letters/contact-changed.ts';
+import { noticesLetter } from '../letters/notices.ts';
 import { cancelledLetter } from '../letters/order-cancelled.ts';
 import { deliveredLetter } from '../letters/order-delivered.ts';
 import { placedLetter } from '../letters/order-placed.ts';
@@ -35,11 +36,12 @@ const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, u
 const ASKED = { userId: 'x', askedPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
-/** Every text message that the shop writes to shoppers, with invented values: what is to be registered. */
+/** Every text message that the shop writes, with invented values: what is to be registered. */
 export function sampleTexts(siteUrl: string): Record<string, string> {
   const answer = (isAccepted: boolean) =>
     returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '' });
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
+  const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   const letters = {
     'Order placed': placedLetter(ONLINE, [], siteUrl),
     'Order placed, cash': placedLetter(CASH, [], siteUrl),
@@ -60,6 +62,7 @@ export function sampleTexts(siteUrl: string): Record<string, string> {
     'Return accepted': answer(true),
     'Return refused': answer(false),
     'Return received': returnReceivedLetter(ONLINE, siteUrl, 299_800),
+    'News for staff': noticesLetter(news, siteUrl),
     'Code to sign in': signInCodeLetter('123456', 10),
     'Code for a new account': registrationCodeLetter('123456', 30),
     'Code for a new password': resetCodeLetter('123456', 10),

@@ -33,7 +33,7 @@ function differs(body: string, samples: Record<string, string>): string {
 }
 
 /** How many of the text's words a registered text has. */
-function shared(body: string, text: string): number {
+export function shared(body: string, text: string): number {
   const words = new Set(body.split(/\s+/));
   return text.split(/\s+/).filter((word) => words.has(word)).length;
 }

@@ -3,6 +3,10 @@ import {
   listTexts,
   saveMessages,
 } from '#src/features/settings/admin/message-templates.contract.ts';
+import {
+  listWhatsAppTexts,
+  saveWhatsApp,
+} from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import { getSavedSettings } from '#src/features/settings/admin/shop-settings.queries.server.ts';
 import { saveSettings } from '#src/features/settings/admin/shop-settings.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
@@ -13,6 +17,8 @@ import { implement } from '#src/server/implement.ts';
 import { findTemplate } from './find-template.ts';
 import { sampleTexts } from './sample-texts.ts';
 import { templateProblems } from './template-problems.ts';
+import { codeIn, whatsAppProblems } from './whatsapp-problems.ts';
+import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
 
 /** Registered texts, as staff keep them under Settings. */
 export const templatesApi = new Hono<AppEnv>();
@@ -35,6 +41,26 @@ implement(templatesApi, listTexts, async (c) => {
     return { name, text, takenBy: findTemplate(messages.templates, text)?.template.name ?? null };
   });
   return { provider: config.msg91 ? 'MSG91' : null, texts };
+});
+
+implement(templatesApi, saveWhatsApp, async (c, { version, ...values }, { id: userId }) => {
+  const { db, config } = c.var;
+  const { details } = await getSettings(db);
+  const fields = whatsAppProblems(values.templates, named(config.siteUrl, details));
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+  await saveSettings(db, { section: 'whatsapp', values, version, userId });
+  return (await getSavedSettings(db)).whatsapp;
+});
+
+implement(templatesApi, listWhatsAppTexts, async (c) => {
+  const { db, config } = c.var;
+  const { details, whatsapp } = await getSettings(db);
+  const texts = Object.entries(named(config.siteUrl, details)).map(([name, text]) => {
+    const code = codeIn(text);
+    const found = findWhatsAppTemplate(whatsapp.templates, { text, code });
+    return { name, text, takenBy: found?.template.name ?? null };
+  });
+  return { isConnected: config.whatsapp !== undefined, texts };
 });
 
 function named(siteUrl: string, shop: { name: string; longName: string }): Record<string, string> {

@@ -8,6 +8,7 @@ import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/cli
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { askAbout } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
 import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
@@ -142,6 +143,7 @@ async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Pr
       await tx
         .insert(moneyDifferences)
         .values({ ...difference, orderId, firstSeenAt: now, lastSeenAt: now });
+      await noteForStaff(tx, { kind: 'money', subject: orderId, text: `Order ${orderId}` });
     }
   }
   return news.length;

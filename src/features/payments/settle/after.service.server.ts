@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
 import type { Letter } from '#src/features/messages/letter.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -10,6 +11,8 @@ import { paymentFailedLetter } from '#src/features/messages/letters/payment-fail
 import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
+import { rupees } from '#src/features/messages/order-letter.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { Applied } from './apply.service.server.ts';
 
@@ -24,6 +27,11 @@ export async function announce(
 ): Promise<void> {
   if (applied.did === 'refund-requested') {
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+  }
+  if (applied.did === 'placed') {
+    const { id, totalPaise, paymentMethod } = applied.order;
+    const text = `${id}, ${rupees(totalPaise)}, ${methodFacts(paymentMethod).label}`;
+    await noteForStaff(tx, { kind: 'order', subject: id, text });
   }
   const letter = await findLetter(tx, siteUrl, applied);
   if (letter) await notify(tx, jobs, applied.order, letter);

@@ -13,6 +13,7 @@ import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
+import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
 import { gstinProblem, isGstinOf } from '#src/lib/gstin.ts';
 
@@ -142,6 +143,7 @@ export const viewShopSettings = endpoint({
     delivery: SavedDelivery,
     cod: SavedCod,
     messages: SavedMessages,
+    whatsapp: SavedWhatsApp,
     hours: SavedHours,
     links: SavedLinks,
     retention: SavedRetention,

@@ -35,6 +35,7 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     delivery: of('delivery'),
     cod: of('cod'),
     messages: of('messages'),
+    whatsapp: of('whatsapp'),
     hours: of('hours'),
     links: of('links'),
     grievance: of('grievance'),

@@ -26,6 +26,7 @@ import {
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
+import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { RETENTION } from '#src/features/settings/retention.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -38,6 +39,7 @@ const CALLS = {
   delivery: saveDelivery,
   cod: saveCod,
   messages: saveMessages,
+  whatsapp: saveWhatsApp,
   hours: saveHours,
   links: saveLinks,
   retention: saveRetention,

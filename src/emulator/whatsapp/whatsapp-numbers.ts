@@ -1,0 +1,11 @@
+/** Numbers that end so meet what goes wrong; all others get their message and read it. */
+export const WHATSAPP_NUMBERS = {
+  brokenHtml: '0502',
+  unpaid: '1042',
+  busy: '1000',
+  notOnWhatsApp: '1026',
+  failsLater: '1049',
+  silent: '0000',
+  readAtOnce: '0007',
+  twiceAndBackwards: '0012',
+} as const;

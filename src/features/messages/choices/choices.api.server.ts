@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { AppError } from '#src/lib/errors.ts';
+import { countTry } from '#src/platform/limits.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { sayNewsChoice, viewNewsChoices } from './choices.contract.ts';
+import { getNewsChoices } from './choices.queries.server.ts';
+import { sayChoice } from './choices.service.server.ts';
+
+/** Each change is kept, as proof: nobody needs more of them. */
+const SAY_LIMIT = { max: 40, windowSeconds: 3600 };
+
+/** How a shopper wants to hear of orders. */
+export const choicesApi = new Hono<AppEnv>();
+
+implement(choicesApi, viewNewsChoices, (c, _, { id }) =>
+  getNewsChoices(c.var.db, c.var.config, id),
+);
+
+implement(choicesApi, sayNewsChoice, async (c, said, { id }) => {
+  const { db, config } = c.var;
+  await countTry(db, `news:${id}`, SAY_LIMIT);
+  const before = await getNewsChoices(db, config, id);
+  const now = before.channels.find(({ channel }) => channel === said.channel);
+  if (!now) throw new AppError('NOT_ALLOWED', { message: 'The shop does not write this way.' });
+  if (now.isNeeded && !said.isOn) {
+    const message = 'Add a mail address to your profile first: nothing else reaches you.';
+    throw new AppError('NOT_ALLOWED', { message });
+  }
+  await sayChoice(db, id, said);
+  return getNewsChoices(db, config, id);
+});

@@ -1,0 +1,76 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { messageChoices, messageStops, users } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { realEmail } from '#src/lib/identity.ts';
+import type { Config } from '#src/platform/config.ts';
+import { CHOSEN_CHANNELS, type ChosenChannel } from './choice-status.ts';
+import type { NewsChoices } from './choices.contract.ts';
+
+type Providers = Pick<Config, 'msg91' | 'whatsapp' | 'cashfree'>;
+
+/** The ways that the shop can write by; one where nothing is sold shows all of them. */
+function offeredChannels({ msg91, whatsapp, cashfree }: Providers): ChosenChannel[] {
+  if (cashfree.mode === 'emulator') return [...CHOSEN_CHANNELS];
+  return CHOSEN_CHANNELS.filter((one) => (one === 'sms' ? msg91 : whatsapp) !== undefined);
+}
+
+/** What somebody has chosen, as account and checkout show it. Throws NOT_FOUND. */
+export async function getNewsChoices(
+  db: Db,
+  providers: Providers,
+  userId: string,
+): Promise<NewsChoices> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new AppError('NOT_FOUND');
+  const { phoneNumber: phone } = user;
+  const email = realEmail(user.email) || null;
+  const channels: NewsChoices['channels'] = [];
+  for (const channel of offeredChannels(providers)) {
+    const isNeeded = channel === 'sms' && email === null;
+    const isOn = await isWanted(db, channel, { userId, hasPhone: phone !== null });
+    const isHeld = phone !== null && (await isStopped(db, channel, phone));
+    channels.push({ channel, isOn: isNeeded || (isOn && !isHeld), isNeeded });
+  }
+  return { email, phone, channels };
+}
+
+/** What somebody said about a channel last; undefined where they said nothing. */
+export async function findSaid(db: Db, userId: string, channel: ChosenChannel, such?: SQL) {
+  const isIts = and(eq(messageChoices.userId, userId), eq(messageChoices.channel, channel), such);
+  const [said] = await db
+    .select()
+    .from(messageChoices)
+    .where(isIts)
+    .orderBy(desc(messageChoices.id))
+    .limit(1);
+  return said;
+}
+
+/**
+ * Whether news of orders go to somebody by a channel. Texts to the number of an account go unless they
+ * are refused; what is more, and what has no number of the account to go to, goes where it was asked for.
+ */
+export async function isWanted(
+  db: Db,
+  channel: ChosenChannel,
+  { userId, hasPhone }: { userId: string; hasPhone: boolean },
+): Promise<boolean> {
+  const said = await findSaid(db, userId, channel);
+  return said?.isOn ?? (channel === 'sms' && hasPhone);
+}
+
+/** Whether a number's holder has answered STOP. */
+export async function isStopped(db: Db, channel: ChosenChannel, phone: string): Promise<boolean> {
+  const isIt = and(eq(messageStops.phone, phone), eq(messageStops.channel, channel));
+  const rows = await db.select({ phone: messageStops.phone }).from(messageStops).where(isIt);
+  return rows.length > 0;
+}
+
+/** Whether codes for a number go by WhatsApp too: its account has asked for WhatsApp. */
+export async function wantsWhatsApp(db: Db, phone: string): Promise<boolean> {
+  const isIt = eq(users.phoneNumber, phone);
+  const [user] = await db.select({ id: users.id }).from(users).where(isIt);
+  if (!user || (await isStopped(db, 'whatsapp', phone))) return false;
+  return (await findSaid(db, user.id, 'whatsapp'))?.isOn === true;
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { messageChoices, messageStops, users } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
+import type { ChoicePlace, ChosenChannel } from './choice-status.ts';
+import { findSaid } from './choices.queries.server.ts';
+
+type Said = { channel: ChosenChannel; isOn: boolean; place: ChoicePlace };
+
+/** Notes what a shopper said. Saying yes takes a STOP of their own number back. */
+export async function sayChoice(db: Db, userId: string, said: Said): Promise<void> {
+  await transact(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) return;
+    await keepChoice(tx, userId, said);
+    const { phoneNumber: phone, phoneNumberVerified: isProved } = user;
+    if (said.isOn && phone && isProved) await forgetStop(tx, said.channel, phone);
+  });
+}
+
+/** Does what the holder of a number answered: nothing goes there any more, or again. */
+export async function obeyWish(
+  db: Db,
+  channel: ChosenChannel,
+  { phone, wish, at }: { phone: string; wish: 'stop' | 'start'; at: Date },
+): Promise<void> {
+  const isOn = wish === 'start';
+  await transact(db, async (tx) => {
+    const isIt = eq(users.phoneNumber, phone);
+    const [user] = await tx.select().from(users).where(isIt).for('update');
+    // Batches come again for days: what was said since counts.
+    if (user && (await findSaid(tx, user.id, channel, gt(messageChoices.saidAt, at)))) return;
+    if (isOn) await forgetStop(tx, channel, phone);
+    else await tx.insert(messageStops).values({ phone, channel }).onConflictDoNothing();
+    if (user) await keepChoice(tx, user.id, { channel, isOn, place: 'stop' });
+  });
+}
+
+/** Forgets a number that is erased. */
+export async function forgetStops(tx: Db, phone: string): Promise<void> {
+  await tx.delete(messageStops).where(eq(messageStops.phone, phone));
+}
+
+/** One that says nothing new is not kept: a batch that comes twice is one wish. */
+async function keepChoice(tx: Db, userId: string, { channel, isOn, place }: Said): Promise<void> {
+  if ((await findSaid(tx, userId, channel))?.isOn === isOn) return;
+  await tx.insert(messageChoices).values({ userId, channel, isOn, place });
+}
+
+async function forgetStop(tx: Db, channel: ChosenChannel, phone: string): Promise<void> {
+  const isIt = and(eq(messageStops.phone, phone), eq(messageStops.channel, channel));
+  await tx.delete(messageStops).where(isIt);
+}

@@ -1,0 +1,49 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
+import { type Letter, type LetterPart, writeLetter } from '../letter.ts';
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '../notices/notice-status.ts';
+
+type Notice = { kind: string; subject: string; text: string };
+
+/** So many of a kind are named; the rest is counted. */
+const NAMED_MAX = 10;
+/** A phone shows two digits of a number. */
+const COUNT_MAX = 99;
+
+/** What happened in the shop, for one member of staff: each thing once, in its newest words. */
+export function noticesLetter(notices: readonly Notice[], siteUrl: string): Letter {
+  const groups = NOTICE_KIND_NAMES.flatMap((kind) => {
+    const own = notices.filter((one) => one.kind === kind);
+    const texts = [...new Map(own.map(({ subject, text }) => [subject, text])).values()];
+    return texts.length > 0 ? [{ ...NOTICE_KINDS[kind], texts }] : [];
+  });
+  const all = groups.map(
+    ({ texts, one, many }) => `${texts.length} ${texts.length === 1 ? one : many}`,
+  );
+  const brief = groups.map(({ texts, brief: word }) => `${count(texts.length)} ${word}`);
+  return writeLetter({
+    subject: `New in ${SHOP_NAME}: ${all.slice(0, 2).join(', ')}${all.length > 2 ? ' and more' : ''}`,
+    parts: [
+      ...groups.flatMap((group) => toParts(group, siteUrl)),
+      'You choose what you hear of, and how often, under Settings.',
+      { link: 'Change it', href: `${siteUrl}/admin/settings` },
+    ],
+    text: `news for staff: ${brief.join(', ')}. ${siteUrl}/admin`,
+  });
+}
+
+type Group = { one: string; many: string; see: string; path: string; texts: string[] };
+
+function toParts({ one, many, see, path, texts }: Group, siteUrl: string): LetterPart[] {
+  const named = texts.slice(0, NAMED_MAX);
+  const more = texts.length - named.length;
+  return [
+    `${texts.length} ${texts.length === 1 ? one : many}:`,
+    ...named,
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    { link: see, href: `${siteUrl}${path}` },
+  ];
+}
+
+function count(number: number): string {
+  return number > COUNT_MAX ? `${COUNT_MAX}+` : String(number);
+}

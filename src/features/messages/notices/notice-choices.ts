@@ -1,0 +1,25 @@
+import { may, type Role } from '#src/lib/roles.ts';
+import type { MessageChannel } from '../message-status.ts';
+import {
+  NOTICE_KIND_NAMES,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type NoticePace,
+} from './notice-status.ts';
+
+/** Of what somebody is told, by which ways, and how often at most. */
+export type NoticeChoices = { kinds: NoticeKind[]; channels: MessageChannel[]; pace: NoticePace };
+
+/** What a role may be told of. */
+export function kindsFor(role: Role): NoticeKind[] {
+  return NOTICE_KIND_NAMES.filter((kind) => may(role, NOTICE_KINDS[kind].needs));
+}
+
+/**
+ * Of whoever has not chosen yet: owners hear by mail of everything but questions, which come to the
+ * shop's own address; others have a shop to hear from only once they ask for it.
+ */
+export function firstChoices(role: Role): NoticeChoices {
+  const kinds: NoticeKind[] = role === 'owner' ? ['order', 'low-stock', 'money'] : [];
+  return { kinds, channels: ['mail'], pace: 'soon' };
+}

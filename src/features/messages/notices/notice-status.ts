@@ -1,0 +1,51 @@
+import type { Permission } from '#src/lib/roles.ts';
+
+type Facts = {
+  /** As the form of one's own notices names it. */
+  label: string;
+  /** What a message calls one of it, more of them, and both where there is little room. */
+  one: string;
+  many: string;
+  brief: string;
+  /** Who may know: whoever may not is not told, whatever they chose before. */
+  needs: Permission;
+  /** Where staff see all of them, and what the link there says. */
+  path: string;
+  see: string;
+};
+
+/** What staff can be told of, a row each. */
+export const NOTICE_KINDS = {
+  order: {
+    label: 'New orders',
+    ...{ one: 'new order', many: 'new orders', brief: 'orders', needs: 'orders.read' },
+    ...{ path: '/admin/orders/pending', see: 'See the orders' },
+  },
+  'low-stock': {
+    label: 'Shelves that run low or empty',
+    ...{ one: 'shelf runs low', many: 'shelves run low', brief: 'low', needs: 'catalog.read' },
+    ...{ path: '/admin/products', see: 'See the products' },
+  },
+  money: {
+    label: 'Payments that differ from the gateway’s books',
+    ...{ one: 'payment to check', many: 'payments to check', brief: 'pay', needs: 'payments.read' },
+    ...{ path: '/admin/payments', see: 'See the differences' },
+  },
+  question: {
+    label: 'Questions from the contact form',
+    ...{ one: 'question', many: 'questions', brief: 'asked', needs: 'contact.read' },
+    ...{ path: '/admin/messages', see: 'See the questions' },
+  },
+} as const satisfies Record<string, Facts>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+
+/** How often at most somebody is written to: what came meanwhile is in one message. */
+export const NOTICE_PACES = {
+  soon: { label: 'Soon, at most every 10 minutes', minutes: 10 },
+  hourly: { label: 'At most once an hour', minutes: 60 },
+  daily: { label: 'At most once a day', minutes: 24 * 60 },
+} as const;
+export type NoticePace = keyof typeof NOTICE_PACES;
+export const NOTICE_PACE_NAMES = Object.keys(NOTICE_PACES) as [NoticePace, ...NoticePace[]];

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { saveOwnNotices, viewOwnNotices } from './notices.contract.ts';
+import { getOwnNotices, saveNoticeChoices } from './notices.service.server.ts';
+
+/** What members of staff want to hear of. */
+export const noticesApi = new Hono<AppEnv>();
+
+implement(noticesApi, viewOwnNotices, (c, _, { id }) => getOwnNotices(c.var.db, id));
+
+implement(noticesApi, saveOwnNotices, async (c, chosen, { id }) => {
+  await saveNoticeChoices(c.var.db, id, chosen);
+  return getOwnNotices(c.var.db, id);
+});

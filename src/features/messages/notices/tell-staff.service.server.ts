@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { noticeReaders, notices, users } from '#src/db/schema/tables.ts';
+import { realEmail } from '#src/lib/identity.ts';
+import { type Role, STAFF_ROLES } from '#src/lib/roles.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Jobs, JobSender } from '#src/platform/jobs.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { noticesLetter } from '../letters/notices.ts';
+import { sendByWays } from '../notify.service.server.ts';
+import { kindsFor } from './notice-choices.ts';
+import { NOTICE_PACES } from './notice-status.ts';
+import { findNoticeChoices } from './notices.service.server.ts';
+
+/** A notice counts once whatever was under way when it was written is over: its number may be the lower one. */
+const SETTLED_MS = 60_000;
+const BATCH = 1000;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Deps = { db: Db; jobs: Jobs; config: Config };
+type User = typeof users.$inferSelect;
+
+/**
+ * Writes to each member of staff what happened since they were written to last: one message, however
+ * much it is, and no sooner than they chose. Rights are asked now. For the job tell-staff; gives how
+ * many were written to.
+ */
+export async function tellStaff({ config, ...deps }: Deps, now = new Date()): Promise<number> {
+  return transactWithJobs(deps, async (tx, jobs) => {
+    // One server at a time, or two would tell the same.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-staff'))`);
+    const isStaff = and(inArray(users.role, STAFF_ROLES), isNull(users.disabledAt));
+    let told = 0;
+    for (const user of await tx.select().from(users).where(isStaff)) {
+      if (await tell({ tx, jobs, siteUrl: config.siteUrl }, user, now)) told += 1;
+    }
+    return told;
+  });
+}
+
+type Part = { tx: Db; jobs: JobSender; siteUrl: string };
+
+async function tell({ tx, jobs, siteUrl }: Part, user: User, now: Date): Promise<boolean> {
+  const role = user.role as Role;
+  const { kinds, channels, pace } = await findNoticeChoices(tx, user.id, role);
+  const [reader] = await tx.select().from(noticeReaders).where(eq(noticeReaders.userId, user.id));
+  const nextAt = (reader?.toldAt.getTime() ?? 0) + NOTICE_PACES[pace].minutes * 60_000;
+  if (now.getTime() < nextAt) return false;
+  const { id, createdAt } = notices;
+  const isNew = reader
+    ? gt(id, reader.toldId)
+    : gt(createdAt, new Date(Math.max(user.createdAt.getTime(), now.getTime() - DAY_MS)));
+  const isSettled = lte(createdAt, new Date(now.getTime() - SETTLED_MS));
+  const news = await tx
+    .select()
+    .from(notices)
+    .where(and(isNew, isSettled))
+    .orderBy(asc(id))
+    .limit(BATCH);
+  const last = news.at(-1);
+  if (!last) return false;
+  const allowed = kindsFor(role).filter((kind) => kinds.includes(kind));
+  const wanted = news.filter(({ kind }) => allowed.some((one) => one === kind));
+  const has = (channel: (typeof channels)[number]) => channels.includes(channel);
+  const ways = {
+    email: (has('mail') && realEmail(user.email)) || null,
+    phone: has('sms') ? user.phoneNumber : null,
+    whatsapp: has('whatsapp') ? user.phoneNumber : null,
+  };
+  const isTold = wanted.length > 0 && Object.values(ways).some((way) => way !== null);
+  if (isTold) await sendByWays(jobs, ways, user.name, noticesLetter(wanted, siteUrl));
+  const read = { toldId: last.id, ...(isTold && { toldAt: now }) };
+  await tx
+    .insert(noticeReaders)
+    .values({ userId: user.id, toldAt: new Date(0), ...read })
+    .onConflictDoUpdate({ target: noticeReaders.userId, set: read });
+  return isTold;
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { isSameDigest } from '#src/platform/sent-code.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implemented } from '#src/server/implement.ts';
+import { readBytes } from '#src/server/read-body.ts';
+import { obeyWish } from '../choices/choices.service.server.ts';
+import { note } from '../sent-messages.service.server.ts';
+import { confirmWhatsAppHook, receiveWhatsApp } from './webhook.contract.ts';
+import { readWhatsAppHook, readWish } from './webhook.ts';
+
+const HOOK_MAX_BYTES = 3 * 1024 * 1024;
+
+/** What WhatsApp tells the shop. */
+export const whatsAppApi = new Hono<AppEnv>();
+
+implemented.add(confirmWhatsAppHook);
+whatsAppApi.get(confirmWhatsAppHook.path, (c) => {
+  const asked = (name: string) => c.req.query(`hub.${name}`) ?? '';
+  const { whatsapp } = c.var.config;
+  const isIt = whatsapp && isSameDigest(whatsapp.verifyToken, asked('verify_token'));
+  if (!isIt || asked('mode') !== 'subscribe') throw refusedHook(c);
+  return c.text(asked('challenge'));
+});
+
+implemented.add(receiveWhatsApp);
+whatsAppApi.post(receiveWhatsApp.path, async (c) => {
+  const { whatsapp } = c.var.config;
+  // The bytes as they came: parsed and written again, Hindi is written in other ones.
+  const bytes = await readBytes(c, HOOK_MAX_BYTES);
+  const told = c.req.header('x-hub-signature-256') ?? '';
+  if (!whatsapp || !isSameDigest(signHook(whatsapp.appSecret, bytes), told)) throw refusedHook(c);
+  const { reports, answers } = read(bytes);
+  for (const { wamid, ours, state, reason } of reports) {
+    if (ours) await note(c.var.db, ours, state, { reason, providerId: wamid });
+    await note(c.var.db, wamid, state, { reason });
+  }
+  for (const { phone, text, at } of answers) {
+    const wish = readWish(text);
+    if (wish) await obeyWish(c.var.db, 'whatsapp', { phone, wish, at });
+  }
+  return c.json(DONE);
+});
+
+/** What WhatsApp signs a batch with, as its header has it. */
+export function signHook(appSecret: string, bytes: Uint8Array): string {
+  return `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`;
+}
+
+function read(bytes: Uint8Array) {
+  try {
+    return readWhatsAppHook(Buffer.from(bytes).toString('utf8'));
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { cause });
+  }
+}
+
+function refusedHook(c: AppContext): AppError {
+  c.var.log.warn({ address: c.var.clientAddress }, 'A call in WhatsApp’s name was refused');
+  return new AppError('WRONG_SIGNATURE', { message: 'That does not come from WhatsApp.' });
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { MessageState } from '../message-status.ts';
+import { readWhatsAppError } from './whatsapp-errors.ts';
+
+/** What became of a message, by what WhatsApp calls it and, where it says so, by what we do. */
+export type WhatsAppReport = { wamid: string; ours?: string; state: MessageState; reason: string };
+/** Somebody's answer, from a 10-digit Indian number. */
+export type WhatsAppAnswer = { phone: string; text: string; at: Date };
+
+const Status = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z
+    .array(
+      z.object({
+        code: z.number(),
+        title: z.string().default(''),
+        error_data: z.object({ details: z.string().default('') }).nullish(),
+      }),
+    )
+    .optional(),
+});
+const Inbound = z.object({
+  from: z.string(),
+  /** Seconds, as text. */
+  timestamp: z.string().regex(/^\d{1,12}$/),
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string() }).optional(),
+});
+const Value = z.object({
+  statuses: z.array(z.unknown()).default([]),
+  messages: z.array(z.unknown()).default([]),
+});
+const Hook = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(
+    z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) }),
+  ),
+});
+
+const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
+
+/**
+ * What a batch of WhatsApp says. Of what it tells of other things, or in a form that nobody knows yet,
+ * nothing is taken. Throws a ZodError or SyntaxError where it is no batch at all.
+ */
+export function readWhatsAppHook(body: string) {
+  const { entry } = Hook.parse(JSON.parse(body));
+  const values = entry
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field === 'messages')
+    .flatMap(({ value }) => Value.safeParse(value).data ?? []);
+  return {
+    reports: values.flatMap(({ statuses }) => statuses.flatMap(toReport)),
+    answers: values.flatMap(({ messages }) => messages.flatMap(toAnswer)),
+  };
+}
+
+function toReport(raw: unknown): WhatsAppReport[] {
+  const { data } = Status.safeParse(raw);
+  const state = STATES.find((one) => one === data?.status);
+  if (!data || !state) return [];
+  const [error] = data.errors ?? [];
+  const failed = error
+    ? readWhatsAppError(error.code, error.error_data?.details || error.title).sentence
+    : 'WhatsApp did not deliver it.';
+  const { id: wamid, biz_opaque_callback_data: ours } = data;
+  return [{ wamid, state, reason: state === 'failed' ? failed : '', ...(ours && { ours }) }];
+}
+
+function toAnswer(raw: unknown): WhatsAppAnswer[] {
+  const { data } = Inbound.safeParse(raw);
+  const [, phone] = /^91([6-9]\d{9})$/.exec(data?.from ?? '') ?? [];
+  const text = data?.text?.body ?? data?.button?.text;
+  if (!data || phone === undefined || text === undefined) return [];
+  return [{ phone, text, at: new Date(Number(data.timestamp) * 1000) }];
+}
+
+const STOP = ['stop', 'stop all', 'unsubscribe', 'बंद', 'बंद करें'];
+const START = ['start', 'unstop', 'subscribe'];
+
+/** Whether an answer ends the messages, or begins them again; undefined for anything else. */
+export function readWish(text: string): 'stop' | 'start' | undefined {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.!]+$/, '');
+  if (STOP.includes(word)) return 'stop';
+  return START.includes(word) ? 'start' : undefined;
+}

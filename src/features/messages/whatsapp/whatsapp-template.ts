@@ -1,0 +1,35 @@
+import { matchTemplate, WHATSAPP_SYNTAX } from '#src/features/settings/template-match.ts';
+import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
+
+/** What is about to leave; `code` is what a letter about a code is for. */
+export type WhatsAppText = { text: string; code?: string | undefined };
+
+/** The approved template that reads like it, what it puts in, in their order, and what its button opens. */
+export type Filled = { template: WhatsAppTemplate; values: string[]; button: string | undefined };
+
+const ORDER_LINK = /\s+https?:\/\/\S+\/orders\/([\w-]+)$/;
+
+/** Finds the template for a text. Codes go by WhatsApp's own words, and everything else by ours. */
+export function findWhatsAppTemplate(
+  templates: readonly WhatsAppTemplate[],
+  { text, code }: WhatsAppText,
+): Filled | undefined {
+  const [, orderId] = ORDER_LINK.exec(text) ?? [];
+  for (const template of templates) {
+    if (template.category === 'authentication') {
+      if (code !== undefined) return { template, values: [code], button: code };
+      continue;
+    }
+    if (template.hasLink && orderId === undefined) continue;
+    const words = template.hasLink ? text.replace(ORDER_LINK, '') : text;
+    const values = matchTemplate(template.body, words, WHATSAPP_SYNTAX);
+    if (!values) continue;
+    const inOrder = Object.entries(values).toSorted(([a], [b]) => Number(a) - Number(b));
+    return {
+      template,
+      values: inOrder.map(([, value]) => value),
+      button: template.hasLink ? orderId : undefined,
+    };
+  }
+  return undefined;
+}
