@@ -99,6 +99,9 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
           </p>
         )}
         <Totals {...gstr1} />
+        {gstr1.financial.count > 0 && (
+          <p className="mt-4 text-sm font-semibold">{financialText(gstr1.financial)}</p>
+        )}
         <p className="mt-4 text-sm text-soft">
           By the day of invoice or credit note in Indian time. Save each section as CSV and import
           it into the portal’s Returns Offline Tool; have your accountant look at it before it is
@@ -110,6 +113,11 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
       ))}
     </div>
   );
+}
+
+function financialText({ count, total }: Gstr1Month['financial']): string {
+  const notes = count === 1 ? '1 financial credit note' : `${count} financial credit notes`;
+  return `Besides, ${formatRupees(total)} was given of goodwill by ${notes}: no part of this return.`;
 }
 
 const COLUMNS = [

@@ -14,6 +14,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
@@ -72,6 +73,11 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
     </Panel>
   );
 }
+
+const REFUND_KINDS = [
+  { value: 'false', label: 'Goods or price were wrong, or came back' },
+  { value: 'true', label: 'Goodwill: nothing was wrong' },
+];
 
 const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
 
@@ -146,15 +152,15 @@ type RefundProps = Props & { open: boolean; onClose: () => void };
 
 function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
   const { order, refundable, refundableInAll } = staffOrder;
-  async function refund(typed: { amount: string; reason: string }) {
+  async function refund(typed: { amount: string; reason: string; isGoodwill: string }) {
     const version = refundVersion(refundableInAll);
-    await staffCall(refundOrder, { id: order.orderId, version, ...typed }).catch(
-      (thrown: unknown) => {
-        // The panel behind the dialog shows what was refunded meanwhile, and what is left.
-        if (findConflict(thrown)) onChanged();
-        throw thrown;
-      },
-    );
+    const isGoodwill = typed.isGoodwill === 'true';
+    const wish = { ...typed, isGoodwill, id: order.orderId, version };
+    await staffCall(refundOrder, wish).catch((thrown: unknown) => {
+      // The panel behind the dialog shows what was refunded meanwhile, and what is left.
+      if (findConflict(thrown)) onChanged();
+      throw thrown;
+    });
     showToast(
       `${formatRupees(readAmount(typed.amount) ?? 0)} is on its way back. The shopper is told.`,
     );
@@ -164,7 +170,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
     <FormDialog
       {...dialog}
       title="Refund money"
-      start={{ amount: String(refundable), reason: '' }}
+      start={{ amount: String(refundable), reason: '', isGoodwill: 'false' }}
       action="Give it back"
       onSubmit={refund}
     >
@@ -181,6 +187,14 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
             maxLength={REFUND_REASON_MAX}
             {...text('reason')}
           />
+          {order.invoiceNumber && (
+            <Select
+              label="What it is for"
+              options={REFUND_KINDS}
+              hint="Goodwill changes no tax: it gets a financial credit note and stays out of GSTR-1."
+              {...text('isGoodwill')}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -30,6 +30,8 @@ export const Gstr1Month = z.object({
   invoices: Amounts,
   creditNotes: Amounts,
   net: Amounts,
+  /** Given of goodwill: notes that take no tax off and are no part of the return. */
+  financial: z.object({ count: z.int(), total: z.number() }),
   sections: z.array(
     z.object({
       name: z.enum(SECTION_NAMES),

@@ -13,7 +13,7 @@ export function financialYear(moment: Date): string {
 }
 
 /** The series of numbers, each gap-free within a financial year. */
-export const SERIES = { invoices: 'SW', creditNotes: 'CN' } as const;
+export const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN' } as const;
 export type Series = keyof typeof SERIES;
 
 /**

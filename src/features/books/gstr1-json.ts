@@ -75,9 +75,8 @@ function toNote(rows: DocumentRow[]) {
 
 function toItem(row: DocumentRow) {
   const { ratePercent: rt, taxablePaise } = row;
-  const isIntraState = row.cgstPaise > 0;
-  const detail = { rt, txval: toRupees(taxablePaise), ...taxes(row, isIntraState) };
-  return { num: rt * 100 + 1, itm_det: detail };
+  const detail = { rt, txval: toRupees(taxablePaise), ...taxes(row, row.isIntraState) };
+  return { num: Math.round(rt * 100) + 1, itm_det: detail };
 }
 
 function taxes({ igstPaise, cgstPaise, sgstPaise }: Tax, isIntraState: boolean) {

@@ -9,7 +9,7 @@ import type { BookAmounts, Gstr1Month } from './books.contract.ts';
 import { netOf, type TaxDocument, toGstr1 } from './gstr1.ts';
 import { toGstr1Json } from './gstr1-json.ts';
 import { type Gstr1Section, toTables } from './gstr1-tables.ts';
-import { countUnnoted, listTaxDocuments } from './tax-documents.queries.server.ts';
+import { countUnnoted, listTaxDocuments, sumFinancial } from './tax-documents.queries.server.ts';
 import { monthSpan } from './tax-month.ts';
 
 type Wish = { month: string; gstin?: string | undefined };
@@ -23,6 +23,7 @@ export async function getGstr1(db: Db, wish: Wish): Promise<Gstr1Month> {
   const { gstin, gstins, documents } = await readMonth(db, wish);
   const invoices = documents.filter(({ series }) => series === 'invoices');
   const notes = documents.filter(({ series }) => series === 'creditNotes');
+  const financial = await sumFinancial(db, monthSpan(wish.month));
   return {
     month: wish.month,
     ...{ gstin, gstins },
@@ -32,6 +33,7 @@ export async function getGstr1(db: Db, wish: Wish): Promise<Gstr1Month> {
     sections: toTables(toGstr1(documents)).map(({ rows, ...table }) => {
       return { ...table, rows: rows.slice(0, SHOWN), rowCount: rows.length };
     }),
+    financial: { count: financial.count, total: toRupees(financial.paise) },
     warnings: await listWarnings(db, wish.month, documents),
   };
 }

@@ -22,7 +22,11 @@ export type TaxDocument = {
 type Amounts = Tax & { grossPaise: number };
 type OfDocument = Pick<TaxDocument, 'number' | 'issuedAt' | 'buyerGstin' | 'buyerName' | 'state'>;
 /** A document's lines of one rate. */
-export type DocumentRow = OfDocument & { valuePaise: number; ratePercent: number } & Amounts;
+export type DocumentRow = OfDocument & {
+  isIntraState: boolean;
+  valuePaise: number;
+  ratePercent: number;
+} & Amounts;
 export type StateRow = { state: string; isIntraState: boolean; ratePercent: number } & Amounts;
 export type HsnRow = { hsnCode: string; ratePercent: number; quantity: number } & Amounts;
 export type SeriesRow = { nature: string; from: string; to: string; total: number };
@@ -88,10 +92,10 @@ function isLarge({ isIntraState, invoicePaise, invoicedAt }: TaxDocument): boole
 }
 
 function byRate(document: TaxDocument): DocumentRow[] {
-  const { number, issuedAt, buyerGstin, buyerName, state, lines } = document;
+  const { number, issuedAt, buyerGstin, buyerName, state, isIntraState, lines } = document;
   const valuePaise = sumLines(lines).grossPaise;
   return [...Map.groupBy(lines, ({ ratePercent }) => ratePercent)].map(([ratePercent, own]) => ({
-    ...{ number, issuedAt, buyerGstin, buyerName, state, valuePaise, ratePercent },
+    ...{ number, issuedAt, buyerGstin, buyerName, state, isIntraState, valuePaise, ratePercent },
     ...sumLines(own),
   }));
 }

@@ -12,14 +12,14 @@ type Cause = {
   /** As the note says it. */
   reason: string;
   /** The refund that was made; nothing where nothing had been paid. */
-  refund?: { id: string; amountPaise: number };
+  refund?: { id: string; amountPaise: number; isGoodwill: boolean };
 };
 
 /**
  * Takes off an order's invoice what the shop keeps no more, under the order's lock and in the
  * transaction that settles it: at most the refund, else all that nobody paid. An order without an
- * invoice gets none, nor does money that came twice and goes back once: the sale stands. Called
- * again it changes nothing.
+ * invoice gets none, nor does money that came twice and goes back once: the sale stands. What was
+ * given of goodwill has a financial note, which takes no tax off. Called again it changes nothing.
  */
 export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<void> {
   const { orderId, kind, reason, refund } = cause;
@@ -29,13 +29,21 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
   const notes = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, orderId));
   if (refund && notes.some(({ refundId }) => refundId === refund.id)) return;
   const before = notes.flatMap(({ lines }) => lines);
-  const overPaise = leftPaise(invoiced, before) - (await sumKept(tx, orderId));
+  const given = notes.filter(({ isFinancial }) => isFinancial);
+  const givenPaise = given.reduce((total, { totalPaise }) => total + totalPaise, 0);
+  const overPaise = leftPaise(invoiced, before) - givenPaise - (await sumKept(tx, orderId));
   const amountPaise = Math.min(overPaise, refund?.amountPaise ?? overPaise);
   if (amountPaise <= 0) return;
+  const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
+  if (refund?.isGoodwill) {
+    const number = await takeNumber(tx, 'financialNotes', now);
+    const note = { ...made, ...number, lines: [], isFinancial: true, totalPaise: amountPaise };
+    await tx.insert(creditNotes).values(note);
+    return;
+  }
   const pieces = refund ? await listReturned(tx, refund.id) : new Map<number, number>();
   const lines = creditLines(invoiced, before, { amountPaise, isIntraState, pieces });
   const number = await takeNumber(tx, 'creditNotes', now);
-  const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
   await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
 }
 

@@ -72,16 +72,19 @@ function listDays({ from, to }: Span): string[] {
   return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
+/** What is of no product. */
+const BESIDES = sql`case m.besides when 'goodwill' then 'Goodwill' else 'Shipping and fees' end`;
+
 /** How each group is told apart and called. */
 const GROUPS: Record<SalesGroup, { key: SQL; name: SQL }> = {
   day: { key: sql`m.day::text`, name: sql`m.day::text` },
   product: {
-    key: sql`coalesce(m.product_id::text, m.product_name, 'charges')`,
-    name: sql`coalesce(m.product_name, 'Shipping and fees')`,
+    key: sql`coalesce(m.product_id::text, m.product_name, m.besides)`,
+    name: sql`coalesce(m.product_name, ${BESIDES})`,
   },
   category: {
-    key: sql`case when m.product_name is null then 'charges' else coalesce(c.id::text, 'gone') end`,
-    name: sql`case when m.product_name is null then 'Shipping and fees'
+    key: sql`case when m.product_name is null then m.besides else coalesce(c.id::text, 'gone') end`,
+    name: sql`case when m.product_name is null then ${BESIDES}
       else coalesce(c.title, 'Products that are gone') end`,
   },
   state: { key: sql`m.state`, name: sql`m.state` },
@@ -111,29 +114,34 @@ const SUMS = sql`count(distinct m.order_id) filter (where m.is_sold)::int as ord
   coalesce(sum(m.paise) filter (where m.is_sold), 0)::float8 as sales,
   coalesce(sum(-m.paise) filter (where not m.is_sold), 0)::float8 as back`;
 
-/** Each line that was invoiced, what was charged besides, and each line of a credit note. */
+/** Each line that was invoiced, what was charged besides, each line of a credit note, and goodwill. */
 function movesIn(from: string, to: string): SQL {
   const start = sql`(${from}::date::timestamp at time zone 'Asia/Kolkata')`;
   const end = sql`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
   const day = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`;
   const order = sql`o.id as order_id, o.address->>'state' as state, o.payment_method as method`;
+  const charges = sql`'charges' as besides`;
+  const isNotedThen = sql`n.issued_at >= ${start} and n.issued_at < ${end}`;
   const invoiced = sql`invoices i join orders o on o.id = i.order_id`;
   const isInvoicedThen = sql`i.issued_at >= ${start} and i.issued_at < ${end}`;
   return sql`
-    select ${day(sql`i.issued_at`)} as day, ${order}, l.product_id, l.product_name, true as is_sold,
+    select ${day(sql`i.issued_at`)} as day, ${order}, ${charges}, l.product_id, l.product_name, true as is_sold,
       l.quantity as pieces, l.price_paise::bigint * l.quantity - l.reduction_paise as paise
     from ${invoiced} join order_lines l on l.order_id = o.id where ${isInvoicedThen}
     union all
-    select ${day(sql`i.issued_at`)}, ${order}, null, null, true, 0, o.shipping_paise + o.fee_paise
+    select ${day(sql`i.issued_at`)}, ${order}, ${charges}, null, null, true, 0, o.shipping_paise + o.fee_paise
     from ${invoiced} where ${isInvoicedThen} and o.shipping_paise + o.fee_paise > 0
     union all
-    select ${day(sql`n.issued_at`)}, ${order}, l.product_id, l.product_name, false,
+    select ${day(sql`n.issued_at`)}, ${order}, ${charges}, l.product_id, l.product_name, false,
       case when e.line->>'kind' = 'goods' then -(e.line->>'quantity')::int else 0 end,
       -(e.line->>'grossPaise')::bigint
     from credit_notes n join orders o on o.id = n.order_id
     cross join lateral jsonb_array_elements(n.lines) as e(line)
     left join order_lines l on l.id = (e.line->>'orderLineId')::int
-    where n.issued_at >= ${start} and n.issued_at < ${end}`;
+    where ${isNotedThen}
+    union all
+    select ${day(sql`n.issued_at`)}, ${order}, 'goodwill', null, null, false, 0, -n.total_paise
+    from credit_notes n join orders o on o.id = n.order_id where n.is_financial and ${isNotedThen}`;
 }
 
 function sumRows(rows: readonly Row[]): SalesSums {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { creditNotes, invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { invoiceNumber } from './document-number.ts';
@@ -22,7 +22,7 @@ export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.orderId, creditNotes.orderId))
     .innerJoin(orders, eq(orders.id, creditNotes.orderId))
-    .where(and(gte(creditNotes.issuedAt, span.from), lt(creditNotes.issuedAt, span.to)))
+    .where(and(isIssued(span), eq(creditNotes.isFinancial, false)))
     .orderBy(asc(creditNotes.financialYear), asc(creditNotes.number));
   const soldOf = await readSold(db, [...invoiced, ...noted]);
   const issue = ({ order, invoice }: (typeof invoiced)[number]) =>
@@ -31,6 +31,22 @@ export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
     ...invoiced.map((row) => toInvoice(issue(row))),
     ...noted.map((row) => toNote(issue(row), row.note)),
   ];
+}
+
+/** What was given of goodwill in a span, by notes that are no part of the return. */
+export async function sumFinancial(db: Db, span: Span) {
+  const [sum] = await db
+    .select({
+      count: count(),
+      paise: sql<number>`coalesce(sum(${creditNotes.totalPaise}), 0)::float8`,
+    })
+    .from(creditNotes)
+    .where(and(isIssued(span), eq(creditNotes.isFinancial, true)));
+  return { count: sum?.count ?? 0, paise: sum?.paise ?? 0 };
+}
+
+function isIssued({ from, to }: Span) {
+  return and(gte(creditNotes.issuedAt, from), lt(creditNotes.issuedAt, to));
 }
 
 type Row = { order: { id: string }; invoice: typeof invoices.$inferSelect };

@@ -78,8 +78,8 @@ implement(afterOrderApi, contract.answerReturn, async (c, answer, { id: userId }
 });
 
 implement(afterOrderApi, orders.refundOrder, async (c, input, { id: userId }) => {
-  const { id, version: seen, amount, reason } = input;
-  await refundOrder(c.var, { orderId: id, userId, seen, amount, reason });
+  const { id, version: seen, ...refund } = input;
+  await refundOrder(c.var, { ...refund, orderId: id, userId, seen });
   return getOrderDetail(c.var.db, id);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Rupees } from '#src/lib/fields.ts';
+import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
@@ -86,7 +86,6 @@ export const OrderDetail = z.object({
     /** What was taken off besides, such as a coupon. */
     reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
     shipping: z.number(),
-    /** The offer by which it costs nothing; null where it costs nothing anyway. */
     freeShippingBy: z.nullable(z.string()),
     fee: z.number(),
     total: z.number(),
@@ -175,7 +174,6 @@ export const buyAgain = endpoint({
 
 export const REFUND_REASON_MAX = 100;
 const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
-/** How much of an order is given back; how much can be, the order says. */
 export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
 
 /** Of what of an order could still be given back, in rupees, when a refund was decided on. */
@@ -197,6 +195,8 @@ export const refundOrder = endpoint({
       'Write a reason.',
       `Write at most ${REFUND_REASON_MAX} characters.`,
     ),
+    /** Nothing was wrong with goods or price: the tax of the invoice stays as it is. */
+    isGoodwill: z._default(YesNo, false),
   }),
   output: OrderDetail,
 });

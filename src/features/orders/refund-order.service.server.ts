@@ -10,6 +10,7 @@ import {
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { omit } from '#src/lib/omit.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -22,6 +23,8 @@ type Wish = {
   userId: string;
   amount: number;
   reason: string;
+  /** Nothing was wrong with goods or price: no tax goes back with it. */
+  isGoodwill?: boolean;
   /** The refundVersion() that they saw; without it, whatever is left counts. */
   seen?: string;
 };
@@ -32,7 +35,7 @@ type Wish = {
  */
 export async function refundOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
-  { orderId, userId, amount, reason, seen }: Wish,
+  { orderId, userId, amount, reason, isGoodwill = false, seen }: Wish,
 ): Promise<void> {
   const amountPaise = toPaise(amount);
   await transactWithJobs(services, async (tx, jobs) => {
@@ -46,14 +49,19 @@ export async function refundOrder(
       const message = 'To give all of it back before it is shipped, cancel the order.';
       throw new AppError('CONFLICT', { message, fields: { amount: message } });
     }
-    const refundId = await refundPart(tx, { orderId, amountPaise, reason, requestedBy: userId });
+    const part = { orderId, amountPaise, reason, isGoodwill };
+    const refundId = await refundPart(tx, { ...part, requestedBy: userId });
     const note = `${formatRupees(amount)} is on its way back: ${reason}`;
     const by = { actor: 'staff', actorUserId: userId } as const;
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
     const before = { refundablePaise: sumLeft(refundable) };
     const now = { refundablePaise: sumLeft(await listRefundable(tx, orderId)) };
-    await recordAudit(tx, { ...entry, before, after: { ...now, refundId, amountPaise, reason } });
+    await recordAudit(tx, {
+      ...entry,
+      before,
+      after: { ...now, refundId, ...omit(part, 'orderId') },
+    });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
     await notify(tx, jobs, order, refundStartedLetter(order, siteUrl, { amountPaise, reason }));

@@ -16,7 +16,7 @@ export function CreditNoteLinks({
             href={`/orders/${orderId}/credit-notes/${id}`}
             className="inline-block py-1.5 font-bold text-brand underline"
           >
-            Credit note {number}
+            {number.startsWith('FN') ? 'Financial credit note' : 'Credit note'} {number}
           </a>{' '}
           <span className="text-soft">
             {formatRupees(total)}, {formatDate(date)}

@@ -7,6 +7,8 @@ import { Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
 export const CreditNote = z.extend(Invoice, {
   against: z.object({ number: z.string(), date: z.string() }),
   reason: z.string(),
+  /** Given of goodwill: it has no lines and takes no tax off. */
+  isFinancial: z.boolean(),
 });
 export type CreditNote = z.infer<typeof CreditNote>;
 

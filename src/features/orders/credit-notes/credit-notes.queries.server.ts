@@ -5,6 +5,7 @@ import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { amountInWords } from '../invoice/amount-in-words.ts';
 import { toPrinted } from '../invoice/invoice.ts';
 import { toPapers } from '../invoice/papers.server.ts';
 import type { OrderDetail } from '../orders.contract.ts';
@@ -40,7 +41,8 @@ export async function getOrderCreditNote(
     ...toPapers(issued),
     number: note.printedNumber,
     date: note.issuedAt.toISOString(),
-    ...toPrinted(note.lines),
+    ...(note.isFinancial ? withoutTax(note.totalPaise) : toPrinted(note.lines)),
+    isFinancial: note.isFinancial,
     against: {
       number: invoiceNumber(issued.invoice),
       date: issued.invoice.issuedAt.toISOString(),
@@ -52,4 +54,9 @@ export async function getOrderCreditNote(
     toPay: '',
     refunded: 0,
   };
+}
+
+function withoutTax(totalPaise: number) {
+  const totals = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: toRupees(totalPaise) };
+  return { lines: [], totals, totalInWords: amountInWords(totalPaise) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice } from './invoice.contract.ts';
-import { paperWords } from './paper-words.ts';
+import { hasTax, paperWords, taxRows } from './paper-words.ts';
 import { offSentences } from './reduction-sentence.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
@@ -27,23 +27,21 @@ export function InvoiceSheet({ invoice }: { invoice: Paper }) {
           <p className="font-bold">
             {buyer.state} ({buyer.stateCode})
           </p>
-          <p>{isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST'}</p>
-          <p>Tax is not payable on reverse charge.</p>
+          {hasTax(invoice) && (
+            <>
+              <p>{isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST'}</p>
+              <p>Tax is not payable on reverse charge.</p>
+            </>
+          )}
           {invoice.paidBy && <p>Paid by {invoice.paidBy}</p>}
           {invoice.toPay && <p>{invoice.toPay}</p>}
         </Block>
       </div>
-      <InvoiceTable invoice={invoice} />
+      {hasTax(invoice) && <InvoiceTable invoice={invoice} />}
       <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <Sum name="Taxable value" amount={totals.taxable} />
-        {isIntraState ? (
-          <>
-            <Sum name="CGST" amount={totals.cgst} />
-            <Sum name="SGST" amount={totals.sgst} />
-          </>
-        ) : (
-          <Sum name="IGST" amount={totals.igst} />
-        )}
+        {taxRows(invoice).map(([name, amount]) => (
+          <Sum key={name} name={name} amount={amount} />
+        ))}
         <dt className="text-lg font-extrabold">Total</dt>
         <dd className="text-right text-lg font-extrabold">{formatRupees(totals.total)}</dd>
       </dl>

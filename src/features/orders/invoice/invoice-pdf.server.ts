@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
-import { paperWords } from './paper-words.ts';
+import { hasTax, paperWords, taxRows } from './paper-words.ts';
 import { offSentences } from './reduction-sentence.ts';
 import { type Doc, registerFonts, writeRight, writeText } from './pdf-text.server.ts';
 
@@ -39,7 +39,7 @@ export async function toInvoicePdf(invoice: Paper): Promise<File> {
 function drawInvoice(doc: Doc, invoice: Paper): void {
   let y = drawHead(doc, invoice);
   y = drawParties(doc, invoice, y + 18);
-  y = drawTable(doc, invoice, y + 18);
+  if (hasTax(invoice)) y = drawTable(doc, invoice, y + 18);
   drawSums(doc, invoice, y + 10);
   drawPageNumbers(doc, `${paperWords(invoice).kind} ${invoice.number}`);
 }
@@ -88,8 +88,8 @@ function drawParties(doc: Doc, invoice: Paper, top: number): number {
     { bold: true },
   );
   const kind = isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST';
-  end = writeText(doc, kind, { ...right, y: end });
-  end = writeText(doc, 'Tax is not payable on reverse charge.', { ...right, y: end });
+  const told = hasTax(invoice) ? [kind, 'Tax is not payable on reverse charge.'] : [];
+  for (const line of told) end = writeText(doc, line, { ...right, y: end });
   if (paidBy) end = writeText(doc, `Paid by ${paidBy}`, { ...right, y: end });
   if (toPay) end = writeText(doc, toPay, { ...right, y: end });
   return Math.max(y, end);
@@ -161,11 +161,8 @@ function drawTableHead(doc: Doc, columns: Column[], nameWidth: number, y: number
 }
 
 function drawSums(doc: Doc, invoice: Paper, top: number) {
-  const { totals, totalInWords, isIntraState, reductions, refunded } = invoice;
-  const taxes = isIntraState
-    ? [['CGST', totals.cgst] as const, ['SGST', totals.sgst] as const]
-    : [['IGST', totals.igst] as const];
-  const rows = [['Taxable value', totals.taxable] as const, ...taxes];
+  const { totals, totalInWords, reductions, refunded } = invoice;
+  const rows = taxRows(invoice);
   let y = top;
   if (y + (rows.length + reductions.length) * 15 + 110 > BOTTOM) {
     doc.addPage();

@@ -2,6 +2,11 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice } from './invoice.contract.ts';
 
+/** Whether a paper has lines and tax: all but a note of what was given of goodwill. */
+export function hasTax(paper: Invoice | CreditNote): boolean {
+  return !('isFinancial' in paper && paper.isFinancial);
+}
+
 /** What a tax invoice and a credit note are called, and what stands beside their number. */
 export function paperWords(paper: Invoice | CreditNote) {
   const { number, date, orderId, orderDate } = paper;
@@ -15,18 +20,30 @@ export function paperWords(paper: Invoice | CreditNote) {
       closing: 'Prices include GST. This invoice was made by a computer and needs no signature.',
     };
   }
-  const { against, reason } = paper;
+  const { against, reason, isFinancial } = paper;
   return {
-    kind: 'Credit note',
-    title: 'Credit Note',
-    file: 'credit-note',
+    kind: isFinancial ? 'Financial credit note' : 'Credit note',
+    title: isFinancial ? 'Financial Credit Note' : 'Credit Note',
+    file: isFinancial ? 'financial-credit-note' : 'credit-note',
     facts: [
-      `Credit note ${number}`,
+      `${isFinancial ? 'Note' : 'Credit note'} ${number}`,
       `Date ${formatDate(date)}`,
       `Against invoice ${against.number}`,
       `of ${formatDate(against.date)}`,
       ...order,
     ],
-    closing: `Taken off the invoice: ${reason} Amounts include GST. This credit note was made by a computer and needs no signature.`,
+    closing: isFinancial
+      ? `Given of goodwill: ${reason} The GST of the invoice stays as it is, and none is given back. This note was made by a computer and needs no signature.`
+      : `Taken off the invoice: ${reason} Amounts include GST. This credit note was made by a computer and needs no signature.`,
   };
+}
+
+/** What stands above a paper's total, with its amounts in rupees. */
+export function taxRows(paper: Invoice | CreditNote): (readonly [name: string, amount: number])[] {
+  const { totals, isIntraState } = paper;
+  if (!hasTax(paper)) return [];
+  const taxes = isIntraState
+    ? [['CGST', totals.cgst] as const, ['SGST', totals.sgst] as const]
+    : [['IGST', totals.igst] as const];
+  return [['Taxable value', totals.taxable], ...taxes];
 }

@@ -10,6 +10,7 @@ type Part = {
   orderId: string;
   amountPaise: number;
   reason: string;
+  isGoodwill?: boolean;
   requestedBy: string;
 };
 

@@ -7,6 +7,8 @@ export type RefundRequest = {
   paymentId: number;
   amountPaise: number;
   reason: string;
+  /** Nothing was wrong with the sale: see issueCreditNote(). */
+  isGoodwill?: boolean;
   requestedBy?: string | undefined;
 };
 
@@ -15,14 +17,22 @@ export type RefundRequest = {
  * job check-refunds. Gives its id.
  */
 export async function requestRefund(tx: Db, request: RefundRequest): Promise<string> {
-  const { orderId, paymentId, amountPaise, reason, requestedBy = null } = request;
+  const {
+    orderId,
+    paymentId,
+    amountPaise,
+    reason,
+    isGoodwill = false,
+    requestedBy = null,
+  } = request;
   const [before] = await tx
     .select({ count: count() })
     .from(refunds)
     .where(eq(refunds.orderId, orderId));
   const id = `${orderId}-R${(before?.count ?? 0) + 1}`;
-  await tx
-    .insert(refunds)
-    .values({ id, orderId, paymentId, amountPaise, reason, requestedBy, nextCheckAt: new Date() });
+  await tx.insert(refunds).values({
+    ...{ id, orderId, paymentId, amountPaise, reason, isGoodwill, requestedBy },
+    nextCheckAt: new Date(),
+  });
   return id;
 }

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { creditNotes, rateLimits } from '#src/db/schema/tables.ts';
+import { viewGstr1 } from '#src/features/books/books.contract.ts';
+import { viewSales } from '#src/features/books/sales-report.contract.ts';
+import { dayInIndia } from '#src/features/books/tax-month.ts';
+import {
+  getCreditNote,
+  getCreditNotePdf,
+} from '#src/features/orders/credit-notes/credit-notes.contract.ts';
+import { getOrder, refundOrder } from '#src/features/orders/orders.contract.ts';
+import { answerReturn, askReturn } from '#src/features/orders/returns/returns.contract.ts';
+import { createCodShop } from '#tests/kit/cod-shop.ts';
+import { pdfText } from '#tests/kit/pdf-text.ts';
+
+const shop = await createCodShop();
+const { db, staff, withDelivered, finishRefund } = shop;
+const { visitor: clerk } = staff;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+const notesOf = (id: string) =>
+  db.select().from(creditNotes).where(eq(creditNotes.orderId, id)).orderBy(creditNotes.id);
+
+async function withPartRefund() {
+  const made = await withDelivered();
+  await clerk.call(refundOrder, { id: made.id, amount: 100, reason: 'A scratch.' });
+  return made;
+}
+
+describe('what is given of goodwill', () => {
+  async function withGoodwill(amount = 100) {
+    const made = await withDelivered();
+    const reason = 'For your patience.';
+    await clerk.call(refundOrder, { id: made.id, amount, reason, isGoodwill: true });
+    await finishRefund(made.id);
+    // The bank takes its time: not of a month to come.
+    const isOf = eq(creditNotes.orderId, made.id);
+    await db.update(creditNotes).set({ issuedAt: new Date() }).where(isOf);
+    return made;
+  }
+
+  test('has a note without tax, of a series of its own, and leaves the invoice alone', async () => {
+    const { id, visitor } = await withGoodwill();
+    const [note, ...more] = await notesOf(id);
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({
+      ...{ isFinancial: true, totalPaise: 100_00, lines: [] },
+      printedNumber: expect.stringMatching(/^FN\/\d\d-\d\d\/\d{6}$/) as string,
+    });
+    const shown = await visitor.call(getCreditNote, { id, noteId: note?.id ?? 0 });
+    expect(shown).toMatchObject({
+      ...{ isFinancial: true, lines: [], totalInWords: 'Rupees One Hundred Only' },
+      totals: { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 100 },
+    });
+    const file = await visitor.call(getCreditNotePdf, { id, noteId: note?.id ?? 0 });
+    const text = pdfText(new Uint8Array(await file.arrayBuffer()));
+    expect(text).toContain('Financial Credit Note');
+    expect(text).toContain('The GST of the invoice stays as it is');
+    expect(text).not.toContain('Taxable');
+  });
+
+  test('takes no number of the other series, and both have no gap', async () => {
+    const numbers = async (isFinancial: boolean) =>
+      (
+        await db
+          .select({ number: creditNotes.number })
+          .from(creditNotes)
+          .where(eq(creditNotes.isFinancial, isFinancial))
+          .orderBy(creditNotes.number)
+      ).map(({ number }) => number);
+    const { id } = await withPartRefund();
+    await finishRefund(id);
+    await withGoodwill();
+    const other = await withPartRefund();
+    await finishRefund(other.id);
+    for (const series of [await numbers(false), await numbers(true)]) {
+      expect(series).toEqual(series.map((_, at) => at + 1));
+      expect(series.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('is not swept into the credit note of what goes back later', async () => {
+    const { id, visitor } = await withGoodwill();
+    const { orderItems } = await visitor.call(getOrder, { id });
+    const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
+    const { returns } = await visitor.call(askReturn, { id, reason: 'Hums.', pieces });
+    await clerk.call(answerReturn, { id: returns[0]?.id ?? 0, action: 'receive' });
+    await finishRefund(id);
+    const notes = await notesOf(id);
+    expect(notes.map(({ isFinancial, totalPaise }) => [isFinancial, totalPaise])).toEqual([
+      [true, 100_00],
+      [false, 1_499_00],
+    ]);
+  });
+
+  test('is no part of GSTR-1, and is told beside it', async () => {
+    const month = dayInIndia(new Date()).slice(0, 7);
+    const look = () => clerk.call(viewGstr1, { month });
+    const before = await look();
+    await withGoodwill(250);
+    const after = await look();
+    expect(after.creditNotes).toEqual(before.creditNotes);
+    expect(after.financial).toEqual({
+      count: before.financial.count + 1,
+      total: before.financial.total + 250,
+    });
+    expect(after.warnings).toEqual(before.warnings);
+  });
+
+  test('lowers what was sold, as goodwill', async () => {
+    const today = dayInIndia(new Date());
+    const look = () => clerk.call(viewSales, { from: today, to: today, by: 'product' });
+    const goodwill = ({ groups }: Awaited<ReturnType<typeof look>>) =>
+      groups.find(({ name }) => name === 'Goodwill')?.back ?? 0;
+    const before = await look();
+    await withGoodwill(250);
+    const after = await look();
+    expect(goodwill(after) - goodwill(before)).toBe(250);
+    expect(after.totals.back - before.totals.back).toBe(250);
+  });
+});
