@@ -11,9 +11,9 @@ import {
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { TextsToRegister } from './TextsToRegister.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -76,7 +76,6 @@ function Texts({ saves }: { saves: number }) {
   const { remote } = useRemote(() => staffCall(listTexts, {}), String(saves));
   if (remote.state !== 'ready') return null;
   const { provider, texts } = remote.value;
-  const left = texts.filter(({ takenBy }) => takenBy === null).length;
   return (
     <>
       {!provider && (
@@ -85,22 +84,7 @@ function Texts({ saves }: { saves: number }) {
           registered here.
         </Alert>
       )}
-      <details className="rounded-field border border-line p-4">
-        <summary className="cursor-pointer font-bold">
-          {left === 0 ? 'Every text has its template' : `${left} texts have no template yet`}
-        </summary>
-        <ul className="mt-4 grid gap-4 text-sm">
-          {texts.map(({ name, text, takenBy }) => (
-            <li key={name} className="grid gap-1">
-              <p className="flex flex-wrap items-center gap-2 font-bold">
-                {name}
-                <Badge kind={takenBy ? 'good' : 'warn'}>{takenBy ?? 'No template'}</Badge>
-              </p>
-              <p className="wrap-anywhere text-soft select-all">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <TextsToRegister texts={texts} />
     </>
   );
 }

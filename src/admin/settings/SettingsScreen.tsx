@@ -11,10 +11,12 @@ import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
+import { NoticesPanel } from './NoticesPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { WhatsAppPanel } from './WhatsAppPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 
 /** How the shop is set up, a form a panel, and where else a part of it is changed. */
@@ -32,6 +34,7 @@ export function SettingsScreen() {
             delivery,
             cod,
             messages,
+            whatsapp,
             hours,
             links,
             grievance,
@@ -51,12 +54,14 @@ export function SettingsScreen() {
                 <DeliveryPanel saved={delivery} />
                 <CodPanel saved={cod} />
                 <MessageTemplatesPanel saved={messages} />
+                <WhatsAppPanel saved={whatsapp} />
               </div>
             </>
           )}
         </Loaded>
         <StaffPanel />
         <div className="grid grid-cols-1 gap-5">
+          <NoticesPanel />
           <AccountPanel />
           <ServerPanel />
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChangePassword } from '#src/features/account/ChangePassword.tsx';
 import { DeleteAccount } from '#src/features/account/deletion/DeleteAccount.tsx';
 import { DownloadData } from '#src/features/account/personal-data/DownloadData.tsx';
+import { NewsChoiceList } from '#src/features/messages/choices/NewsChoiceList.tsx';
 import { SessionList } from '#src/features/account/SessionList.tsx';
 
 /** Password, sessions, what we keep, and the end of the account. */
@@ -13,6 +14,9 @@ export function SettingsTab() {
       </Section>
       <Section id="sessions" title="Where you are signed in">
         <SessionList />
+      </Section>
+      <Section id="news" title="News of your orders">
+        <NewsChoiceList place="account" />
       </Section>
       <Section id="own-data" title="Your data">
         <DownloadData />

@@ -22,6 +22,7 @@ import { useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { CashPart } from './CashPart.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
+import { NewsPart } from './NewsPart.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
 // Nothing is to be said before somebody pays.
@@ -76,6 +77,7 @@ export function PayNow(props: Props) {
       )}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
+      {place && <NewsPart />}
       {place && <BusinessPart />}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}

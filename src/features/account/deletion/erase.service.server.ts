@@ -1,3 +1,4 @@
+import { forgetStops } from '#src/features/messages/choices/choices.service.server.ts';
 import { forgetMessages } from '#src/features/messages/sent-messages.service.server.ts';
 import { and, asc, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
@@ -41,6 +42,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   // The log keeps that something was done to the account, and forgets the values.
   const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
   await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
+  if (user.phoneNumber) await forgetStops(tx, user.phoneNumber);
   const isOwn = eq(orders.userId, user.id);
   const theirs = await tx.select({ id: orders.id }).from(orders).where(isOwn);
   await forgetMessages(

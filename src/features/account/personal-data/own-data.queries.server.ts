@@ -7,6 +7,8 @@ import {
   carts,
   confirmedPhones,
   contactMessages,
+  messageChoices,
+  messageStops,
   passkeys,
   products,
   reviews,
@@ -37,6 +39,7 @@ const USED_FOR = [
 ];
 const RECIPIENTS = [
   'couriers: the name, address and mobile number on a parcel',
+  'those who carry our messages: the mobile number, and what the message says',
   'the payment service: amount, order number, name, e-mail address and mobile number',
   'authorities, where the law demands it',
 ];
@@ -68,6 +71,8 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     helpfulReviews: await listVoteData(db, userId),
     messages: await listMessageData(db, user),
     passkeys: await listPasskeyData(db, userId),
+    newsChoices: await listNewsChoices(db, userId),
+    stoppedNews: await listStops(db, user.phoneNumber),
     confirmedPhones: await listConfirmedPhones(db, userId),
     sessions: await listSessionData(db, userId, now),
   };
@@ -202,6 +207,22 @@ function listPasskeyData(db: Db, userId: string) {
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt));
+}
+
+/** What was said about news by text and WhatsApp, each time. */
+function listNewsChoices(db: Db, userId: string) {
+  const { channel, isOn, place, saidAt } = messageChoices;
+  return db
+    .select({ channel, isOn, place, saidAt })
+    .from(messageChoices)
+    .where(eq(messageChoices.userId, userId))
+    .orderBy(asc(messageChoices.id));
+}
+
+async function listStops(db: Db, phone: string | null) {
+  if (phone === null) return [];
+  const { channel, stoppedAt } = messageStops;
+  return db.select({ channel, stoppedAt }).from(messageStops).where(eq(messageStops.phone, phone));
 }
 
 /** Numbers that were proved for cash on delivery. */

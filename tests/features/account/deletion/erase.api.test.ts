@@ -5,9 +5,12 @@ import {
   auditLog,
   contactMessages,
   invoices,
+  messageChoices,
+  messageStops,
   orders,
   publications,
   reviews,
+  sentMessages,
   users,
 } from '#src/db/schema/tables.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
@@ -52,6 +55,24 @@ describe('a deleted account', () => {
       mobileNumber: '',
     });
     expect(await db.select().from(addresses).where(eq(addresses.userId, buyer.id))).toEqual([]);
+  });
+
+  test('forgets to whom the messages of its orders went, what they said, and what was wished', async () => {
+    const { orderId, buyer } = await makePaidOrder(orderServices);
+    const phone = '9312345670';
+    await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
+    await db
+      .insert(messageChoices)
+      .values({ userId: buyer.id, channel: 'whatsapp', isOn: true, place: 'account' });
+    await db.insert(messageStops).values({ phone, channel: 'whatsapp' });
+    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+    await deleteNow(buyer.id);
+
+    const written = await db.select().from(sentMessages).where(eq(sentMessages.orderId, orderId));
+    expect(written.length).toBeGreaterThan(0);
+    for (const one of written) expect(one).toMatchObject({ recipient: '', data: {} });
+    expect(await db.select().from(messageChoices)).toEqual([]);
+    expect(await db.select().from(messageStops)).toEqual([]);
   });
 
   test('erases the buyer of an order that was never invoiced, but for where its tax is due', async () => {

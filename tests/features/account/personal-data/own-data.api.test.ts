@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contactMessages, wishlistItems } from '#src/db/schema/tables.ts';
+import { contactMessages, messageStops, users, wishlistItems } from '#src/db/schema/tables.ts';
 import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
 import { OWN_DATA_LIMIT } from '#src/features/account/limits.ts';
+import { sayNewsChoice } from '#src/features/messages/choices/choices.contract.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeAddress, makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -15,7 +17,15 @@ const { db } = shop;
 
 type Row = Record<string, unknown>;
 type OwnData = Record<
-  'addresses' | 'cart' | 'messages' | 'orders' | 'reviews' | 'sessions' | 'wishlist',
+  | 'addresses'
+  | 'cart'
+  | 'messages'
+  | 'newsChoices'
+  | 'stoppedNews'
+  | 'orders'
+  | 'reviews'
+  | 'sessions'
+  | 'wishlist',
   Row[]
 > & { account: Row; about: Row };
 
@@ -63,6 +73,26 @@ test('a shopper takes out all that we keep, and nothing of anybody else', async 
   const text = JSON.stringify(data);
   expect(text).not.toMatch(/elsewhere/i);
   expect(text).not.toContain(visitor.cookies.get('swara_session') ?? 'no session');
+});
+
+test('what was written about an order, by each way, and what was said about news comes along', async () => {
+  const { buyer } = await makePaidOrder(makeOrderServices(db));
+  const phone = '9312345678';
+  await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
+  const visitor = shop.visitor();
+  await signIn(shop, visitor, buyer.id);
+  await visitor.call(sayNewsChoice, { channel: 'whatsapp', isOn: true, place: 'checkout' });
+  await db.insert(messageStops).values({ phone, channel: 'whatsapp' });
+
+  const data = await read(visitor);
+
+  expect(data.orders[0]?.['messages']).toMatchObject([
+    { channel: 'mail', to: buyer.email, subject: expect.stringContaining('is placed') as string },
+  ]);
+  expect(data.newsChoices).toMatchObject([{ channel: 'whatsapp', isOn: true, place: 'checkout' }]);
+  expect(data.stoppedNews).toMatchObject([{ channel: 'whatsapp' }]);
+  const { visitor: other } = await signUp(shop);
+  expect(await read(other)).toMatchObject({ newsChoices: [], stoppedNews: [] });
 });
 
 test('messages come along once their address is proved to be the shopper’s', async () => {

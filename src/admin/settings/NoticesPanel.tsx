@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import {
+  type OwnNotices,
+  saveOwnNotices,
+  viewOwnNotices,
+} from '#src/features/messages/notices/notices.contract.ts';
+import {
+  NOTICE_KINDS,
+  NOTICE_PACE_NAMES,
+  NOTICE_PACES,
+} from '#src/features/messages/notices/notice-status.ts';
+import { MESSAGE_CHANNELS } from '#src/features/messages/message-status.ts';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+const WAYS = { mail: 'Mail', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
+const PACES = NOTICE_PACE_NAMES.map((value) => ({ value, label: NOTICE_PACES[value].label }));
+
+/** Of what the person signed in hears, by which ways and how often at most. */
+export function NoticesPanel() {
+  const { remote, reload } = useRemote(() => staffCall(viewOwnNotices, {}));
+  return (
+    <Panel title="What you hear of">
+      <Loaded remote={remote} reload={reload}>
+        {(saved) => <NoticesForm saved={saved} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function NoticesForm({ saved }: { saved: OwnNotices }) {
+  const [kept, setKept] = useState(saved);
+  const [draft, setDraft] = useState(saved);
+  const isDirty = JSON.stringify(chosen(kept)) !== JSON.stringify(chosen(draft));
+  useGuard(isDirty);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    const next = await staffCall(saveOwnNotices, chosen(draft));
+    setKept(next);
+    setDraft(next);
+    showToast('From now on you hear of this.');
+  });
+  return (
+    <form
+      aria-label="What you hear of"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Ticks draft={draft} set={(some) => setDraft({ ...draft, ...some })} />
+      <Select
+        name="notice-pace"
+        label="How often"
+        options={PACES}
+        value={draft.pace}
+        onChange={({ target }) => {
+          const pace = NOTICE_PACE_NAMES.find((one) => one === target.value) ?? draft.pace;
+          setDraft({ ...draft, pace });
+        }}
+      />
+      {error && <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={busy || !isDirty} busy={running}>
+          Save
+        </Button>
+        {isDirty && (
+          <Button look="quiet" onClick={() => setDraft(kept)}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-soft">
+        One message tells all that happened since the last. A question also reaches the shop’s own
+        mail address.
+      </p>
+    </form>
+  );
+}
+
+type TicksProps = { draft: OwnNotices; set: (some: Partial<OwnNotices>) => void };
+
+/** Of what, and by which ways. */
+function Ticks({ draft, set }: TicksProps) {
+  const reach = { mail: draft.email, sms: draft.phone, whatsapp: draft.phone };
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 text-sm font-bold">Tell me of</legend>
+        {draft.allowed.map((kind) => (
+          <Checkbox
+            key={kind}
+            name={`notice-${kind}`}
+            label={NOTICE_KINDS[kind].label}
+            checked={draft.kinds.includes(kind)}
+            onChange={() => set({ kinds: toggled(draft.kinds, kind) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 text-sm font-bold">By</legend>
+        {MESSAGE_CHANNELS.map((channel) => (
+          <Checkbox
+            key={channel}
+            name={`notice-by-${channel}`}
+            label={
+              <>
+                {WAYS[channel]}{' '}
+                <span className="break-all text-soft">{reach[channel] ?? NO_WAY[channel]}</span>
+              </>
+            }
+            disabled={reach[channel] === null && !draft.channels.includes(channel)}
+            checked={draft.channels.includes(channel)}
+            onChange={() => set({ channels: toggled(draft.channels, channel) })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const NO_WAY = {
+  mail: '(your profile has no mail address)',
+  sms: '(your profile has no mobile number)',
+  whatsapp: '(your profile has no mobile number)',
+};
+
+/** In one order, whatever was pressed first. */
+function chosen({ kinds, channels, pace, allowed }: OwnNotices) {
+  return {
+    kinds: allowed.filter((kind) => kinds.includes(kind)),
+    channels: MESSAGE_CHANNELS.filter((channel) => channels.includes(channel)),
+    pace,
+  };
+}
+
+function toggled<T>(list: readonly T[], one: T): T[] {
+  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+}

@@ -1,0 +1,28 @@
+import { Badge } from '#src/ui/Badge.tsx';
+
+type Text = { name: string; text: string; takenBy: string | null };
+
+/** What is to be registered, and which template takes it. */
+export function TextsToRegister({ texts, what = 'text' }: { texts: Text[]; what?: string }) {
+  const left = texts.filter(({ takenBy }) => takenBy === null).length;
+  return (
+    <details className="rounded-field border border-line p-4">
+      <summary className="cursor-pointer font-bold">
+        {left === 0
+          ? `Every ${what} has its template`
+          : `${left} ${what}${left === 1 ? ' has' : 's have'} no template yet`}
+      </summary>
+      <ul className="mt-4 grid gap-4 text-sm">
+        {texts.map(({ name, text, takenBy }) => (
+          <li key={name} className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {name}
+              <Badge kind={takenBy ? 'good' : 'warn'}>{takenBy ?? 'No template'}</Badge>
+            </p>
+            <p className="wrap-anywhere text-soft select-all">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
+import {
+  listWhatsAppTexts,
+  saveWhatsApp,
+} from '#src/features/settings/admin/whatsapp-templates.contract.ts';
+import {
+  WHATSAPP_TEMPLATES_MAX,
+  type WhatsAppSettings,
+  type WhatsAppTemplate,
+} from '#src/features/settings/whatsapp-templates.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { TextsToRegister } from './TextsToRegister.tsx';
+import { WhatsAppRow } from './WhatsAppRow.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const NEW: WhatsAppTemplate = {
+  ...{ name: '', category: 'utility', language: 'en', body: '', hasLink: true },
+};
+
+/** The templates that WhatsApp has approved: nothing else leaves by WhatsApp. */
+export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    toDraft: ({ templates }: WhatsAppSettings) => ({ templates }),
+    save: (input) => staffCall(saveWhatsApp, input),
+  });
+  const { draft, set, errors } = form;
+  const change = (at: number, some: Partial<WhatsAppTemplate>) =>
+    set({ templates: draft.templates.map((one, i) => (i === at ? { ...one, ...some } : one)) });
+  return (
+    <SettingsPanel title="WhatsApp" section="whatsapp" call={saveWhatsApp} {...{ form, labels }}>
+      <p className="text-sm text-soft">
+        WhatsApp lets a shop begin with approved templates alone. Have each text below approved as a
+        utility template, and one for codes as an authentication template; then write them here as
+        they stand there.
+      </p>
+      <ul className="grid gap-4">
+        {draft.templates.map((template, at) => (
+          <WhatsAppRow
+            key={at}
+            template={template}
+            number={at + 1}
+            onChange={(some) => change(at, some)}
+            onRemove={() => set({ templates: draft.templates.filter((_, i) => i !== at) })}
+            errorOf={(name) => errors[`templates.${at}.${name}`]}
+          />
+        ))}
+      </ul>
+      {errors['templates'] && (
+        <p className="text-sm font-semibold text-bad">{errors['templates']}</p>
+      )}
+      <Button
+        look="secondary"
+        size="small"
+        className="w-fit"
+        disabled={draft.templates.length >= WHATSAPP_TEMPLATES_MAX}
+        onClick={() => set({ templates: [...draft.templates, NEW] })}
+      >
+        Add a WhatsApp template
+      </Button>
+      <Texts saves={form.saves} />
+    </SettingsPanel>
+  );
+}
+
+function Texts({ saves }: { saves: number }) {
+  const { remote } = useRemote(() => staffCall(listWhatsAppTexts, {}), String(saves));
+  if (remote.state !== 'ready') return null;
+  const { isConnected, texts } = remote.value;
+  return (
+    <>
+      {!isConnected && (
+        <Alert kind="info">
+          WhatsApp is not connected (WHATSAPP_TOKEN): its messages lie in the outbox, whatever is
+          written here.
+        </Alert>
+      )}
+      <TextsToRegister texts={texts} what="WhatsApp text" />
+    </>
+  );
+}
+
+function labels({ templates }: WhatsAppSettings) {
+  const rows = templates.map(({ name, language, body }) => `${name} (${language}): ${body}`);
+  return { templates: ['Templates', rows.join('; ')] } as const;
+}

@@ -1,0 +1,124 @@
+import {
+  WHATSAPP_BODY_MAX,
+  WHATSAPP_LANGUAGES,
+  WHATSAPP_NAME_MAX,
+  type WhatsAppTemplate,
+} from '#src/features/settings/whatsapp-templates.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { TrashIcon } from '#src/ui/icons.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+type Props = {
+  template: WhatsAppTemplate;
+  number: number;
+  onChange: (some: Partial<WhatsAppTemplate>) => void;
+  onRemove: () => void;
+  errorOf: (name: keyof WhatsAppTemplate) => string | undefined;
+};
+
+const CATEGORIES = [
+  { value: 'utility', label: 'Utility: news of an order' },
+  { value: 'authentication', label: 'Authentication: codes' },
+] as const;
+const LANGUAGES = WHATSAPP_LANGUAGES.map((value) => ({ value, label: value }));
+
+/** One approved template: what WhatsApp calls it, and how it reads. */
+export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: Props) {
+  const isCode = template.category === 'authentication';
+  return (
+    <li>
+      <fieldset className="grid gap-3 rounded-field border border-line p-4">
+        <legend className="sr-only">WhatsApp template {number}</legend>
+        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+          <Field
+            name={`whatsapp-name-${number}`}
+            label={`Name of WhatsApp template ${number}`}
+            hint="As WhatsApp has it, such as order_shipped_v1."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={WHATSAPP_NAME_MAX}
+            value={template.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+            error={errorOf('name')}
+          />
+          <button
+            type="button"
+            aria-label={`Remove WhatsApp template ${number}`}
+            onClick={onRemove}
+            className="grid size-12 place-items-center rounded-full hover:text-bad disabled:opacity-55"
+          >
+            <TrashIcon className="size-4" />
+          </button>
+        </div>
+        <KindFields {...{ template, number, onChange, errorOf }} />
+        {isCode ? (
+          <p className="text-sm text-soft">
+            The words of codes are WhatsApp’s own: nothing is to be written here.
+          </p>
+        ) : (
+          <BodyFields {...{ template, number, onChange, errorOf }} />
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** What kind it is, and its language. */
+function KindFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemove'>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Select
+        name={`whatsapp-category-${number}`}
+        label="Category"
+        options={CATEGORIES}
+        value={template.category}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'authentication'
+              ? { category: 'authentication', body: '', hasLink: false }
+              : { category: 'utility' },
+          )
+        }
+        error={errorOf('category')}
+      />
+      <Select
+        name={`whatsapp-language-${number}`}
+        label="Language"
+        options={LANGUAGES}
+        value={template.language}
+        onChange={({ target }) => {
+          const language = WHATSAPP_LANGUAGES.find((one) => one === target.value);
+          if (language) onChange({ language });
+        }}
+        error={errorOf('language')}
+      />
+    </div>
+  );
+}
+
+/** How it reads, and whether it has a button. */
+function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemove'>) {
+  return (
+    <>
+      <TextArea
+        name={`whatsapp-body-${number}`}
+        label="Text, as it is approved"
+        hint="With {{1}}, {{2}} … where something is put in."
+        maxLength={WHATSAPP_BODY_MAX}
+        value={template.body}
+        onChange={({ target }) => onChange({ body: target.value })}
+        error={errorOf('body')}
+      />
+      <Checkbox
+        name={`whatsapp-link-${number}`}
+        label="It has the button that opens the order, in place of the link at its end"
+        checked={template.hasLink}
+        onChange={({ target }) => onChange({ hasLink: target.checked })}
+        error={errorOf('hasLink')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import {
+  type NewsChoice,
+  type NewsChoices,
+  sayNewsChoice,
+  viewNewsChoices,
+} from './choices.contract.ts';
+
+type Props = { place: 'checkout' | 'account' };
+
+const WORDS = { sms: 'Text message', whatsapp: 'WhatsApp' } as const;
+
+/** By which ways news of orders come. What is ticked counts at once. */
+export function NewsChoiceList({ place }: Props) {
+  const [known, setKnown] = useState<Remote<NewsChoices>>(LOADING);
+  const load = () => void loadInto(setKnown, () => call(viewNewsChoices, {}));
+  useEffect(load, []);
+  const { error, running, submit } = useSubmit(
+    async (said: { channel: NewsChoice['channel']; isOn: boolean }) => {
+      setKnown({ state: 'ready', value: await call(sayNewsChoice, { ...said, place }) });
+    },
+  );
+  if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
+  if (known.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert>{known.error.message}</Alert>
+        <Button look="secondary" size="small" onClick={load}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { email, phone, channels } = known.value;
+  return (
+    <fieldset className="grid gap-1" aria-busy={running}>
+      <legend className="mb-2 text-sm text-soft">
+        {email ? (
+          <>
+            Mail always goes to <strong className="break-all text-ink">{email}</strong>. Also by:
+          </>
+        ) : (
+          'News of your orders come by:'
+        )}
+      </legend>
+      {channels.map(({ channel, isOn, isNeeded }) => (
+        <Checkbox
+          key={channel}
+          name={`news-${channel}`}
+          checked={isOn}
+          disabled={running || isNeeded}
+          onChange={({ target }) => submit({ channel, isOn: target.checked })}
+          label={
+            <>
+              <strong>{WORDS[channel]}</strong>{' '}
+              <span className="text-soft">{whereTo(phone, isNeeded)}</span>
+            </>
+          }
+        />
+      ))}
+      {error && <Alert>{error.message}</Alert>}
+      <p className="mt-2 text-sm text-soft">
+        Only news of your own orders, and codes that you ask for. Change it whenever you like, or
+        answer STOP on WhatsApp.
+      </p>
+    </fieldset>
+  );
+}
+
+function whereTo(phone: string | null, isNeeded: boolean): string {
+  if (isNeeded) return `to +91 ${phone}, always, as we have no mail address of yours`;
+  return phone ? `to +91 ${phone}` : 'to the mobile number of the delivery address';
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+// Most keep what they have chosen before.
+const NewsChoiceList = lazy(async () => {
+  const { NewsChoiceList: part } =
+    await import('#src/features/messages/choices/NewsChoiceList.tsx');
+  return { default: part };
+});
+
+/** By which ways news of the order come. */
+export function NewsPart() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="py-2 font-bold text-brand">
+        News of your order by WhatsApp or text?
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>
+          <div className="mt-2">
+            <NewsChoiceList place="checkout" />
+          </div>
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noticeChoices, noticeReaders, notices, users } from '#src/db/schema/tables.ts';
+import { sendContactMessage } from '#src/features/content/contact.contract.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { saveOwnNotices, viewOwnNotices } from '#src/features/messages/notices/notices.contract.ts';
+import { tellStaff } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { createStaffShop } from '#tests/kit/staff-shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createStaffShop();
+const { db, services, sentJobs, withOrder } = shop;
+const MINUTE = 60_000;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+const order = (subject: string) =>
+  noteForStaff(db, { kind: 'order', subject, text: `${subject}, ₹10` });
+
+/** What is sent to staff by the job at that moment. */
+async function told(minutes: number) {
+  const before = sentJobs.length;
+  await tellStaff(services, later(minutes));
+  return sentJobs.slice(before);
+}
+
+beforeEach(async () => {
+  await db.delete(notices);
+  await db.delete(noticeReaders);
+  await db.delete(noticeChoices);
+  await db.update(users).set({ role: 'customer' }).where(eq(users.role, 'manager'));
+  await db.update(users).set({ role: 'customer' }).where(eq(users.role, 'owner'));
+});
+
+async function colleague(role: 'owner' | 'manager' | 'support' = 'manager') {
+  const made = await signUpStaff(shop, role);
+  const choose = (some: object = {}) =>
+    made.visitor.call(saveOwnNotices, {
+      kinds: ['order'],
+      channels: ['mail'],
+      pace: 'soon',
+      ...some,
+    });
+  return { ...made, choose };
+}
+
+describe('staff hear', () => {
+  test('of a new order, a shelf that runs low and a question, in one mail with each once', async () => {
+    const { user, choose } = await colleague();
+    await choose({ kinds: ['order', 'low-stock', 'question'] });
+    const { id, product } = await withOrder(6);
+    const question = {
+      name: 'Ira',
+      contact: 'ira@example.com',
+      subject: 'Warranty',
+      message: 'How long is it?',
+    };
+    await shop.visitor().call(sendContactMessage, question);
+    await order(id);
+
+    const sent = await told(2);
+    expect(sent).toMatchObject([{ name: 'send-mail', data: { to: user.email } }]);
+    const text = String(sent[0]?.data['text']);
+    expect(text).toContain('1 new order:');
+    expect(text).toContain(`${product.name}: 4 left`);
+    expect(text).toContain('Warranty');
+    expect(text).not.toContain('Ira');
+    expect(await told(30)).toEqual([]);
+  });
+
+  test('at most once in the time that they chose, of all that came meanwhile', async () => {
+    const { choose } = await colleague();
+    await choose();
+    await order('SW-1');
+    expect(await told(2)).toHaveLength(1);
+    for (let at = 0; at < 200; at += 1) await order(`SW-S${at}`);
+    expect(await told(11.9)).toEqual([]);
+    const [mail, ...more] = await told(12);
+    expect(more).toEqual([]);
+    expect(mail?.data['subject']).toContain('200 new orders');
+    expect(String(mail?.data['text'])).toContain('And 190 more.');
+    await choose({ pace: 'daily' });
+    await order('SW-2');
+    expect(await told(12 + 24 * 60 - 1)).toEqual([]);
+    expect(await told(12 + 24 * 60)).toHaveLength(1);
+  });
+
+  test('nothing that their role may not know any more, nor once they are shut out', async () => {
+    const { user, choose } = await colleague();
+    await choose();
+    await order('SW-1');
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, user.id));
+    expect(await told(2)).toEqual([]);
+    await db.update(users).set({ disabledAt: null, role: 'customer' }).where(eq(users.id, user.id));
+    expect(await told(2)).toEqual([]);
+  });
+
+  test('by the ways that they chose, where those reach them', async () => {
+    const { user, visitor, choose } = await colleague();
+    await expect(choose({ channels: ['sms'] })).rejects.toMatchObject({
+      fields: { channels: 'Add a mobile number to your profile first.' },
+    });
+    const phoneNumber = '9111111111';
+    await db.update(users).set({ phoneNumber }).where(eq(users.id, user.id));
+    await choose({ channels: ['sms', 'whatsapp'] });
+    expect(await visitor.call(viewOwnNotices, {})).toMatchObject({ channels: ['sms', 'whatsapp'] });
+    await order('SW-1');
+    const sent = await told(2);
+    expect(sent.map(({ name }) => name)).toEqual(['send-sms', 'send-whatsapp']);
+    expect(String(sent[0]?.data['text'])).toContain('news for staff: 1 orders.');
+  });
+
+  test('of what comes after they chose, and of nothing that is just being written', async () => {
+    const { choose } = await colleague();
+    await order('SW-OLD');
+    await choose();
+    await order('SW-NEW');
+    expect(await told(0.5)).toEqual([]);
+    const [mail] = await told(2);
+    expect(String(mail?.data['text'])).toContain('SW-NEW');
+    expect(String(mail?.data['text'])).not.toContain('SW-OLD');
+  });
+
+  test('before they choose: owners of orders, shelves and money by mail, others of nothing', async () => {
+    const { user } = await colleague('owner');
+    await colleague('manager');
+    await order('SW-1');
+    await noteForStaff(db, { kind: 'question', subject: '1', text: 'Hello' });
+    const sent = await told(2);
+    expect(sent).toMatchObject([{ name: 'send-mail', data: { to: user.email } }]);
+    expect(String(sent[0]?.data['text'])).not.toContain('question');
+  });
+
+  test('once, when two servers look at once', async () => {
+    const { choose } = await colleague();
+    await choose();
+    await order('SW-1');
+    const before = sentJobs.length;
+    await Promise.all([tellStaff(services, later(2)), tellStaff(services, later(2))]);
+    expect(sentJobs.slice(before)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,182 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { WHATSAPP_NUMBERS } from '#src/emulator/whatsapp/whatsapp-numbers.ts';
+import { EMULATOR_TOKEN } from '#src/emulator/whatsapp/whatsapp.ts';
+import { messageJobs } from '#src/features/messages/channels.server.ts';
+import { sendWhatsApp } from '#src/features/messages/whatsapp/cloud-api.server.ts';
+import type { Filled } from '#src/features/messages/whatsapp/whatsapp-template.ts';
+import {
+  listWhatsAppTexts,
+  saveWhatsApp,
+} from '#src/features/settings/admin/whatsapp-templates.contract.ts';
+import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
+import { createTestShop, SITE } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const ENV = {
+  ...{ WHATSAPP_PHONE_NUMBER_ID: '100200300400', WHATSAPP_TOKEN: EMULATOR_TOKEN },
+  ...{ WHATSAPP_APP_SECRET: 'app-secret-of-test', WHATSAPP_VERIFY_TOKEN: 'verify-token-of-test' },
+  WHATSAPP_URL: `${SITE}/sandbox/whatsapp`,
+};
+const shop = await createTestShop(ENV);
+const { visitor } = await signUpStaff(shop);
+const ask: typeof fetch = (input, init) => shop.fetch(new Request(input, init));
+const { whatsapp } = shop.services.config;
+if (!whatsapp) throw new Error('WhatsApp is set up here.');
+const double = { ...whatsapp, fetch: ask };
+
+const CANCELLED: WhatsAppTemplate = {
+  ...{ name: 'order_cancelled_v1', category: 'utility', language: 'en', hasLink: true },
+  body: 'Swara: we received no payment for order {{1}}, so it is cancelled. Nothing was charged.',
+};
+const CODE: WhatsAppTemplate = {
+  ...{ name: 'code_v1', category: 'authentication', language: 'en', hasLink: false, body: '' },
+};
+const PAUSED: WhatsAppTemplate = {
+  ...{ name: 'came_back_paused', category: 'utility', language: 'en_US', hasLink: false },
+  body: 'Swara: you have an account with this number already. Sign in at {{1}} now',
+};
+const save = (templates: WhatsAppTemplate[], version: number) =>
+  visitor.call(saveWhatsApp, { templates, version });
+
+async function lastInOutbox(): Promise<string> {
+  const folder = join(shop.services.config.dataDir, 'outbox');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.whatsapp.txt'));
+  return readFile(join(folder, files.toSorted().at(-1) ?? ''), 'utf8');
+}
+
+describe('approved templates', () => {
+  test('are refused where they read like no message, and are numbered or doubled wrongly', async () => {
+    const wrong = await save(
+      [
+        { ...CANCELLED, body: CANCELLED.body.replace('charged', 'taken') },
+        { ...CANCELLED, body: CANCELLED.body.replace('{{1}}', '{{2}}') },
+        { ...CODE, body: 'words' },
+        { ...CODE, name: 'code_v2' },
+        { ...CANCELLED, name: 'begins', body: '{{1}} is it' },
+      ],
+      0,
+    ).catch((error: unknown) => error);
+    expect(wrong).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: {
+        'templates.0.body': expect.stringContaining('The nearest, “Order not paid”') as string,
+        'templates.1.name': 'Another template has this name and language.',
+        'templates.1.body': expect.stringContaining('from {{1}} on') as string,
+        'templates.2.body': expect.stringContaining('WhatsApp’s own') as string,
+        'templates.3.category': expect.stringContaining('enough') as string,
+        'templates.4.body': expect.stringContaining('neither the first') as string,
+      },
+    });
+  });
+
+  test('are kept where they read as the shop writes, and are known to take its texts', async () => {
+    await save([CANCELLED, CODE], 0);
+    const { isConnected, texts } = await visitor.call(listWhatsAppTexts, {});
+    const takenBy = (name: string) => texts.find((one) => one.name === name)?.takenBy;
+    expect(isConnected).toBe(true);
+    expect(takenBy('Order not paid')).toBe(CANCELLED.name);
+    expect(takenBy('Code to sign in')).toBe(CODE.name);
+    expect(takenBy('Order placed')).toBeNull();
+  });
+});
+
+describe('a message by WhatsApp', () => {
+  const work = messageJobs({ ...shop.services, fetch: ask })['send-whatsapp'];
+  const text = (id: string) =>
+    `Swara: we received no payment for order ${id}, so it is cancelled. Nothing was charged. ${SITE}/orders/${id}`;
+
+  test('leaves by the template that reads like it, with the order behind its button', async () => {
+    await work({ to: `980000${WHATSAPP_NUMBERS.silent}`, text: text('SW-1') });
+    expect(await lastInOutbox()).toContain(
+      'Template: order_cancelled_v1 (en)\n\nSwara: we received no payment for order SW-1, so it is cancelled. Nothing was charged.\n\n[See your order: SW-1]',
+    );
+  });
+
+  test('that is a code goes by WhatsApp’s own words, in text and button', async () => {
+    await work({ to: `980001${WHATSAPP_NUMBERS.silent}`, text: 'whatever', code: '012345' });
+    expect(await lastInOutbox()).toContain('012345 is your verification code.');
+  });
+
+  test('that no template reads like does not leave, and is not tried for ever', async () => {
+    const never: typeof fetch = () => Promise.reject(new Error('It was asked.'));
+    const job = messageJobs({ ...shop.services, fetch: never })['send-whatsapp'];
+    await expect(job({ to: '9800000001', text: 'Swara: something else' })).resolves.toBe(undefined);
+  });
+
+  const filled = (some: Partial<Filled> = {}): Filled => ({
+    ...{ template: CANCELLED, values: ['SW-1'], button: 'SW-1' },
+    ...some,
+  });
+  const to = (ending: string) => `980002${ending}`;
+  test.each([
+    ['another token', { ...double, token: 'old' }, filled(), '9800000011', 'WhatsAppDown', '190'],
+    ['an unpaid account', double, filled(), to(WHATSAPP_NUMBERS.unpaid), 'WhatsAppDown', '131042'],
+    ['a busy provider', double, filled(), to(WHATSAPP_NUMBERS.busy), 'Error', '131000'],
+    ['a page for an answer', double, filled(), to(WHATSAPP_NUMBERS.brokenHtml), 'Error', '502'],
+    ['a number without', double, filled(), to(WHATSAPP_NUMBERS.notOnWhatsApp), 'Refused', '131026'],
+    ['a value missing', double, filled({ values: [] }), '9800000012', 'Refused', '132000'],
+    [
+      'a value of two lines',
+      double,
+      filled({ values: ['a\nb'] }),
+      '9800000013',
+      'Refused',
+      '132012',
+    ],
+    ['no button', double, filled({ button: undefined }), '9800000014', 'Refused', '131008'],
+    [
+      ...(['another language', double] as const),
+      filled({ template: { ...CANCELLED, language: 'hi' } }),
+      ...(['9800000015', 'Refused', '132001'] as const),
+    ],
+    [
+      ...(['a code without its button', double] as const),
+      filled({ template: CODE, values: ['123456'], button: undefined }),
+      ...(['9800000016', 'Refused', '131008'] as const),
+    ],
+    [
+      ...(['a template that is unknown', double] as const),
+      filled({ template: PAUSED }),
+      ...(['9800000017', 'Refused', '132001'] as const),
+    ],
+  ])(
+    'fails with %s: for good, or to be tried again',
+    async (_, provider, what, number, kind, told) => {
+      const failure = await sendWhatsApp(provider, { ...what, to: number }).catch(
+        (error: unknown) => error,
+      );
+      expect((failure as Error).constructor.name).toBe(kind);
+      expect((failure as Error).message).toContain(told);
+    },
+  );
+
+  test('to one person too often waits, and goes on later', async () => {
+    const send = () =>
+      sendWhatsApp(double, { ...filled(), to: `980003${WHATSAPP_NUMBERS.silent}` });
+    for (let time = 0; time < 5; time += 1) expect(await send()).toMatch(/^wamid\./);
+    await expect(send()).rejects.toThrow('131056');
+  });
+
+  test('that was handed over without an answer is left to staff, one that was not goes again', async () => {
+    const cut =
+      (code: string): typeof fetch =>
+      () =>
+        Promise.reject(new TypeError('fetch failed', { cause: { code } }));
+    const send = (code: string) =>
+      sendWhatsApp({ ...double, fetch: cut(code) }, { ...filled(), to: '9800000018' }).catch(
+        (error: unknown) => (error as Error).constructor.name,
+      );
+    expect(await send('UND_ERR_SOCKET')).toBe('Refused');
+    expect(await send('ECONNREFUSED')).toBe('TypeError');
+  });
+});
+
+test('lies in the outbox of a shop that has no account there', async () => {
+  const plain = await createTestShop();
+  await messageJobs(plain.services)['send-whatsapp']({ to: '9800000001', text: 'Swara: hello' });
+  const folder = join(plain.services.config.dataDir, 'outbox');
+  const [file = ''] = await readdir(folder);
+  expect(await readFile(join(folder, file), 'utf8')).toBe('To: +91 9800000001\n\nSwara: hello\n');
+});
