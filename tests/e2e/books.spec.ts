@@ -91,7 +91,7 @@ test('a business gives its GSTIN at the checkout and has it on the invoice', asy
   const invoice = await send<{ number: string }>(shopper, 'GET', `/api/order/${orderId}/invoice`);
   invoiceNumber = invoice.number;
 
-  await shopper.goto('/user/dash');
+  await shopper.goto('/user/dash?tab=profile');
   await shopper.getByText('Business details (GSTIN)').click();
   await expect(field).toHaveValue(GSTIN);
   await shopper.getByRole('button', { name: 'Forget it' }).click();

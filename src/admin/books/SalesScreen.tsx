@@ -86,7 +86,9 @@ function Sums({ report }: { report: SalesReport }) {
           </div>
         ))}
       </dl>
-      {days.length > 1 && <SalesBars days={days} />}
+      {days.length > 1 && days.some(({ net, netBefore }) => net !== 0 || netBefore !== 0) && (
+        <SalesBars days={days} />
+      )}
       <p className="mt-3 text-sm text-soft">
         Compared with {formatDate(before.from)} to {formatDate(before.to)}. Amounts include GST;
         credit notes count on their own day, in Indian time.

@@ -12,6 +12,7 @@ import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
 import { $cart, $cartNews, $cartOpen, loadCart } from './cart.store.ts';
 import { CartLine } from './CartLine.tsx';
+import { OffRows } from './OffRows.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { RemovedRow } from './RemovedRow.tsx';
 import { SettledLink } from './SettledLink.tsx';
@@ -82,6 +83,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
         <span className="font-semibold">Sub Total</span>
         <span className="text-xl font-extrabold tabular-nums">{formatPrice(cart.subtotal)}</span>
       </p>
+      <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
       <DeliveryLine />

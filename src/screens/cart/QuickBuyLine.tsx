@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
 import { setLineVariant } from '#src/features/cart/line-variant.store.ts';
 import { ADDED } from '#src/features/cart/add-chosen.store.ts';
 import { LineQuantity } from '#src/features/cart/LineParts.tsx';
+import { OffRows } from '#src/features/cart/OffRows.tsx';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -73,6 +74,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         </Alert>
       ))}
       <Count item={item} />
+      <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
     </div>
