@@ -1,6 +1,7 @@
 // The database's own thread: nothing but PGlite, so that its queries hold up no page.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { collectAtRest } from '#src/platform/rest-memory.ts';
 import { openPglite } from './embedded.ts';
 import type { Answer, Ask, Asked, SentError } from './pglite-messages.ts';
 
@@ -16,6 +17,7 @@ try {
   const { directory } = workerData as { directory: string };
   const client = await openPglite(directory);
   say({ arrays: await leaveAsText(client) });
+  collectAtRest();
   port.on('message', ({ id, ask }: Asked) => {
     answer(client, id, ask).then(
       (result) => say({ id, result }),

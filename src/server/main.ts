@@ -9,6 +9,7 @@ tightenMemory();
 quickenImports(process.env['DATA_DIR'] || '.data');
 const stopTracing = await startTracing(process.env);
 const { isCatalogueEmpty } = await import('#src/demo/is-catalogue-empty.ts');
+const { collectAtRest } = await import('#src/platform/rest-memory.ts');
 const { readConfig } = await import('#src/platform/config.ts');
 const { createLog } = await import('#src/platform/log.ts');
 const { startShop } = await import('./start.ts');
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
       .then(stopTracing)
       .then(() => process.exit(0));
   stopping.signal.addEventListener('abort', end);
+  collectAtRest();
   const isStopping = stopping.signal.aborted;
   // A first password is told now or never.
   if (!isStopping || shop.firstStaff) announce(shop, config.admin.email);

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collectAtRest, thisThread } from '#src/platform/rest-memory.ts';
+
+const MB = 1024 * 1024;
+const LOOK_MS = 20_000;
+const thread = { busy: 0, held: 0, collections: 0 };
+let end = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  Object.assign(thread, { busy: 0, held: 60 * MB, collections: 0 });
+  end = collectAtRest({
+    busy: () => thread.busy,
+    heldBytes: () => thread.held,
+    collect: () => {
+      thread.collections += 1;
+      thread.held = 40 * MB;
+    },
+  });
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+function look(more: number, busy: number): number {
+  Object.assign(thread, { held: thread.held + more * MB, busy });
+  vi.advanceTimersByTime(LOOK_MS);
+  return thread.collections;
+}
+
+test('a thread at rest frees what it has left over, once', () => {
+  expect([look(0, 0.05), look(0, 0), look(0, 0)]).toEqual([1, 1, 1]);
+});
+
+test('nobody waits for that: a thread at work is left alone', () => {
+  expect([look(0, 0.06), look(100, 1), look(0, 0.05)]).toEqual([0, 0, 1]);
+});
+
+test('it is done again when enough has come since', () => {
+  look(0, 0);
+  expect([look(7, 0), look(1, 0), look(1, 0)]).toEqual([1, 2, 2]);
+});
+
+test('what nobody holds any more is gone after it', async () => {
+  vi.useRealTimers();
+  const { busy, heldBytes, collect } = thisThread();
+  const makeLeftOver = () => new WeakRef(Array.from({ length: 100_000 }, (_, at) => ({ at })));
+  const leftOver = makeLeftOver();
+  // What a turn has made is held until it ends.
+  await nextTurn();
+  expect(leftOver.deref()).toHaveLength(100_000);
+  await nextTurn();
+  collect();
+  expect(leftOver.deref()).toBeUndefined();
+  expect([busy() > 0, heldBytes() > MB]).toEqual([true, true]);
+});
