@@ -27,6 +27,8 @@ import { listingApi } from '#src/features/listing/listing.api.server.ts';
 import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
+import { papersApi } from '#src/features/orders/papers/papers.api.server.ts';
+import { parcelsApi } from '#src/features/orders/parcels/parcels.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
 import { followApi } from '#src/features/orders/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
@@ -81,6 +83,8 @@ export const routes: Hono<AppEnv>[] = [
   followApi,
   afterOrderApi,
   ordersAdminApi,
+  parcelsApi,
+  papersApi,
   webhookApi,
   paymentsAdminApi,
   cashAdminApi,

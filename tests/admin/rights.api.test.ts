@@ -32,6 +32,10 @@ const FOR_SUPPORT = [
   'PATCH /api/admin/orders/:id',
   'POST /api/admin/orders/:id/returned',
   'POST /api/admin/orders/ship',
+  'POST /api/admin/orders/:id/parcels',
+  'POST /api/admin/parcels/:id/send',
+  'POST /api/admin/parcels/:id/deliver',
+  'POST /api/admin/parcels/:id/unpack',
   'POST /api/admin/orders/:id/messages',
   'PATCH /api/admin/messages/:id',
 ];

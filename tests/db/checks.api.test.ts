@@ -26,26 +26,26 @@ import {
 } from '#src/features/messages/notices/notice-status.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
+import { PARCEL_STATES } from '#src/features/orders/parcels/parcel-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { ROLE_NAMES } from '#src/lib/roles.ts';
-import { type Case, digits, from, lengths, list, type Row, span } from '#tests/kit/check-cases.ts';
+import {
+  boxed,
+  type Case,
+  digits,
+  from,
+  lengths,
+  list,
+  reduced,
+  reducedLine,
+  type Row,
+  span,
+  sums,
+  tracked,
+} from '#tests/kit/check-cases.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
-
-const sums = (total: number) => ({
-  ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: 99, shipping_paise: 50 },
-  fee_paise: 7,
-  total_paise: total,
-});
-
-/** Of goods of 700. */
-const reduced = (paise: number) => ({
-  ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: paise },
-});
-
-/** Of three pieces of 500. */
-const reducedLine = (paise: number) => ({ price_paise: 500, quantity: 3, reduction_paise: paise });
 
 /** With the value that its kind takes. */
 const offered = (kind: OfferKind): Row => ({
@@ -66,6 +66,18 @@ const CHECKS: Record<string, Case> = {
   products_mrp_positive: from('products', 'mrp_paise', 1),
   products_gst_rate_sane: span('products', 'gst_rate_percent', 0, GST_RATE_MAX),
   products_rating_sane: span('products', 'rating_average', 0, RATING_MAX),
+  parcels_state_known: tracked('parcels', PARCEL_STATES),
+  parcels_tracked_once_shipped: {
+    table: 'parcels',
+    taken: [{ state: 'packed' }, { state: 'shipped', carrier: 'BD', tracking_number: '1' }],
+    refused: [
+      { state: 'shipped', carrier: 'BD' },
+      { state: 'delivered', tracking_number: '1' },
+    ],
+  },
+  parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
+  ...boxed('products'),
+  ...boxed('parcels'),
   variants_price_positive: from('variants', 'price_paise', 1),
   variants_mrp_positive: from('variants', 'mrp_paise', 1),
   stock_items_available_not_negative: from('stock_items', 'available', 0),

@@ -1,3 +1,5 @@
+import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+
 export type Value = string | number;
 export type Row = Record<string, Value>;
 export type Case = { table: string; taken: Row[]; refused: Row[] };
@@ -37,4 +39,40 @@ export const lengths = (table: string, column: string, min: number, max: number)
   table,
   taken: [{ [column]: 'n'.repeat(min) }, { [column]: 'न'.repeat(max) }],
   refused: [{ [column]: 'n'.repeat(min - 1) }, { [column]: 'n'.repeat(max + 1) }],
+});
+
+/** Weight and sides of a box, by the names of their checks. */
+export const boxed = (table: string): Record<string, Case> => ({
+  [`${table}_weight_sane`]: span(table, 'weight_grams', 0, WEIGHT_MAX_GRAMS),
+  ...Object.fromEntries(
+    ['length', 'breadth', 'height'].map((side) => {
+      return [`${table}_${side}_sane`, span(table, `${side}_cm`, 0, MEASURE_MAX_CM)];
+    }),
+  ),
+});
+
+/** Every state of a box that has a carrier and a number, and no other. */
+export const tracked = (table: string, states: readonly string[]): Case => ({
+  table,
+  taken: states.map((state) => ({ state, carrier: 'BD', tracking_number: '1' })),
+  refused: [{ state: 'unheard_of', carrier: 'BD', tracking_number: '1' }],
+});
+
+/** Sums of an order that add up to 658. */
+export const sums = (total: number) => ({
+  ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: 99, shipping_paise: 50 },
+  fee_paise: 7,
+  total_paise: total,
+});
+
+/** Of goods of 700. */
+export const reduced = (paise: number) => ({
+  ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: paise },
+});
+
+/** Of three pieces of 500. */
+export const reducedLine = (paise: number) => ({
+  price_paise: 500,
+  quantity: 3,
+  reduction_paise: paise,
 });

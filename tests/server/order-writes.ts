@@ -9,6 +9,8 @@ import {
   webhookEvents,
 } from '#src/db/schema/tables.ts';
 import { listOrderMessages } from '#src/features/orders/messages/order-messages.contract.ts';
+import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { packParcel, parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
@@ -36,6 +38,21 @@ async function cashOrder({ db, withOrder }: OrderServices, status: 'shipped' | '
   return { id, paymentId: payment?.id ?? 0 };
 }
 
+async function withPieces(orderServices: OrderServices) {
+  const { id } = await orderServices.withOrder();
+  const { order } = await orderServices.staff.visitor.call(viewStaffOrder, { id });
+  const pieces = order.orderItems.map((item) => ({ orderLineId: item.id, quantity: 1 }));
+  return { id, pieces };
+}
+
+async function packed(orderServices: OrderServices) {
+  const made = await withPieces(orderServices);
+  const order = await orderServices.staff.visitor.call(packParcel, made);
+  const [parcel] = order.parcels;
+  if (!parcel) throw new Error('Nothing was packed.');
+  return parcel;
+}
+
 /** Writes of the staff of orders and money that succeed. */
 export const ORDER_WRITES: Record<string, Write> = {
   'PATCH /api/admin/orders/:id': async (orderServices) =>
@@ -43,6 +60,26 @@ export const ORDER_WRITES: Record<string, Write> = {
   'POST /api/admin/orders/ship': async (orderServices) => {
     const { id } = await orderServices.withOrder();
     return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: 'BD2' }] });
+  },
+  'POST /api/admin/orders/:id/parcels': async (orderServices) => {
+    const { id, pieces } = await withPieces(orderServices);
+    return input({ id, pieces });
+  },
+  'POST /api/admin/parcels/:id/send': async (orderServices) => {
+    const parcel = await packed(orderServices);
+    const tracking = { carrier: 'Blue Dart', trackingNumber: 'BD3' };
+    return input({ id: parcel.id, version: parcelVersion(parcel), ...tracking });
+  },
+  'POST /api/admin/parcels/:id/deliver': async (orderServices) => {
+    const { id } = await shipped(orderServices);
+    const { order } = await orderServices.staff.visitor.call(viewStaffOrder, { id });
+    const [parcel] = order.parcels;
+    if (!parcel) throw new Error('It went out in no parcel.');
+    return input({ id: parcel.id, version: parcelVersion(parcel) });
+  },
+  'POST /api/admin/parcels/:id/unpack': async (orderServices) => {
+    const parcel = await packed(orderServices);
+    return input({ id: parcel.id, version: parcelVersion(parcel) });
   },
   'POST /api/order/:id/cancel': async (orderServices) =>
     input({ id: (await orderServices.withOrder()).id }),

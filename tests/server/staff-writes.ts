@@ -60,6 +60,10 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'unchanged',
     'Only what waits is shipped; what was shipped meanwhile keeps its tracking.',
   ],
+  'POST /api/admin/orders/:id/parcels': [
+    'adds',
+    'It adds, as long as there are pieces that are in no parcel.',
+  ],
   'POST /api/order/:id/cancel': ['unchanged', 'An order is cancelled once.'],
   'PATCH /api/admin/returns/:id': ['refused', 'Refused when the return is answered already.'],
   'POST /api/admin/reviews/:id/approve': ['unchanged', 'Approving twice is approving.'],

@@ -4,6 +4,8 @@ import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { PAPER_KINDS } from '#src/features/orders/papers/papers.contract.ts';
+import { PaperButtons } from './PaperButtons.tsx';
 import { ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -14,10 +16,12 @@ type Props = {
   orders: readonly ListedOrder[];
   onShipped: (ids: readonly string[]) => void;
   onClear: () => void;
+  /** Whether those of this list can be shipped; papers are printed of any. */
+  canShip: boolean;
 };
 
-/** Ships the chosen orders by one carrier, each with its own tracking number. */
-export function BulkShip({ orders, onShipped, onClear }: Props) {
+/** Ships the chosen orders by one carrier, each with its own tracking number, and prints their papers. */
+export function BulkShip({ orders, onShipped, onClear, canShip }: Props) {
   // Those of the dialog: it says what became of each, even when it left the list meanwhile.
   const [parcels, setParcels] = useState<readonly ListedOrder[]>([]);
   const mayShip = useMayCall(shipOrders);
@@ -38,9 +42,12 @@ export function BulkShip({ orders, onShipped, onClear }: Props) {
 
   return (
     <ChosenBar count={orders.length} onClear={onClear}>
-      <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
-        Ship them
-      </Button>
+      {canShip && (
+        <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
+          Ship them
+        </Button>
+      )}
+      <PaperButtons ids={orders.map(({ orderId }) => orderId)} kinds={PAPER_KINDS} />
       <FormDialog<Typed>
         open={parcels.length > 0}
         onClose={() => setParcels([])}

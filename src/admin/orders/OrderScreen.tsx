@@ -20,6 +20,7 @@ import { CashPanel } from './CashPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
 
 /** One order, and everything that staff do with it. */
@@ -68,6 +69,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
         <MovePanel order={order} refundable={staffOrder.refundableInAll} onMoved={reload} />
+        <ParcelsPanel staffOrder={staffOrder} onChanged={reload} />
         <Panel title="Items">
           <OrderItems items={order.orderItems} isDelivered={false} />
         </Panel>

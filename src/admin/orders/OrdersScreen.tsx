@@ -104,23 +104,22 @@ function Rows({ list, orders, reload, ...table }: RowsProps) {
   const selection = { chosen: new Set(chosen.map(({ orderId }) => orderId)), set: keep };
   return (
     <>
-      {list === 'pending' && (
-        <BulkShip
-          orders={chosen}
-          onShipped={(ids) => {
-            setChosen(chosen.filter(({ orderId }) => !ids.includes(orderId)));
-            reload();
-          }}
-          onClear={() => setChosen([])}
-        />
-      )}
+      <BulkShip
+        orders={chosen}
+        canShip={list === 'pending'}
+        onShipped={(ids) => {
+          setChosen(chosen.filter(({ orderId }) => !ids.includes(orderId)));
+          reload();
+        }}
+        onClear={() => setChosen([])}
+      />
       <PagedTable
         label={TITLES[list]}
         columns={ORDER_COLUMNS}
         rows={orders}
         rowId={({ orderId }) => orderId}
         rowName={({ orderId }) => `order ${orderId}`}
-        {...(list === 'pending' && { selection })}
+        selection={selection}
         {...table}
       />
     </>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -91,6 +92,8 @@ export const orders = pgTable(
     totalPaise: paise('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    /** Some of it is on its way, and some is still to be sent. */
+    isPartlySent: boolean('is_partly_sent').notNull().default(false),
     /** The day in India that was promised; null on orders of before this was kept. */
     deliverBy: date('deliver_by', { mode: 'string' }),
     /** Until when the stock is held while the order is unpaid. */

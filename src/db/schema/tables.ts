@@ -10,6 +10,7 @@ export * from './messages.ts';
 export * from './operations.ts';
 export * from './offers.ts';
 export * from './orders.ts';
+export * from './parcels.ts';
 export * from './payments.ts';
 export * from './publishing.ts';
 export * from './returns.ts';

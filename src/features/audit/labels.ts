@@ -17,6 +17,7 @@ const LABELS: Record<string, string> = {
   variant: 'variant',
   variants: 'variants',
   slides: 'slides',
+  parcel: 'parcel',
   carrier: 'carrier',
   trackingNumber: 'tracking number',
   refundablePaise: 'money that can be refunded',

@@ -20,7 +20,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
     db,
     sql`select
-      (select count(*)::int from orders where status in ${oneOf(statusesIn('pending'))}) as "ordersToShip",
+      (select count(*)::int from orders where status in ${oneOf(statusesIn('pending'))}
+        or (status = 'shipped' and is_partly_sent)) as "ordersToShip",
       (select count(*)::int from returns where status in ${oneOf(OPEN_RETURNS)}) as returns,
       (select count(*)::int from reviews where status = 'pending') as reviews,
       (select count(*)::int from contact_messages where handled_at is null) as messages,

@@ -15,6 +15,7 @@ import {
   settleOrder,
   type SettleServices,
 } from '#src/features/payments/settle/settle.service.server.ts';
+import { unpackAll } from './parcels/parcel-rows.service.server.ts';
 import { closePayments } from './collect-cash.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -83,6 +84,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   // One that was paid for has had its use of an offer.
   if (!isPaid) await giveBackUses(tx, orderId);
   await restock(tx, orderId);
+  await unpackAll(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
   // What a gateway still has open is asked about, and ended, by itself.
   if (!isAtGateway) await closePayments(tx, orderId);

@@ -13,6 +13,7 @@ import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
+import { deliverWhole, sendWhole } from './parcels/parcel-rows.service.server.ts';
 import { collectCash } from './collect-cash.service.server.ts';
 import { moveVersion } from './orders.contract.ts';
 
@@ -63,6 +64,8 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
   const changed = { status, ...tracking };
   const now = new Date();
   const isDelivered = status === 'delivered';
+  if (status === 'shipped') await sendWhole(tx, orderId, readTracking(move));
+  else await deliverWhole(tx, before, now);
   const collectedPaise = isDelivered
     ? await collectCash(tx, before, move.collected, now)
     : undefined;

@@ -18,6 +18,7 @@ import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { isStaffRole } from '#src/lib/roles.ts';
 import { listCreditNotes } from './credit-notes/credit-notes.queries.server.ts';
+import { listParcels } from './parcels/parcels.queries.server.ts';
 import { canCancel, canRetryPayment, paymentOf, refundText, returnUntil } from './orders.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
 import {
@@ -68,6 +69,8 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     messagesTo: await getWays(db, order),
     deliverBy: order.deliverBy,
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
+    parcels: await listParcels(db, orderId),
+    isPartlySent: order.status === 'shipped' && order.isPartlySent,
     refunds: await listRefunds(db, orderId),
     invoiceNumber: invoice ? invoiceNumber(invoice) : null,
     creditNotes: await listCreditNotes(db, orderId),

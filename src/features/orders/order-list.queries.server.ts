@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { statusText, statusesIn, type OrderList } from '#src/features/checkout/order-status.ts';
@@ -20,9 +20,13 @@ export async function listOwnOrders(db: Db, userId: string, page: Page) {
 
 /** Orders for staff: what is to be shipped oldest first, everything else newest first. */
 export async function listForStaff(db: Db, list: OrderList, page: Page) {
-  const isListed = inArray(orders.status, statusesIn(list));
+  // What is sent in part waits with what is not sent at all.
+  const isWaiting = and(eq(orders.status, 'shipped'), eq(orders.isPartlySent, true)) ?? sql`false`;
+  const isIn = inArray(orders.status, statusesIn(list));
+  const isListed =
+    list === 'all' ? isIn : list === 'pending' ? or(isIn, isWaiting) : and(isIn, not(isWaiting));
   const order = list === 'pending' ? asc(orders.createdAt) : desc(orders.createdAt);
-  const { rows, total } = await listPage(db, isListed, page, [order]);
+  const { rows, total } = await listPage(db, isListed ?? isIn, page, [order]);
   const lines = await listLines(db, rows);
   const troubled = await listTroubled(db, rows);
   const summaries = rows.map((row): StaffOrderSummary => {

@@ -5,8 +5,9 @@ import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { ORDER_ACTORS } from '#src/features/checkout/order-status.ts';
+import { OrderEvent } from './order-event.contract.ts';
 import { Issued } from './issued.contract.ts';
+import { Parcel } from './parcels/parcel.contract.ts';
 import { OrderPayment } from './order-payment.contract.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 
@@ -41,14 +42,6 @@ export const OrderItem = z.object({
   returnable: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
-
-export const OrderEvent = z.object({
-  status: OrderStatusText,
-  actor: z.enum(ORDER_ACTORS),
-  note: z.string(),
-  at: z.string(),
-});
-export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const OrderRefund = z.object({
   refundId: z.string(),
@@ -108,6 +101,10 @@ export const OrderDetail = z.object({
   /** The day in India by which it arrives, as it was promised: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
+  /** What it goes out in; none before it is packed, and of orders from before they were kept. */
+  parcels: z.array(Parcel),
+  /** Some of it is on its way, and some is still to be sent. */
+  isPartlySent: z.boolean(),
   refunds: z.array(OrderRefund),
   ...Issued,
   /** Until when the pieces are kept while the payment is open. */

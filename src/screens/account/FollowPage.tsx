@@ -4,6 +4,7 @@ import { statusLook } from '#src/features/checkout/order-status.ts';
 import { Card } from '#src/features/orders/Card.tsx';
 import type { FollowedOrder } from '#src/features/orders/follow/follow.contract.ts';
 import { $followed, loadFollowed } from '#src/features/orders/follow/follow.store.ts';
+import { OrderParcels } from '#src/features/orders/OrderParcels.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -72,7 +73,7 @@ function Followed({ order }: { order: FollowedOrder }) {
           <Items order={order} />
         </Card>
         <Card title="Progress">
-          <Parcel order={order} />
+          <OrderParcels order={order} />
           <OrderTimeline events={order.steps.map((step) => ({ ...step, note: '' }))} />
         </Card>
       </div>
@@ -87,16 +88,6 @@ function Followed({ order }: { order: FollowedOrder }) {
         for the invoice, the address, or to send something back.
       </p>
     </div>
-  );
-}
-
-function Parcel({ order: { tracking } }: { order: FollowedOrder }) {
-  if (!tracking) return null;
-  return (
-    <p className="mb-4 text-sm">
-      With <strong>{tracking.carrier}</strong>, tracking number{' '}
-      <strong className="select-all">{tracking.trackingNumber}</strong>
-    </p>
   );
 }
 

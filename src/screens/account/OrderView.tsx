@@ -9,6 +9,7 @@ import { Card } from '#src/features/orders/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { OrderItems } from '#src/features/orders/OrderItems.tsx';
+import { OrderParcels } from '#src/features/orders/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
@@ -21,7 +22,7 @@ const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder)
 
 /** Everything about one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { orderId, orderStatus, address, tracking } = order;
+  const { orderId, orderStatus, address } = order;
   const isToPay = useEver(order.canRetryPayment);
   return (
     <div className="grid gap-6">
@@ -54,12 +55,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid gap-6">
           <Card title="Progress">
-            {tracking && (
-              <p className="mb-4 text-sm">
-                With <strong>{tracking.carrier}</strong>, tracking number{' '}
-                <strong className="select-all">{tracking.trackingNumber}</strong>
-              </p>
-            )}
+            <OrderParcels order={order} />
             <OrderTimeline events={order.events} />
           </Card>
           <Card title="Delivery address">

@@ -8,24 +8,30 @@ type Parcel = {
   deliverBy: string | null;
   paymentMethod: string;
   totalPaise: number;
+  /** Of one parcel of several: what is in it. */
+  isPart?: boolean;
+  pieces?: readonly { productName: string; quantity: number }[] | undefined;
 };
 
 /** The parcel is on its way, and how to follow it. */
 export function shippedLetter(order: Parcel, siteUrl: string): Letter {
   const carrier = order.carrier ?? 'the carrier';
   const trackingNumber = order.trackingNumber ?? 'to follow';
+  const part = order.isPart ? 'A parcel of y' : 'Y';
   return orderLetter(order, siteUrl, {
-    subject: `Your order ${order.id} is on its way`,
+    subject: `${part}our order ${order.id} is on its way`,
     parts: [
       [
-        `Your order ${order.id} has been handed to ${carrier}.`,
+        `${part}our order ${order.id} has been handed to ${carrier}.`,
         ...arrival(order),
         ...keepReady(order),
+        ...(order.isPart ? ['The rest comes in a parcel of its own.'] : []),
       ].join(' '),
       {
         rows: [
           ['Carrier', order.carrier ?? 'to follow'],
           ['Tracking number', trackingNumber],
+          ...(order.isPart ? [['In this parcel', inParcel(order)] as [string, string]] : []),
         ],
       },
     ],
@@ -35,4 +41,8 @@ export function shippedLetter(order: Parcel, siteUrl: string): Letter {
       .map((text) => ` ${text}`)
       .join('')}`,
   });
+}
+
+function inParcel({ pieces = [] }: Parcel): string {
+  return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
 }

@@ -29,7 +29,13 @@ type Wish = {
 
 /** Which orders a list holds. `o` is orders. */
 export function isInList(list: OrderListName): SQL {
-  return list === 'all' ? sql`true` : sql`o.status in ${oneOf(statusesIn(list))}`;
+  if (list === 'all') return sql`true`;
+  // What is sent in part waits with what is not sent at all.
+  const isWaiting = sql`(o.status = 'shipped' and o.is_partly_sent)`;
+  const isListed = sql`o.status in ${oneOf(statusesIn(list))}`;
+  return list === 'pending'
+    ? sql`(${isListed} or ${isWaiting})`
+    : sql`(${isListed} and not ${isWaiting})`;
 }
 
 const ORDER_BY: Record<Sort, SQL> = {

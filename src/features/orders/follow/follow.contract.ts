@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
+import { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
 /** Days after an order was placed on which its links still open. */
@@ -25,6 +26,10 @@ export const FollowedOrder = z.object({
   /** The city alone. */
   goesTo: z.string(),
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
+  /** What it goes out in, as far as it is sent. */
+  parcels: z.array(Parcel),
+  /** Some of it is still to be sent. */
+  isPartlySent: z.boolean(),
   /** Oldest first, one for each status. */
   steps: z.array(z.object({ status: OrderStatusText, at: z.string() })),
 });

@@ -5,6 +5,7 @@ import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.serve
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { isFollowSigned } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { listParcels } from '../parcels/parcels.queries.server.ts';
 import { FOLLOW_DAYS, type FollowedOrder } from './follow.contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,6 +33,8 @@ export async function getFollowedOrder(
     deliverBy: order.deliverBy,
     goesTo: order.address.city,
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
+    parcels: (await listParcels(db, id)).filter(({ state }) => state !== 'packed'),
+    isPartlySent: order.status === 'shipped' && order.isPartlySent,
     steps: await listSteps(db, id),
   };
 }

@@ -3,7 +3,8 @@ import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 import { hasTax, paperWords, taxRows } from './paper-words.ts';
 import { offSentences } from './reduction-sentence.ts';
-import { type Doc, registerFonts, writeRight, writeText } from './pdf-text.server.ts';
+import { makePdf } from '../papers/pdf-file.server.ts';
+import { type Doc, writeRight, writeText } from './pdf-text.server.ts';
 
 const MARGIN = 42;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -17,31 +18,22 @@ type Paper = Invoice | CreditNote;
 /** The invoice, or a credit note against it, as a PDF of A4 pages. */
 export async function toInvoicePdf(invoice: Paper): Promise<File> {
   const { kind, file } = paperWords(invoice);
-  // Read at the first invoice, not when the shop starts.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    info: { Title: `${kind} ${invoice.number}`, Author: invoice.seller.name },
-  });
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
-  const done = new Promise<void>((resolve) => doc.on('end', () => resolve()));
-  await registerFonts(doc);
-  drawInvoice(doc, invoice);
-  doc.end();
-  await done;
   const name = `${file}-${invoice.number.replaceAll('/', '-')}.pdf`;
-  return new File(chunks, name, { type: 'application/pdf' });
+  const title = `${kind} ${invoice.number}`;
+  return makePdf({ title, author: invoice.seller.name, name, margin: MARGIN }, (doc) =>
+    drawInvoice(doc, invoice),
+  );
 }
 
-function drawInvoice(doc: Doc, invoice: Paper): void {
+/** Draws it on the page that is open, and more where it needs them; its pages count for themselves. */
+export function drawInvoice(doc: Doc, invoice: Paper): void {
+  const { start, count } = doc.bufferedPageRange();
+  const first = start + count - 1;
   let y = drawHead(doc, invoice);
   y = drawParties(doc, invoice, y + 18);
   if (hasTax(invoice)) y = drawTable(doc, invoice, y + 18);
   drawSums(doc, invoice, y + 10);
-  drawPageNumbers(doc, `${paperWords(invoice).kind} ${invoice.number}`);
+  drawPageNumbers(doc, `${paperWords(invoice).kind} ${invoice.number}`, first);
 }
 
 function drawHead(doc: Doc, invoice: Paper): number {
@@ -203,8 +195,9 @@ function rule(doc: Doc, y: number): void {
     .stroke();
 }
 
-function drawPageNumbers(doc: Doc, title: string): void {
-  const { start, count } = doc.bufferedPageRange();
+function drawPageNumbers(doc: Doc, title: string, start: number): void {
+  const range = doc.bufferedPageRange();
+  const count = range.start + range.count - start;
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at);
     // Below the margin a text would begin a page of its own.

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
+import { packParcel } from '#src/features/orders/parcels/parcels.contract.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import type { Form } from '#src/admin/kit/useForm.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { unpackedOf } from './parcel-words.ts';
+
+type Typed = {
+  weightGrams: string;
+  lengthCm: string;
+  breadthCm: string;
+  heightCm: string;
+} & Record<string, string>;
+const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+const START: Typed = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '' };
+
+/** Packs what is left of an order, or some of it, into a box. */
+export function PackParcel({ order, onPacked }: { order: OrderDetail; onPacked: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayPack = useMayCall(packParcel);
+  const left = unpackedOf(order.orderItems, order.parcels);
+  const items = order.orderItems.filter(({ id }) => (left.get(id) ?? 0) > 0);
+  if (items.length === 0) return null;
+
+  async function pack({ weightGrams, lengthCm, breadthCm, heightCm, ...counts }: Typed) {
+    const pieces = items.flatMap(({ id }) => {
+      const quantity = (counts[`piece-${id}`] ?? '').trim();
+      return quantity === '' || quantity === '0' ? [] : [{ orderLineId: id, quantity }];
+    });
+    const weight = weightGrams.trim() === '' ? {} : { weightGrams };
+    const measures = { lengthCm, breadthCm, heightCm };
+    await staffCall(packParcel, { id: order.orderId, pieces, ...weight, ...measures }).catch(
+      (thrown: unknown) => {
+        if (thrown instanceof AppError && thrown.code === 'CONFLICT') onPacked();
+        throw thrown;
+      },
+    );
+    showToast('The parcel is packed.');
+    onPacked();
+  }
+
+  const counts = items.map(({ id }) => [`piece-${id}`, String(left.get(id) ?? 0)] as const);
+  return (
+    <>
+      <Button look="secondary" size="small" disabled={!mayPack} onClick={() => setOpen(true)}>
+        Pack a parcel
+      </Button>
+      <FormDialog<Typed>
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Pack a parcel"
+        start={{ ...START, ...Object.fromEntries(counts) }}
+        action="Pack it"
+        onSubmit={pack}
+      >
+        {(form) => <Fields {...{ form, items, left }} />}
+      </FormDialog>
+    </>
+  );
+}
+
+type FieldsProps = {
+  form: Form<Typed>;
+  items: OrderDetail['orderItems'];
+  left: ReadonlyMap<number, number>;
+};
+
+function Fields({ form: { typed, set, text, errors }, items, left }: FieldsProps) {
+  return (
+    <>
+      {errors['pieces'] && <p className="text-sm font-semibold text-bad">{errors['pieces']}</p>}
+      {items.map(({ id, productName, color }) => (
+        <Field
+          key={id}
+          {...NUMBER}
+          name={`piece-${id}`}
+          label={`${productName}, ${color}`}
+          hint={`${left.get(id)} to pack; 0 leaves it out.`}
+          value={typed[`piece-${id}`] ?? ''}
+          onChange={(event) => set({ [`piece-${id}`]: event.target.value })}
+        />
+      ))}
+      <Field
+        {...NUMBER}
+        label="Weight in grams"
+        hint="Left empty: what the pieces weigh together."
+        required={false}
+        {...text('weightGrams')}
+      />
+      <div className="grid grid-cols-3 gap-2">
+        <Field {...NUMBER} label="Length, cm" {...text('lengthCm')} />
+        <Field {...NUMBER} label="Breadth" {...text('breadthCm')} />
+        <Field {...NUMBER} label="Height" {...text('heightCm')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type PaperKind, printPapers } from '#src/features/orders/papers/papers.contract.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+
+const LABELS: Record<PaperKind, string> = {
+  slips: 'Slips',
+  labels: 'Labels',
+  invoices: 'Invoices',
+  manifest: 'Manifest',
+};
+
+type Props = { ids: readonly string[]; kinds: readonly PaperKind[] };
+
+/** Saves papers of the chosen orders, each kind as one PDF. */
+export function PaperButtons({ ids, kinds }: Props) {
+  const { running, error, submit } = useSubmit(async (kind: PaperKind) => {
+    saveFile(await staffCall(printPapers, { kind, ids: ids.join(',') }));
+  });
+  return (
+    <>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          look="secondary"
+          size="small"
+          busy={running}
+          onClick={() => submit(kind)}
+        >
+          {LABELS[kind]} <span aria-hidden="true">(PDF)</span>
+        </Button>
+      ))}
+      {error && (
+        <p role="alert" className="w-full text-sm font-semibold text-bad">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { methodOf } from './parcel-words.ts';
+import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
+import { PARCEL_LABELS } from '#src/features/orders/parcels/parcel-status.ts';
+import {
+  deliverParcel,
+  parcelVersion,
+  sendParcel,
+  unpackParcel,
+} from '#src/features/orders/parcels/parcels.contract.ts';
+import { TRACKING_MAX } from '#src/features/orders/orders.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { PackParcel } from './PackParcel.tsx';
+import { PaperButtons } from './PaperButtons.tsx';
+
+type Props = { staffOrder: StaffOrder; onChanged: () => void };
+
+const LOOKS = { packed: 'brand', shipped: 'warn', delivered: 'good' } as const;
+
+/** The boxes of an order: what is in each, what it weighs, and where it is. */
+export function ParcelsPanel({ staffOrder, onChanged }: Props) {
+  const { order } = staffOrder;
+  const { parcels, orderStatus } = order;
+  const isOpen = orderStatus === 'Order Placed' || orderStatus === 'Shipped';
+  if (!isOpen && parcels.length === 0) return null;
+  return (
+    <Panel title="Parcels">
+      <div className="grid gap-4">
+        {parcels.length === 0 && (
+          <p className="text-sm text-soft">
+            Ship the order as a whole above, or pack it into parcels: each with its own weight,
+            carrier and number.
+          </p>
+        )}
+        <ul className="grid gap-3 empty:hidden">
+          {parcels.map((parcel) => (
+            <ParcelRow
+              key={parcel.id}
+              parcel={parcel}
+              isPaidFirst={order.payment.due === 0}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          {isOpen && <PackParcel order={order} onPacked={onChanged} />}
+          {parcels.length > 0 && <PaperButtons ids={[order.orderId]} kinds={['labels']} />}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type RowProps = { parcel: Parcel; isPaidFirst: boolean; onChanged: () => void };
+
+function ParcelRow({ parcel, isPaidFirst, onChanged }: RowProps) {
+  const { id, number, state, pieces } = parcel;
+  const version = parcelVersion(parcel);
+  const maySend = useMayCall(sendParcel);
+  const [isSending, setSending] = useState(false);
+  const moving = useSubmit(async (deed: typeof deliverParcel | typeof unpackParcel) => {
+    // What somebody else did meanwhile is shown beside the sentence that says so.
+    await staffCall(deed, { id, version }).finally(onChanged);
+  });
+  return (
+    <li className="grid gap-2 rounded-field border border-line p-3">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <strong>Parcel {number}</strong>
+        <Badge kind={LOOKS[state]}>{PARCEL_LABELS[state]}</Badge>
+      </p>
+      <p className="text-sm">
+        {pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
+      </p>
+      <p className="text-sm text-soft">{methodOf(parcel)}</p>
+      {moving.error && <Alert>{moving.error.message}</Alert>}
+      {state !== 'delivered' && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" disabled={!maySend} onClick={() => setSending(true)}>
+            {state === 'packed' ? 'Send it' : 'Correct the number'}
+            <span className="sr-only"> of parcel {number}</span>
+          </Button>
+          {state === 'packed' && (
+            <Button
+              look="quiet"
+              size="small"
+              disabled={!maySend}
+              busy={moving.running}
+              onClick={() => moving.submit(unpackParcel)}
+            >
+              Unpack<span className="sr-only"> parcel {number}</span>
+            </Button>
+          )}
+          {state === 'shipped' && isPaidFirst && (
+            <Button
+              look="secondary"
+              size="small"
+              disabled={!maySend}
+              busy={moving.running}
+              onClick={() => moving.submit(deliverParcel)}
+            >
+              It has arrived<span className="sr-only">: parcel {number}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      <SendDialog
+        {...{ parcel, version, onChanged }}
+        open={isSending}
+        onClose={() => setSending(false)}
+      />
+    </li>
+  );
+}
+
+type SendProps = {
+  parcel: Parcel;
+  version: string;
+  open: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+function SendDialog({ parcel, version, open, onClose, onChanged }: SendProps) {
+  const { id, number, state, carrier, trackingNumber } = parcel;
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Parcel ${number}`}
+      start={{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' }}
+      action={state === 'packed' ? 'Send it' : 'Correct it'}
+      onSubmit={async (typed) => {
+        await staffCall(sendParcel, { id, version, ...typed });
+        showToast(`Parcel ${number} is on its way. The shopper is told.`);
+        onChanged();
+      }}
+    >
+      {({ text }) => (
+        <>
+          <Field label="Carrier" maxLength={TRACKING_MAX} {...text('carrier')} />
+          <Field label="Tracking number" maxLength={TRACKING_MAX} {...text('trackingNumber')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

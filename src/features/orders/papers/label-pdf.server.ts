@@ -1,0 +1,113 @@
+import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { formatWeight } from '#src/lib/weight.ts';
+import { type Doc, writeText } from '../invoice/pdf-text.server.ts';
+import type { Parcel } from '../parcels/parcel.contract.ts';
+import { code128 } from './code128.ts';
+import type { PaperOrder } from './papers.queries.server.ts';
+
+/** A6, upright. */
+const WIDTH = 297.64;
+const HEIGHT = 419.53;
+const MARGIN = 18;
+const INNER = WIDTH - 2 * MARGIN;
+const SOFT = '#444444';
+const BLACK = '#000000';
+const BAR_HEIGHT = 54;
+
+type Label = { paper: PaperOrder; parcel: Parcel | undefined; count: number };
+
+/** The labels of an order: one for each parcel, or one for all of it before it is packed. */
+export function labelsOf(paper: PaperOrder): Label[] {
+  const { parcels } = paper;
+  if (parcels.length === 0) return [{ paper, parcel: undefined, count: 1 }];
+  return parcels.map((parcel) => ({ paper, parcel, count: parcels.length }));
+}
+
+/** One label on a page: where to, what to collect, from whom, and the number as bars. */
+export function drawLabel(doc: Doc, { paper, parcel, count }: Label, shop: ShopSettings): void {
+  const { order, due } = paper;
+  const { address } = order;
+  const box = { x: MARGIN, width: INNER };
+  const black = { color: BLACK };
+  const part = count > 1 && parcel ? `, parcel ${parcel.number}` : '';
+  let y = writeText(doc, `${order.id}${part}`, { ...box, y: MARGIN }, { ...black, bold: true });
+  y = writeText(doc, factsOf(parcel), { ...box, y }, { size: 8, color: SOFT });
+  y = line(doc, y + 6);
+  y = writeText(doc, 'TO', { ...box, y: y + 6 }, { size: 8, color: SOFT });
+  y = writeText(doc, address.fullName, { ...box, y }, { ...black, size: 13, bold: true });
+  for (const text of [address.addressLine1, address.addressLine2, address.landmark]) {
+    if (text) y = writeText(doc, text, { ...box, y }, { ...black, size: 10 });
+  }
+  const place = `${address.city}, ${address.state}`;
+  y = writeText(doc, place, { ...box, y }, { ...black, size: 10 });
+  y = writeText(doc, address.pincode, { ...box, y: y + 2 }, { ...black, size: 20, bold: true });
+  y = writeText(doc, `Mobile ${address.mobileNumber}`, { ...box, y }, { ...black, size: 10 });
+  drawDue(doc, due, y + 8);
+  drawBars(doc, parcel?.trackingNumber ?? order.id, parcel?.carrier ?? '');
+  drawSender(doc, shop);
+}
+
+function factsOf(parcel: Parcel | undefined): string {
+  if (!parcel) return 'Not packed yet';
+  const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
+  const sides = [lengthCm, breadthCm, heightCm];
+  return [
+    ...(weightGrams > 0 ? [formatWeight(weightGrams)] : []),
+    ...(sides.every((side) => side > 0) ? [`${sides.join(' × ')} cm`] : []),
+    `${parcel.pieces.reduce((sum, { quantity }) => sum + quantity, 0)} pcs`,
+  ].join(' · ');
+}
+
+function drawDue(doc: Doc, due: number, y: number): void {
+  const text = due > 0 ? `COLLECT ${formatRupees(due)} IN CASH` : 'PREPAID, COLLECT NOTHING';
+  doc.rect(MARGIN, y, INNER, 24).lineWidth(1.5).strokeColor(BLACK).stroke();
+  const box = { x: MARGIN + 8, y: y + 5, width: INNER - 16 };
+  writeText(doc, text, box, { size: 11, bold: true, color: BLACK });
+}
+
+const BARS_TOP = HEIGHT - MARGIN - 42 - BAR_HEIGHT - 26;
+
+/** The tracking number, or the order's id before there is one. */
+function drawBars(doc: Doc, text: string, carrier: string): void {
+  const widths = code128(text);
+  if (widths) {
+    const modules = widths.reduce((sum, width) => sum + width, 0);
+    // A quiet zone of ten modules stands on both sides.
+    const unit = INNER / (modules + 20);
+    let x = MARGIN + 10 * unit;
+    widths.forEach((width, at) => {
+      if (at % 2 === 0) doc.rect(x, BARS_TOP, width * unit, BAR_HEIGHT).fill(BLACK);
+      x += width * unit;
+    });
+  }
+  const box = { x: MARGIN, y: BARS_TOP + BAR_HEIGHT + 4, width: INNER };
+  const words = carrier ? `${carrier}  ${text}` : text;
+  writeText(doc, words, box, { size: 10, bold: true, color: BLACK });
+}
+
+function drawSender(doc: Doc, { details }: ShopSettings): void {
+  const { longName, addressLine1, addressLine2, city, pincode, phone } = details;
+  const y = line(doc, HEIGHT - MARGIN - 36);
+  const place = [addressLine1, addressLine2, `${city} ${pincode}`].filter(Boolean).join(', ');
+  const box = { x: MARGIN, width: INNER };
+  // Below the margin a text would begin a page of its own.
+  doc.page.margins.bottom = 0;
+  const end = writeText(
+    doc,
+    `From ${longName}, ${phone}`,
+    { ...box, y: y + 4 },
+    { size: 8, bold: true },
+  );
+  writeText(doc, place, { ...box, y: end }, { size: 7.5, color: SOFT });
+}
+
+function line(doc: Doc, y: number): number {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(WIDTH - MARGIN, y)
+    .lineWidth(0.8)
+    .strokeColor(BLACK)
+    .stroke();
+  return y;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#src/lib/endpoint.ts';
+
+export const PAPERS_AT_ONCE_MAX = 50;
+export const PAPER_KINDS = ['slips', 'labels', 'invoices', 'manifest'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+const IDS_SENTENCE = 'Send ids of orders joined by commas.';
+
+const OrderIds = z.pipe(
+  z.string(IDS_SENTENCE).check(z.regex(/^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/, IDS_SENTENCE)),
+  z.pipe(
+    z.transform((text: string) => [...new Set(text.split(','))]),
+    z
+      .array(z.string())
+      .check(
+        z.maxLength(PAPERS_AT_ONCE_MAX, `Print at most ${PAPERS_AT_ONCE_MAX} orders at once.`),
+      ),
+  ),
+);
+
+export const printPapers = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/papers',
+  summary:
+    'Packing slips, labels, invoices or the manifest of several orders in one PDF, in the order of the ids.',
+  access: { staff: 'orders.read' },
+  input: z.object({
+    kind: z.enum(PAPER_KINDS, 'Choose slips, labels, invoices or manifest.'),
+    ids: OrderIds,
+  }),
+  output: z.file().check(z.mime(['application/pdf'])),
+});

@@ -1,0 +1,38 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders } from '#src/db/schema/tables.ts';
+import { paymentOf } from '../orders.ts';
+import { isPaid } from '../order-detail.queries.server.ts';
+import type { Parcel } from '../parcels/parcel.contract.ts';
+import { listParcelsOf } from '../parcels/parcels.queries.server.ts';
+
+export type PaperOrder = {
+  order: typeof orders.$inferSelect;
+  lines: (typeof orderLines.$inferSelect)[];
+  parcels: Parcel[];
+  /** Rupees to collect at the door; 0 where it is paid. */
+  due: number;
+};
+
+/** What papers say of some orders, in the order in which they were asked for; unknown ones are left out. */
+export async function listPaperOrders(db: Db, ids: readonly string[]): Promise<PaperOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.id));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  const parcels = await listParcelsOf(db, ids);
+  const found: PaperOrder[] = [];
+  for (const id of ids) {
+    const order = rows.find((row) => row.id === id);
+    if (!order) continue;
+    const { due } = paymentOf(order, await isPaid(db, id));
+    found.push({ order, lines: byOrder.get(id) ?? [], parcels: parcels.get(id) ?? [], due });
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { parcelLines, parcels } from '#src/db/schema/tables.ts';
+import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { listParcels, listUnpacked } from './parcels.queries.server.ts';
+
+type Tracking = { carrier: string; trackingNumber: string };
+type Box = { weightGrams?: number; lengthCm?: number; breadthCm?: number; heightCm?: number };
+type Piece = { orderLineId: number; quantity: number };
+
+/** A box with these pieces. Whoever asks holds the order's row. */
+export async function addParcel(
+  tx: Db,
+  orderId: string,
+  { pieces, ...box }: Box & { pieces: readonly Piece[] } & Partial<Tracking>,
+): Promise<typeof parcels.$inferSelect> {
+  const [last] = await tx
+    .select({ number: max(parcels.number) })
+    .from(parcels)
+    .where(eq(parcels.orderId, orderId));
+  const number = (last?.number ?? 0) + 1;
+  const shipped = box.carrier ? { state: 'shipped', shippedAt: new Date() } : {};
+  const [added] = await tx
+    .insert(parcels)
+    .values({ orderId, number, ...box, ...shipped })
+    .returning();
+  if (!added) throw new AppError('UNEXPECTED');
+  await tx.insert(parcelLines).values(pieces.map((piece) => ({ ...piece, parcelId: added.id })));
+  return added;
+}
+
+/**
+ * Sends an order as a whole: what is packed in one box, or all of it as it stands. Of an order that
+ * is on its way, corrects the number of its only parcel. Throws CONFLICT where parcels are to be
+ * sent, or corrected, one by one.
+ */
+export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Promise<void> {
+  const known = await listParcels(tx, orderId);
+  const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
+  const [only, ...others] = known;
+  if (others.length > 0 || (only && left.length > 0)) {
+    const message = 'It goes out in several parcels: send, or correct, each of them below.';
+    throw new AppError('CONFLICT', { message });
+  }
+  if (only) {
+    const isNew = only.state === 'packed' ? { state: 'shipped', shippedAt: new Date() } : {};
+    await tx
+      .update(parcels)
+      .set({ ...tracking, ...isNew })
+      .where(eq(parcels.id, only.id));
+    return;
+  }
+  const weight = left.reduce((sum, line) => sum + line.left * line.grams, 0);
+  const pieces = left.map((line) => ({ orderLineId: line.id, quantity: line.left }));
+  const weightGrams = Math.min(weight, WEIGHT_MAX_GRAMS);
+  await addParcel(tx, orderId, { pieces, weightGrams, ...tracking });
+}
+
+/** All parcels of an order have arrived. Throws CONFLICT while some of it is still in the house. */
+export async function deliverWhole(
+  tx: Db,
+  { id: orderId, isPartlySent }: { id: string; isPartlySent: boolean },
+  deliveredAt: Date,
+): Promise<void> {
+  if (isPartlySent) {
+    const message = 'Some of its pieces are still to be sent. Note each parcel as it arrives.';
+    throw new AppError('CONFLICT', { message });
+  }
+  const isOnItsWay = and(eq(parcels.orderId, orderId), eq(parcels.state, 'shipped'));
+  await tx.update(parcels).set({ state: 'delivered', deliveredAt }).where(isOnItsWay);
+}
+
+/** What was packed of an order that will not go out. */
+export async function unpackAll(tx: Db, orderId: string): Promise<void> {
+  const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
+  await tx.delete(parcels).where(isPacked);
+}

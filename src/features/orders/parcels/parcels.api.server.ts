@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { getOrderDetail } from '../order-detail.queries.server.ts';
+import * as contract from './parcels.contract.ts';
+import { deliverParcel, packParcel, sendParcel, unpackParcel } from './parcels.service.server.ts';
+
+/** Boxes of an order, as staff pack and send them. */
+export const parcelsApi = new Hono<AppEnv>();
+
+implement(parcelsApi, contract.packParcel, async (c, { id: orderId, ...wish }, { id: userId }) => {
+  await packParcel(c.var.db, { userId, orderId, wish });
+  return getOrderDetail(c.var.db, orderId);
+});
+
+implement(parcelsApi, contract.sendParcel, async (c, wish, { id: userId }) =>
+  getOrderDetail(c.var.db, await sendParcel(c.var, { ...wish, userId })),
+);
+
+implement(parcelsApi, contract.deliverParcel, async (c, wish, { id: userId }) =>
+  getOrderDetail(c.var.db, await deliverParcel(c.var, { ...wish, userId })),
+);
+
+implement(parcelsApi, contract.unpackParcel, async (c, wish, { id: userId }) =>
+  getOrderDetail(c.var.db, await unpackParcel(c.var.db, { ...wish, userId })),
+);

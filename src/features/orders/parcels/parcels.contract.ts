@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
+import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { RequiredText } from '#src/lib/text.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { OrderDetail, TRACKING_MAX } from '../orders.contract.ts';
+import type { Parcel } from './parcel.contract.ts';
+
+const LINES_MAX = 50;
+
+/** Empty where it is not measured: 0. */
+const Measure = z._default(
+  z.pipe(
+    z.union([z.literal('').check(), Whole(0, MEASURE_MAX_CM)]),
+    z.transform((value) => (value === '' ? 0 : value)),
+  ),
+  0,
+);
+
+export const packParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/parcels',
+  summary: 'Packs some pieces of an order into a box; without a weight it has that of its pieces.',
+  access: { staff: 'orders.ship' },
+  input: z.object({
+    id: OrderId,
+    pieces: z
+      .array(z.object({ orderLineId: Id, quantity: Whole(1, QUANTITY_MAX) }), 'Send a list.')
+      .check(
+        z.minLength(1, 'Choose what goes into the parcel.'),
+        z.maxLength(LINES_MAX, `Send at most ${LINES_MAX} lines.`),
+      ),
+    weightGrams: z.optional(Whole(1, WEIGHT_MAX_GRAMS)),
+    lengthCm: Measure,
+    breadthCm: Measure,
+    heightCm: Measure,
+  }),
+  output: OrderDetail,
+});
+
+/** What a move of a parcel is made from. */
+export function parcelVersion(parcel: Pick<Parcel, 'state' | 'carrier' | 'trackingNumber'>) {
+  return versionOf([parcel.state, parcel.carrier, parcel.trackingNumber]);
+}
+
+const ParcelInPath = { id: Id, version: Version };
+
+export const sendParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/parcels/:id/send',
+  summary: 'Hands a packed parcel to a carrier; of one on its way, corrects carrier and number.',
+  access: { staff: 'orders.ship' },
+  input: z.object({
+    ...ParcelInPath,
+    carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcel.'),
+    trackingNumber: RequiredText(TRACKING_MAX, 'Write the tracking number.'),
+  }),
+  output: OrderDetail,
+});
+
+export const deliverParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/parcels/:id/deliver',
+  summary: 'Notes that a parcel has arrived; with the last of them, the order has.',
+  access: { staff: 'orders.ship' },
+  input: z.object(ParcelInPath),
+  output: OrderDetail,
+});
+
+export const unpackParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/parcels/:id/unpack',
+  summary: 'Takes a packed parcel apart; its pieces can be packed again.',
+  access: { staff: 'orders.ship' },
+  input: z.object(ParcelInPath),
+  output: OrderDetail,
+});
