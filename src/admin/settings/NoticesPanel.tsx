@@ -116,7 +116,7 @@ function Ticks({ draft, set }: TicksProps) {
             label={
               <>
                 {WAYS[channel]}{' '}
-                <span className="break-all text-soft">{reach[channel] ?? NO_WAY[channel]}</span>
+                <span className="wrap-anywhere text-soft">{reach[channel] ?? NO_WAY[channel]}</span>
               </>
             }
             disabled={reach[channel] === null && !draft.channels.includes(channel)}

@@ -22,6 +22,13 @@ import { findWhatsAppTemplate } from './whatsapp/whatsapp-template.ts';
 type Parts = { config: Config; db: Db; log: Logger; fetch?: typeof fetch };
 type Work = (data: unknown) => Promise<void>;
 
+/** What staff read in an order's log, and do about it. */
+const UNREGISTERED = {
+  sms: 'No registered text reads like this message. Write it under Settings → Text messages, then send it again.',
+  whatsapp:
+    'No approved template reads like this message. Write it under Settings → WhatsApp, then send it again.',
+};
+
 /** One way to reach people. */
 export type Channel = {
   channel: MessageChannel;
@@ -77,7 +84,7 @@ const sms: Channel = {
         return {};
       }
       const found = findTemplate(messages.templates, text);
-      if (!found) throw new Refused('No registered text reads like this message.');
+      if (!found) throw new Refused(UNREGISTERED.sms);
       const { template, values } = found;
       const provider = fetch ? { ...msg91, fetch } : msg91;
       const flow = { templateId: template.templateId, to, values };
@@ -102,7 +109,7 @@ const whatsapp: Channel = {
         return {};
       }
       const filled = findWhatsAppTemplate(approved.templates, { text, code });
-      if (!filled) throw new Refused('No approved WhatsApp template reads like this message.');
+      if (!filled) throw new Refused(UNREGISTERED.whatsapp);
       const provider = fetch ? { ...account, fetch } : account;
       return { providerId: await sendWhatsApp(provider, { to, messageId, ...filled }) };
     };

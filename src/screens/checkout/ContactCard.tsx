@@ -15,10 +15,12 @@ type Props = {
 /** Who is buying: the person signed in, or a guest's e-mail address or mobile number. */
 export function ContactCard({ user, contact, error, onContact, onLogin }: Props) {
   if (user) {
+    const reach = user.email || user.phoneNumber;
     return (
       <CheckoutCard title="Contact">
         <p className="font-bold">{user.data}</p>
-        <p className="text-sm text-soft">{user.email || user.phoneNumber}</p>
+        {/* An account without a name is called as it is reached. */}
+        {reach !== user.data && <p className="text-sm text-soft">{reach}</p>}
       </CheckoutCard>
     );
   }

@@ -8,6 +8,11 @@ import {
   signInBySentCode,
 } from './sign-in-code.store.ts';
 
+const HELP = {
+  mail: 'Look among unwanted mail too.',
+  text: 'A text may take a minute; after that, ask for a new one.',
+};
+
 /** Signs a shopper in by a code that is sent, or by password. Calls `onDone` when somebody is in. */
 export function ShopperSignIn({ onDone }: { onDone: () => void }) {
   const awaited = useStore($signInCode, { ssr: 'initial' });
@@ -29,8 +34,8 @@ export function ShopperSignIn({ onDone }: { onDone: () => void }) {
       back="Another address, or password"
       onBack={forgetSignInCode}
     >
-      Did no code come? Look among unwanted mail too. If your account needs its password, we have
-      written so instead.
+      Did no code come? {HELP[awaited.sentTo.includes('@') ? 'mail' : 'text']} If your account needs
+      its password, we have written so instead.
     </CodeStep>
   );
 }

@@ -23,8 +23,15 @@ export function NewsChoiceList({ place }: Props) {
   const load = () => void loadInto(setKnown, () => call(viewNewsChoices, {}));
   useEffect(load, []);
   const { error, running, submit } = useSubmit(
-    async (said: { channel: NewsChoice['channel']; isOn: boolean }) => {
-      setKnown({ state: 'ready', value: await call(sayNewsChoice, { ...said, place }) });
+    async (before: NewsChoices, said: Pick<NewsChoice, 'channel' | 'isOn'>) => {
+      // Ticked at once, and back where it was if it could not be kept.
+      setKnown({ state: 'ready', value: withChoice(before, said) });
+      try {
+        setKnown({ state: 'ready', value: await call(sayNewsChoice, { ...said, place }) });
+      } catch (thrown) {
+        setKnown({ state: 'ready', value: before });
+        throw thrown;
+      }
     },
   );
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
@@ -55,8 +62,11 @@ export function NewsChoiceList({ place }: Props) {
           key={channel}
           name={`news-${channel}`}
           checked={isOn}
-          disabled={running || isNeeded}
-          onChange={({ target }) => submit({ channel, isOn: target.checked })}
+          disabled={isNeeded}
+          // One at a time; kept enabled, or it would lose the focus.
+          onChange={({ target }) => {
+            if (!running) submit(known.value, { channel, isOn: target.checked });
+          }}
           label={
             <>
               <strong>{WORDS[channel]}</strong>{' '}
@@ -72,6 +82,13 @@ export function NewsChoiceList({ place }: Props) {
       </p>
     </fieldset>
   );
+}
+
+function withChoice(before: NewsChoices, said: Pick<NewsChoice, 'channel' | 'isOn'>): NewsChoices {
+  const channels = before.channels.map((one) => {
+    return one.channel === said.channel ? { ...one, isOn: said.isOn } : one;
+  });
+  return { ...before, channels };
 }
 
 function whereTo(phone: string | null, isNeeded: boolean): string {

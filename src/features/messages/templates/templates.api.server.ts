@@ -55,7 +55,10 @@ implement(templatesApi, saveWhatsApp, async (c, { version, ...values }, { id: us
 implement(templatesApi, listWhatsAppTexts, async (c) => {
   const { db, config } = c.var;
   const { details, whatsapp } = await getSettings(db);
-  const texts = Object.entries(named(config.siteUrl, details)).map(([name, text]) => {
+  const sent = Object.entries(named(config.siteUrl, details)).filter(([, text]) =>
+    isByWhatsApp(text),
+  );
+  const texts = sent.map(([name, text]) => {
     const code = codeIn(text);
     const found = findWhatsAppTemplate(whatsapp.templates, { text, code });
     return { name, text, takenBy: found?.template.name ?? null };
@@ -67,4 +70,9 @@ function named(siteUrl: string, shop: { name: string; longName: string }): Recor
   return Object.fromEntries(
     Object.entries(sampleTexts(siteUrl)).map(([name, text]) => [name, putShopName(text, shop)]),
   );
+}
+
+/** What is about an order, a code, or for staff; letters about an account go by mail and text alone. */
+function isByWhatsApp(text: string): boolean {
+  return codeIn(text) !== undefined || /\/(orders\/[\w-]+|admin)$/.test(text);
 }

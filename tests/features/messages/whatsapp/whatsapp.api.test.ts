@@ -79,6 +79,9 @@ describe('approved templates', () => {
     expect(takenBy('Order not paid')).toBe(CANCELLED.name);
     expect(takenBy('Code to sign in')).toBe(CODE.name);
     expect(takenBy('Order placed')).toBeNull();
+    expect(takenBy('News for staff')).toBeNull();
+    // What never goes that way is not to be approved.
+    expect(takenBy('Signs in with a password')).toBeUndefined();
   });
 });
 

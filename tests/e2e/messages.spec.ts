@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { fillAddress, pay } from '#tests/kit/checkout.ts';
+import { ownShop } from '#tests/kit/e2e.shops.ts';
+import { findCode } from '#tests/kit/outbox.ts';
+import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
+
+const phone = `97${String(Date.now()).slice(-8)}`;
+
+type Channels = { channels: { channel: string; isOn: boolean }[] };
+type Log = { messages: { channel: string; subject: string; sentBy: string | null }[] };
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test('a new buyer is in with one field and one code, asks for WhatsApp, pays, and staff see what went', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await addToCart(page, await firstProduct(page));
+  await page.goto('/user/checkout?source=cart');
+  await page.getByLabel('Email or phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
+  let code = '';
+  await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('No addresses found')).toBeVisible();
+
+  await page.goto('/user/checkout_final?source=cart');
+  await fillAddress(page, phone);
+  await page.getByText('News of your order by WhatsApp or text?').click();
+  await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
+  const whatsApp = page.getByRole('checkbox', { name: /WhatsApp/ });
+  await whatsApp.check();
+  await expect(whatsApp).toBeEnabled();
+  const news = async () => {
+    const { channels } = (await (await page.request.get('/api/account/news')).json()) as Channels;
+    return channels.find(({ channel }) => channel === 'whatsapp')?.isOn;
+  };
+  await expect.poll(news).toBe(true);
+  await pay(page);
+  await expect(page).toHaveURL(/\/orders\/SW-/);
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page.getByText(`WhatsApp on +91 ${phone}`)).toBeVisible();
+
+  // In the account it can be taken back.
+  await page.goto('/user/dash?tab=settings');
+  await expect(page.getByRole('checkbox', { name: /WhatsApp/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /WhatsApp/ }).uncheck();
+  await expect.poll(news).toBe(false);
+
+  await page.context().clearCookies();
+  await beOwner(page);
+  const request = await callAsOwner(playwright.request, baseURL);
+  const log = async () =>
+    ((await (await request.get(`/api/admin/orders/${orderId}/messages`)).json()) as Log).messages;
+  expect((await log()).map(({ channel }) => channel).toSorted()).toEqual(['sms', 'whatsapp']);
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: /^Send again: .*, WhatsApp$/ }).click();
+  await expect(page.getByText('It goes out once more.')).toBeVisible();
+  expect((await log()).filter(({ sentBy }) => sentBy !== null)).toMatchObject([
+    { channel: 'whatsapp' },
+  ]);
+});
+
+test('staff keep WhatsApp templates, and choose what they hear of, how and how often', async ({
+  page,
+}) => {
+  await beOwner(page);
+  await page.goto('/admin/settings');
+  const panel = page.getByRole('form', { name: 'WhatsApp', exact: true });
+  await panel.getByRole('button', { name: 'Add a WhatsApp template' }).click();
+  await panel.getByRole('button', { name: 'Add a WhatsApp template' }).click();
+  await panel.getByLabel('Name of WhatsApp template 1').fill('code_v1');
+  await panel.getByLabel('Category').first().selectOption('authentication');
+  await panel.getByLabel('Language').first().selectOption('en_GB');
+  await panel.getByLabel('Name of WhatsApp template 2').fill('unpaid_v1');
+  await panel.getByLabel('Text, as it is approved').fill('Swara: we received nothing.');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText(/No message of the shop reads so/)).toBeVisible();
+  await panel
+    .getByLabel('Text, as it is approved')
+    .fill('Swara: your order {{1}} is cancelled. Nothing was charged.');
+  await panel.getByText(/WhatsApp texts have no template yet/).click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const saved = async () => {
+    const shop = (await (await page.request.get('/api/admin/settings/shop')).json()) as {
+      whatsapp: { values: { templates: unknown[] } };
+    };
+    return shop.whatsapp.values.templates;
+  };
+  await expect.poll(saved).toMatchObject([
+    { name: 'code_v1', category: 'authentication', language: 'en_GB', body: '' },
+    { name: 'unpaid_v1', category: 'utility', hasLink: true },
+  ]);
+  await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
+  await panel.getByRole('button', { name: 'Discard changes' }).click();
+  await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
+  await panel.getByRole('checkbox', { name: /the button that opens the order/ }).uncheck();
+  await panel.getByRole('checkbox', { name: /the button that opens the order/ }).check();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(saved).toHaveLength(1);
+
+  const own = page.getByRole('form', { name: 'What you hear of' });
+  await expect(own.getByRole('checkbox', { name: /WhatsApp/ })).toBeDisabled();
+  await own.getByRole('checkbox', { name: 'Questions from the contact form' }).check();
+  await own.getByRole('checkbox', { name: 'New orders' }).uncheck();
+  await own.getByLabel('How often').selectOption('daily');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('From now on you hear of this.')).toBeVisible();
+  const notices: unknown = await (await page.request.get('/api/admin/notices')).json();
+  expect(notices).toMatchObject({ kinds: ['low-stock', 'money', 'question'], pace: 'daily' });
+  await own.getByRole('checkbox', { name: 'New orders' }).check();
+  await own.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
