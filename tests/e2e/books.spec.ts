@@ -198,9 +198,9 @@ test('staff read what was sold in each way, and save it', async ({ page }) => {
   );
   expect(await textOf(download)).toContain(`${shelf.name},1,2,2360,118,2242,0`);
 
-  await page.getByLabel('From').fill('2026-01-02');
-  await page.getByLabel('To').fill('2026-01-01');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-01');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
-  await page.getByLabel('To').fill('2026-01-31');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await expect(page.getByText(/Nothing was invoiced in these days/)).toBeVisible();
 });

@@ -15,6 +15,8 @@ import {
 
 const RUN = Date.now().toString(36).toUpperCase();
 const CODE = `TEA-${RUN}`;
+const FROM = /^From$/;
+const TO = /^To \(optional\)$/;
 
 /** From the form that staff fill in to the invoice, on the built shop. */
 // Some wait for pages to be published.
@@ -73,9 +75,9 @@ test('staff make a code: what is wrong is said under its field, and every contro
 }) => {
   await page.goto('/admin/offers');
   await page.getByRole('link', { name: 'Add an offer' }).click();
-  const field = (name: string) => page.getByLabel(name);
+  const field = (name: string | RegExp) => page.getByLabel(name);
   await field('At most (₹)').fill('lots');
-  await field('To').fill('2020-01-01T00:00');
+  await field(TO).fill('2020-01-01T00:00');
   await page.getByRole('button', { name: 'Add the offer' }).click();
   await expect(field('Name')).toHaveAccessibleDescription(/Give it a name/);
   await expect(field('Name')).toBeFocused();
@@ -86,9 +88,9 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('Percent').fill('10');
   await field('At most (₹)').fill('150');
   await page.getByRole('button', { name: 'Add the offer' }).click();
-  await expect(field('To')).toHaveAccessibleDescription(/has to end after it begins|passed/);
-  await field('From').fill('2026-01-01T09:30');
-  await field('To').fill('2099-01-01T00:00');
+  await expect(field(TO)).toHaveAccessibleDescription(/has to end after it begins|passed/);
+  await field(FROM).fill('2026-01-01T09:30');
+  await field(TO).fill('2099-01-01T00:00');
   const category = page.getByRole('checkbox', { name: shelf.name });
   await category.check();
   const picks = page.getByLabel('Products', { exact: true });
@@ -152,8 +154,8 @@ test('staff make steps and a price, and are told how they get on with what there
   await pickProduct(page, page.getByLabel('Product', { exact: true }));
   const price = page.getByLabel(new RegExp(`^${shelf.name}, teal, now ₹1,000: price`));
   await price.fill('1000');
-  await page.getByLabel('From').fill('2026-01-01T00:00');
-  await page.getByLabel('To').fill('2099-01-01T00:00');
+  await page.getByLabel(FROM).fill('2026-01-01T00:00');
+  await page.getByLabel(TO).fill('2099-01-01T00:00');
   await page.getByRole('button', { name: 'Add the offer' }).click();
   await expect(page.getByText(`costs ₹1,000: write a lower price.`)).toBeVisible();
   await page.getByRole('button', { name: /^Leave out/ }).click();

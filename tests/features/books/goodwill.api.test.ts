@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { creditNotes, rateLimits } from '#src/db/schema/tables.ts';
+import { creditNotes, payments, rateLimits, refunds } from '#src/db/schema/tables.ts';
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
+import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { viewSales } from '#src/features/books/sales-report.contract.ts';
 import { dayInIndia } from '#src/features/books/tax-month.ts';
 import {
@@ -96,6 +97,21 @@ describe('what is given of goodwill', () => {
     ]);
   });
 
+  test('stays as it is when money that came twice goes back', async () => {
+    const { id } = await withGoodwill();
+    const [first] = await db.select().from(payments).where(eq(payments.orderId, id));
+    if (!first) throw new Error('There is no payment.');
+    const { id: _, ...again } = first;
+    await db.insert(payments).values({ ...again, gatewayOrderId: `${id}-2` });
+    const [given] = await db.select().from(refunds).where(eq(refunds.orderId, id));
+    if (!given) throw new Error('There is no refund.');
+    const twice = { ...given, id: `${id}-R2`, isGoodwill: false, amountPaise: again.amountPaise };
+    await db.insert(refunds).values(twice);
+    const cause = { orderId: id, kind: 'refund', reason: 'Came twice.' } as const;
+    await issueCreditNote(db, { ...cause, refund: twice }, new Date());
+    expect(await notesOf(id)).toMatchObject([{ isFinancial: true }]);
+  });
+
   test('is no part of GSTR-1, and is told beside it', async () => {
     const month = dayInIndia(new Date()).slice(0, 7);
     const look = () => clerk.call(viewGstr1, { month });
@@ -103,6 +119,9 @@ describe('what is given of goodwill', () => {
     await withGoodwill(250);
     const after = await look();
     expect(after.creditNotes).toEqual(before.creditNotes);
+    const notesTold = ({ sections }: typeof after) =>
+      sections.flatMap(({ rows }) => rows.flat()).filter((cell) => /^(CN|FN)\//.test(cell));
+    expect(notesTold(after)).toEqual(notesTold(before));
     expect(after.financial).toEqual({
       count: before.financial.count + 1,
       total: before.financial.total + 250,
