@@ -132,7 +132,7 @@ test('staff give back of goodwill and for a fault, each by the note that the law
 
 test('staff look through the month and save each of its files', async ({ page }) => {
   await page.goto('/admin/books/gst');
-  await page.getByLabel('Month').selectOption(MONTH);
+  await page.getByLabel('Month', { exact: true }).selectOption(MONTH);
   await expect(page).toHaveURL(new RegExp(`month=${MONTH}`));
   await expect(page.getByText(/was given of goodwill by/)).toBeVisible();
   const business = page.getByRole('region', { name: 'Invoices to businesses (4A)', exact: true });
