@@ -83,7 +83,7 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   // Pages are the same files whatever the database.
   const vitals = isEmbedded && wants('vitals') ? show(await measureVitals(cold.url)) : undefined;
   const besideNginx =
-    isEmbedded && wants('nginx') ? show(await measureBesideNginx(cold.url, seconds)) : undefined;
+    isEmbedded && wants('nginx') ? show(await measureBesideNginx(cold, seconds)) : undefined;
   const load = wants('load') ? show(await measureLoad(cold.url, seconds)) : undefined;
   const memory = cold.memoryMiB();
   await cold.stop();

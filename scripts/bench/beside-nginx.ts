@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { freePort } from '#scripts/free-port.ts';
-import { waitUntil } from './server.ts';
+import { readCpu, type Server, waitUntil } from './server.ts';
 
 const CONNECTIONS = 32;
 /** In turns, so that what else the machine does meets both. */
@@ -13,10 +13,11 @@ const TURNS = 3;
 
 /**
  * The home page compressed, from the shop and from nginx with that very file, in turns: requests a
- * second of each, and the shop's share of nginx's. Undefined where there is no nginx.
+ * second of each, the shop's share of nginx's, and what a page takes of a core, which says more where
+ * the asking itself is what limits both. Undefined where there is no nginx.
  */
 export async function measureBesideNginx(
-  url: string,
+  { url, servingCpuSeconds: cpu }: Pick<Server, 'url' | 'servingCpuSeconds'>,
   seconds: number,
 ): Promise<Record<string, number> | undefined> {
   const isThere = await promisify(execFile)('nginx', ['-v']).then(
@@ -26,21 +27,28 @@ export async function measureBesideNginx(
   if (!isThere) return undefined;
   const nginx = await startNginx(await readPacked(url));
   try {
-    const ask = async (from: string) => {
+    const ask = async (from: string, worked: () => number) => {
       const headers = { 'accept-encoding': 'br' };
       const options = { url: from, headers, connections: CONNECTIONS, duration: seconds };
-      return (await autocannon(options)).requests.average;
+      const before = worked();
+      const { requests } = await autocannon(options);
+      return { rate: requests.average, micros: (1e6 * (worked() - before)) / requests.total };
     };
-    const turns: { shop: number; nginx: number }[] = [];
-    await ask(url);
+    type Turn = Awaited<ReturnType<typeof ask>>;
+    const turns: { shop: Turn; nginx: Turn }[] = [];
+    await ask(url, cpu);
     for (let turn = 0; turn < TURNS; turn += 1)
-      turns.push({ nginx: await ask(nginx.url), shop: await ask(url) });
-    const mean = (of: 'shop' | 'nginx') =>
-      turns.reduce((sum, turn) => sum + turn[of], 0) / turns.length;
+      turns.push({ nginx: await ask(nginx.url, nginx.cpu), shop: await ask(url, cpu) });
+    const mean = (of: 'shop' | 'nginx', what: keyof Turn) =>
+      turns.reduce((sum, turn) => sum + turn[of][what], 0) / turns.length;
     return {
-      'home page, compressed: the shop, requests/s': Math.round(mean('shop')),
-      'home page, compressed: nginx with that file, requests/s': Math.round(mean('nginx')),
-      "the shop's share of nginx's (%)": Math.round((100 * mean('shop')) / mean('nginx')),
+      'home page, compressed: the shop, requests/s': Math.round(mean('shop', 'rate')),
+      'home page, compressed: nginx with that file, requests/s': Math.round(mean('nginx', 'rate')),
+      "the shop's share of nginx's (%)": Math.round(
+        (100 * mean('shop', 'rate')) / mean('nginx', 'rate'),
+      ),
+      'CPU of a page: the shop (µs)': Math.round(mean('shop', 'micros')),
+      'CPU of a page: nginx (µs)': Math.round(mean('nginx', 'micros')),
     };
   } finally {
     await nginx.stop();
@@ -87,6 +95,7 @@ async function startNginx(page: Buffer) {
   await waitUntil(async () => (await fetch(url)).ok, child);
   return {
     url,
+    cpu: () => readCpu(child.pid ?? 0),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGQUIT');

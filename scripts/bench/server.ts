@@ -26,6 +26,10 @@ export async function startServer(env: Env) {
     /** Of its processes, 0 when it has none. */
     publisherMiB: () =>
       childrenOf(child.pid ?? 0).reduce((sum, pid) => sum + readMemory(pid).now, 0),
+    /** Of it and of all its processes, also those that have ended. */
+    cpuSeconds: () => readCpu(child.pid ?? 0),
+    /** Of the one that answers alone. */
+    servingCpuSeconds: () => readCpu(child.pid ?? 0, false),
     stop: () => stopChild(child),
   };
 }
@@ -77,6 +81,20 @@ function readMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return { now: Math.round(read('VmRSS') / 1024), peak: Math.round(read('VmHWM') / 1024) };
+}
+
+/** Clock ticks of Linux in a second, whatever the machine. */
+const TICKS = 100;
+
+/** What a process has worked, and all that it started, in seconds. */
+export function readCpu(pid: number, withChildren = true): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // Its own, in user mode and in the system, and those of children that have ended.
+  const ticks = times.slice(11, withChildren ? 15 : 13).map(Number);
+  const own = ticks.reduce((sum, one) => sum + one, 0) / TICKS;
+  if (!withChildren) return own;
+  return childrenOf(pid).reduce((sum, child) => sum + readCpu(child), own);
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
