@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data within a script element does not run. */
-const IS_DATA = /\btype\s*=\s*"?(?:application\/(?:ld\+)?json|speculationrules)/i;
+/** Data within a script element does not run; rules about pages to ready are held to the policy. */
+const IS_DATA = /\btype\s*=\s*"?(?:application\/(?:ld\+)?json)/i;
 
 /**
  * What a Content-Security-Policy calls the scripts that stand within a page: `'sha256-…'` each. A

@@ -14,7 +14,6 @@ test.each([
   ['a file with a fallback that does not run', '<script type="module" src="/a.js">b()</script>'],
   ['data for search engines', '<script type="application/ld+json">{"a":1}</script>'],
   ['data for an island', '<script type="application/json">[]</script>'],
-  ['rules for loading ahead', '<script type="speculationrules">{}</script>'],
 ])('%s needs none', (_, html) => {
   expect(inlineScriptHashes(html)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { onShownAgain } from '#src/lib/shown-again.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import type { login, SessionUser } from '#src/features/account/auth/auth.contract.ts';
 
@@ -19,10 +20,8 @@ onMount($session, () => {
   // Stores are evaluated while pages are built too, where nobody is signed in.
   if (typeof document === 'undefined') return;
   void loadSession().then(showCartNotices);
-  // A page that the browser brings back whole may be older than the last sign-in or sign-out.
-  const refresh = (event: PageTransitionEvent) => event.persisted && void loadSession();
-  window.addEventListener('pageshow', refresh);
-  return () => window.removeEventListener('pageshow', refresh);
+  // It may be older than the last sign-in or sign-out.
+  return onShownAgain(() => void loadSession());
 });
 
 /** Asks who is signed in; asks nobody when no session cookie can exist. */

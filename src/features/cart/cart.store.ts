@@ -4,6 +4,7 @@ import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { onShownAgain } from '#src/lib/shown-again.ts';
 import type * as Api from '#src/lib/api.ts';
 import type * as CartContract from './cart.contract.ts';
 import type { addToCart, Cart } from './cart.contract.ts';
@@ -41,12 +42,11 @@ let changing: Promise<unknown> = queue;
 onMount($cart, () => {
   if (typeof document === 'undefined') return;
   void openCart();
-  // A page that the browser brings back whole may show a cart from before.
-  const refresh = (event: PageTransitionEvent) => event.persisted && void openCart();
-  window.addEventListener('pageshow', refresh);
+  // It may show a cart from before.
+  const stop = onShownAgain(() => void openCart());
   window.addEventListener('pagehide', sendAtOnce);
   return () => {
-    window.removeEventListener('pageshow', refresh);
+    stop();
     window.removeEventListener('pagehide', sendAtOnce);
   };
 });

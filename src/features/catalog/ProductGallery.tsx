@@ -36,7 +36,7 @@ export function ProductGallery({ images, productName }: Props) {
 
   if (images.length === 0) return <div className="aspect-square rounded-card picture-well" />;
   return (
-    <section aria-label={`Pictures of ${productName}`} className="grid gap-3">
+    <section aria-label={`Pictures of ${productName}`} className="grid gap-3" data-gallery>
       <div className="relative overflow-hidden rounded-card border border-line picture-well">
         <div
           ref={row}

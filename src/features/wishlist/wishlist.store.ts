@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { readHint } from '#src/lib/hint.ts';
+import { onShownAgain } from '#src/lib/shown-again.ts';
 import { readWishes, toggled } from './wishlist.ts';
 
 const KEY = 'swara:wishlist';
@@ -17,7 +18,11 @@ onMount($wishlist, () => {
   // Another tab may have changed it.
   const follow = (event: StorageEvent) => event.key === KEY && $wishlist.set(readKept());
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  const stop = onShownAgain(() => $wishlist.set(readKept()));
+  return () => {
+    window.removeEventListener('storage', follow);
+    stop();
+  };
 });
 
 /** Puts a product on the list, or takes it off: at once here, then for the person signed in. */

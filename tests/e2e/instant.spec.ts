@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { MOVED_PICTURE } from '#src/screens/shell/instant.ts';
+
+const CATEGORY = '/category/gaming-headphones';
+
+test('a product that is pointed at is fetched before it is opened, and its picture goes to its place', async ({
+  page,
+}) => {
+  await watchMoves(page);
+  await openAwake(page, CATEGORY);
+  const link = page.locator('.product-card-link').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  const fetched = page.waitForRequest((request) => request.url().endsWith(path));
+  await link.hover();
+  await fetched;
+  await link.click();
+  await expect(page).toHaveURL(path);
+  expect(await page.evaluate(howDelivered)).toBe('navigational-prefetch');
+  expect(await moved(page)).toContain(MOVED_PICTURE);
+
+  await page.goBack();
+  await expect(page).toHaveURL(CATEGORY);
+  expect(await moved(page)).toContain(MOVED_PICTURE);
+});
+
+test('who wants less motion sees none from page to page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchMoves(page);
+  await openAwake(page, CATEGORY);
+  await page.locator('.product-card-link').first().click();
+  await expect(page).toHaveURL(/\/product\/\d+/);
+  expect(await moved(page)).toBe('none');
+});
+
+test('pages where something is done are not opened ahead', async ({ page }) => {
+  await page.goto('/');
+  const rules = await page.locator('script[type=speculationrules]').textContent();
+  for (const part of ['cart', 'user', 'login', 'orders', 'admin', 'api', 'checkout'])
+    expect(rules).not.toContain(`/${part}`);
+  await page.goto('/user/checkout?source=cart');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+});
+
+test('a page that was readied shows the cart as it is when it is opened', async ({ page }) => {
+  await addToCart(page, await firstProduct(page));
+  await openAwake(page, '/product/2');
+  const button = page.getByRole('banner').getByRole('button', { name: /^Cart 1 item/ });
+  await expect(button).toBeVisible();
+  await addToCart(page, await firstProduct(page));
+  await expect(button).toBeVisible();
+  // What the browser tells a page that it has kept ready.
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /^Cart 2 items/ }),
+  ).toBeVisible();
+});
+
+/** Notes in each page what moves as it is shown. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const names = Promise.withResolvers<string>();
+    Object.assign(window, { names: names.promise });
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event;
+      if (!viewTransition) names.resolve('none');
+      const tell = () =>
+        names.resolve(
+          document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
+            .join(' '),
+        );
+      viewTransition?.ready.then(tell, tell);
+    });
+  });
+}
+
+function moved(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { names: Promise<string> }).names);
+}
+
+/** By what this page came, such as ahead of its opening. */
+function howDelivered(): unknown {
+  return Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType');
+}
