@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 // Browser tests run beside these: what starts a process then takes twice as long.
 const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
-// Made by `npm test`; one of other code counts for nothing, and shops then build for themselves.
 // What shops that are started compile, they compile once.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('../node_modules/.cache/swara-compiled', import.meta.url),
 );
+// Made by `npm test`; one of other code counts for nothing, and shops then build for themselves.
 process.env['BUNDLE_DIR'] ??= fileURLToPath(
   new URL('../node_modules/.cache/swara-bundle', import.meta.url),
 );
