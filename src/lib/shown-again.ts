@@ -11,3 +11,10 @@ export function onShownAgain(act: () => void): () => void {
     document.removeEventListener('prerenderingchange', act);
   };
 }
+
+/** Calls once somebody sees this page: at once, or when one that was readied before is opened. */
+export function onceShown(act: () => void): void {
+  // Not yet in the types of the language.
+  if (Reflect.get(document, 'prerendering') !== true) act();
+  else document.addEventListener('prerenderingchange', act, { once: true });
+}

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { onceShown } from '#src/lib/shown-again.ts';
 import { readRecent, withRecent } from './recent.ts';
 
 const KEY = 'swara:recent';
@@ -12,7 +13,8 @@ onMount($recent, () => {
 
 /** Notes that a product is being looked at. */
 export function noteViewed(id: number): void {
-  keep(withRecent(readKept(), id));
+  // One that is only readied is not looked at yet.
+  onceShown(() => keep(withRecent(readKept(), id)));
 }
 
 /** Forgets those that are no longer sold. */
