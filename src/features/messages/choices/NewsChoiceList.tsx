@@ -35,16 +35,7 @@ export function NewsChoiceList({ place }: Props) {
     },
   );
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
-  if (known.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert>{known.error.message}</Alert>
-        <Button look="secondary" size="small" onClick={load}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (known.state === 'failed') return <Missing sentence={known.error.message} retry={load} />;
   const { email, phone, channels } = known.value;
   return (
     <fieldset className="grid gap-1" aria-busy={running}>
@@ -81,6 +72,17 @@ export function NewsChoiceList({ place }: Props) {
         answer STOP on WhatsApp.
       </p>
     </fieldset>
+  );
+}
+
+function Missing({ sentence, retry }: { sentence: string; retry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert>{sentence}</Alert>
+      <Button look="secondary" size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 
