@@ -90,7 +90,7 @@ describe('the lines of a credit note', () => {
 test('a return of one piece that gives all that is left back names that piece alone', () => {
   const invoiced = taxLines([speaker], NO_CHARGES, true);
   const amountPaise = leftPaise(invoiced, []);
-  const how = { amountPaise, isIntraState: true, pieces: new Map([[speaker.id ?? 0, 1]]) };
+  const how = { amountPaise, isIntraState: true, pieces: new Map([[speaker.id, 1]]) };
   expect(creditLines(invoiced, [], how)).toMatchObject([{ quantity: 1, grossPaise: amountPaise }]);
   expect(creditLines(invoiced, [], { ...how, pieces: new Map() })).toMatchObject([
     { quantity: speaker.quantity },
