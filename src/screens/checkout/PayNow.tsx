@@ -14,7 +14,6 @@ import { TruckIcon } from '#src/ui/icons.tsx';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
-import { BusinessPart } from './BusinessPart.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
 import { notServedSentence } from '#src/features/settings/destination.ts';
@@ -22,13 +21,16 @@ import { useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { CashPart } from './CashPart.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
-import { NewsPart } from './NewsPart.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
 // Nothing is to be said before somebody pays.
 const PaymentNotice = lazyPart(
   async () => (await import('#src/features/payments/PaymentNotice.tsx')).PaymentNotice,
 );
+
+// A guest sees neither.
+const NewsPart = lazyPart(async () => (await import('./NewsPart.tsx')).NewsPart);
+const BusinessPart = lazyPart(async () => (await import('./BusinessPart.tsx')).BusinessPart);
 
 type Props = {
   /** The heading of its own card; none within a step, which has one. */
@@ -77,8 +79,12 @@ export function PayNow(props: Props) {
       )}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
-      {place && <NewsPart />}
-      {place && <BusinessPart />}
+      {place && (
+        <Suspense>
+          <NewsPart />
+          <BusinessPart />
+        </Suspense>
+      )}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
       {!canBuy(purchase) && <CannotBuy source={handoff.source} />}
