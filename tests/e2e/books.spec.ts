@@ -156,7 +156,7 @@ test('staff look through the month and save each of its files', async ({ page })
     }
   }
   expect(files).toEqual(
-    expect.arrayContaining(['b2b-sez-de.csv', 'cdnr.csv', 'hsn(b2b).csv', 'docs.csv']),
+    expect.arrayContaining(['b2b-sez-de.csv', 'cdnr.csv', 'hsn-b2b-.csv', 'docs.csv']),
   );
   const all = await saved(page, () => page.getByRole('button', { name: 'JSON of all' }).click());
   const { fp, b2b } = JSON.parse(await textOf(all)) as {

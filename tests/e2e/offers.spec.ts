@@ -225,7 +225,7 @@ test('staff see what each offer came to, on its page and on the order', async ({
   await expect(uses).toContainText('Sales with it₹2,010.00');
   const saving = page.waitForEvent('download');
   await uses.getByRole('button', { name: 'Export CSV' }).click();
-  expect(await readFile(await (await saving).path(), 'utf8')).toContain(`${orderId},Placed`);
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(`${CODE},${orderId},`);
   await uses.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
 });
