@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
+import { CONTACT_SENTENCE, isEmail, isPhone, PHONE, PHONE_DOMAIN } from './contact.ts';
 import { PHONE_DIGITS } from './limits.ts';
 import { Text } from './text.ts';
 
 export const NAME_MAX = 100;
 export const PASSWORD_MAX = 128;
-export const EMAIL_MAX = 254;
-
-/** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
-export const PHONE_DOMAIN = 'phone.invalid';
 
 /** The address a person really has: '' instead of a placeholder. */
 export function realEmail(email: string): string {
@@ -16,18 +13,10 @@ export function realEmail(email: string): string {
 
 const NAME_SENTENCE =
   'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
-const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
 const EMAIL_SENTENCE = 'Enter a valid email address.';
 const MOBILE_SENTENCE = `Mobile number must be exactly ${PHONE_DIGITS} digits.`;
 const PASSWORD_SENTENCE =
   'Password must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character.';
-
-const PHONE = new RegExp(`^\\d{${PHONE_DIGITS}}$`);
-// Not z.regexes: that brings every expression of the library along.
-const EMAIL = z.email();
-const isPhone = (text: string) => PHONE.test(text);
-const isEmail = (text: string) =>
-  text.length <= EMAIL_MAX && EMAIL.safeParse(text).success && !text.endsWith(`@${PHONE_DOMAIN}`);
 
 /** Letters of any script, and what occurs within names: D’Souza, A. R. Rahman, Anne-Marie. */
 const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M} .'’-]*)?$/u;

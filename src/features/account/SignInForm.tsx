@@ -4,10 +4,10 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { EmailOrPhone, Password } from '#src/lib/identity.ts';
+import { contactProblem } from '#src/lib/contact.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session.store.ts';
-import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { useChecked } from '#src/features/account/address/useTyped.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
 // Only some have a second factor.
@@ -28,7 +28,7 @@ type Props = {
  * Calls `onDone` when somebody is in.
  */
 export function SignInForm({ onDone, onCode }: Props) {
-  const contact = useTyped(EmailOrPhone);
+  const contact = useChecked(contactProblem);
   const [isAsked, setAsked] = useState(false);
   const [notice, setNotice] = useState<string>();
 
@@ -47,7 +47,7 @@ export function SignInForm({ onDone, onCode }: Props) {
 }
 
 type FirstStepProps = {
-  contact: ReturnType<typeof useTyped>;
+  contact: ReturnType<typeof useChecked>;
   /** Why it begins again. */
   notice: string | undefined;
   onDone: () => void;
@@ -78,7 +78,7 @@ function FirstStep({ contact, notice, onDone, onCode, onAsked }: FirstStepProps)
       return;
     }
     setTried(true);
-    if (contact.isReady && Password.safeParse(password).success) submit();
+    if (contact.isReady && password !== '') submit();
   }
 
   const code = useCode(contact, onCode);
@@ -146,7 +146,7 @@ function PasswordPart({ value, onValue, error }: PasswordProps) {
   );
 }
 
-function useCode(contact: ReturnType<typeof useTyped>, onCode: Props['onCode']) {
+function useCode(contact: ReturnType<typeof useChecked>, onCode: Props['onCode']) {
   const [isTried, setTried] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => onCode?.(contact.value));
 

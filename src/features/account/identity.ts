@@ -1,4 +1,4 @@
-import { PHONE_DOMAIN } from '#src/lib/identity.ts';
+import { PHONE_DOMAIN } from '#src/lib/contact.ts';
 
 /** Says whether a checked EmailOrPhone is a phone number. */
 export function isPhoneNumber(emailOrPhone: string): boolean {
