@@ -153,7 +153,7 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
     ['Labels', 'labels.pdf'],
     ['Invoices', 'invoices.pdf'],
     ['Manifest', 'manifest.pdf'],
-  ]) {
+  ] as const) {
     const download = staff.waitForEvent('download');
     await staff.getByRole('button', { name: button, exact: true }).click();
     expect((await download).suggestedFilename()).toBe(name);

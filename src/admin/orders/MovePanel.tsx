@@ -22,6 +22,8 @@ type Props = {
 export function MovePanel({ order, refundable, onMoved }: Props) {
   const { orderStatus, tracking, canCancel } = order;
   const isShipped = orderStatus === 'Shipped';
+  // Each parcel has a number of its own, which is corrected there.
+  const isInParts = order.isPartlySent || order.parcels.length > 1;
   if (orderStatus !== 'Order Placed' && !isShipped && !canCancel) return null;
   return (
     <Panel title="Next">
@@ -29,13 +31,18 @@ export function MovePanel({ order, refundable, onMoved }: Props) {
         {orderStatus === 'Payment Pending' && (
           <p className="text-sm text-soft">The payment is still open: nothing to ship yet.</p>
         )}
-        {isShipped && tracking && (
+        {isShipped && tracking && !isInParts && (
           <p className="text-sm">
             With {tracking.carrier}, tracking number <strong>{tracking.trackingNumber}</strong>.
           </p>
         )}
-        {isShipped && <Deliver order={order} onMoved={onMoved} />}
-        {(isShipped || orderStatus === 'Order Placed') && (
+        {order.isPartlySent && (
+          <p className="text-sm">
+            Some of its pieces are still to be sent: pack and send them under Parcels.
+          </p>
+        )}
+        {isShipped && !order.isPartlySent && <Deliver order={order} onMoved={onMoved} />}
+        {((isShipped && !isInParts) || orderStatus === 'Order Placed') && (
           <Ship order={order} onMoved={onMoved} isShipped={isShipped} />
         )}
         {canCancel && <Cancel {...{ order, refundable, onMoved }} />}

@@ -28,7 +28,8 @@ export function PaperButtons({ ids, kinds }: Props) {
           busy={running}
           onClick={() => submit(kind)}
         >
-          {LABELS[kind]} <span aria-hidden="true">(PDF)</span>
+          {LABELS[kind]}
+          <span aria-hidden="true">(PDF)</span>
         </Button>
       ))}
       {error && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { methodOf } from './parcel-words.ts';
+import { methodOf, piecesOf } from './parcel-words.ts';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { PARCEL_LABELS } from '#src/features/orders/parcels/parcel-status.ts';
@@ -64,7 +64,7 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
 type RowProps = { parcel: Parcel; isPaidFirst: boolean; onChanged: () => void };
 
 function ParcelRow({ parcel, isPaidFirst, onChanged }: RowProps) {
-  const { id, number, state, pieces } = parcel;
+  const { id, number, state } = parcel;
   const version = parcelVersion(parcel);
   const maySend = useMayCall(sendParcel);
   const [isSending, setSending] = useState(false);
@@ -78,14 +78,17 @@ function ParcelRow({ parcel, isPaidFirst, onChanged }: RowProps) {
         <strong>Parcel {number}</strong>
         <Badge kind={LOOKS[state]}>{PARCEL_LABELS[state]}</Badge>
       </p>
-      <p className="text-sm">
-        {pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
-      </p>
+      <p className="text-sm">{piecesOf(parcel)}</p>
       <p className="text-sm text-soft">{methodOf(parcel)}</p>
       {moving.error && <Alert>{moving.error.message}</Alert>}
       {state !== 'delivered' && (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" disabled={!maySend} onClick={() => setSending(true)}>
+          <Button
+            size="small"
+            look={state === 'packed' ? 'primary' : 'secondary'}
+            disabled={!maySend}
+            onClick={() => setSending(true)}
+          >
             {state === 'packed' ? 'Send it' : 'Correct the number'}
             <span className="sr-only"> of parcel {number}</span>
           </Button>

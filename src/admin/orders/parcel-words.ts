@@ -12,6 +12,11 @@ export function methodOf(parcel: Parcel): string {
   ].join(' · ');
 }
 
+/** `2 × Raga One, 1 × Taal`. */
+export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
+  return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
+}
+
 /** Pieces of each line of an order that are in no parcel, by the line's id. */
 export function unpackedOf(
   items: readonly { id: number; quantity: number }[],
