@@ -46,7 +46,11 @@ export function SalesScreen() {
         </Button>
       </PageHead>
       <BooksTabs />
-      <SpanChoice span={{ from, to }} query={query} />
+      <SpanChoice
+        span={{ from, to }}
+        query={query}
+        errors={remote.state === 'failed' ? remote.error.fields : {}}
+      />
       {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
         {(report) => (

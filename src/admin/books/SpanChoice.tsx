@@ -3,8 +3,15 @@ import type { Query } from '#src/admin/kit/useQuery.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { listSpans, type Span } from './spans.ts';
 
+type Props = {
+  span: Span;
+  query: Query;
+  /** What is wrong with the days. */
+  errors: Record<string, string>;
+};
+
 /** From and to which day, with spans that are asked for often; kept in the address. */
-export function SpanChoice({ span, query }: { span: Span; query: Query }) {
+export function SpanChoice({ span, query, errors }: Props) {
   return (
     <div className="mb-5 grid gap-3">
       <nav aria-label="Periods" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
@@ -28,6 +35,7 @@ export function SpanChoice({ span, query }: { span: Span; query: Query }) {
           type="date"
           name="from"
           value={span.from}
+          error={errors['from']}
           onChange={({ target }) => query.replace({ from: target.value, to: span.to })}
         />
         <Field
@@ -35,6 +43,7 @@ export function SpanChoice({ span, query }: { span: Span; query: Query }) {
           type="date"
           name="to"
           value={span.to}
+          error={errors['to']}
           onChange={({ target }) => query.replace({ from: span.from, to: target.value })}
         />
       </div>
