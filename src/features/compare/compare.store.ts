@@ -1,19 +1,18 @@
 import { atom, onMount } from 'nanostores';
 import { showToast } from '#src/ui/toast.store.ts';
+import { COMPARE_KEY } from './compare-key.ts';
 import { COMPARE_MAX } from './compare-limits.ts';
-import { type Choice, readChoices } from './compare.ts';
-
-const KEY = 'swara:compare';
+import { type Choice, readChoices } from './choices.ts';
 
 /** What this browser has chosen to compare, in the order of choosing. */
 export const $compared = atom<Choice[]>([]);
 
 onMount($compared, () => {
   if (typeof document === 'undefined') return;
-  const read = () => $compared.set(readChoices(localStorage.getItem(KEY)));
+  const read = () => $compared.set(readChoices(localStorage.getItem(COMPARE_KEY)));
   read();
   // Another tab may have changed it.
-  const follow = (event: StorageEvent) => event.key === KEY && read();
+  const follow = (event: StorageEvent) => event.key === COMPARE_KEY && read();
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 });
@@ -37,5 +36,6 @@ export function dropCompared(ids?: readonly number[]): void {
 
 function keep(choices: Choice[]): void {
   $compared.set(choices);
-  localStorage.setItem(KEY, JSON.stringify(choices));
+  localStorage.setItem(COMPARE_KEY, JSON.stringify(choices));
+  window.dispatchEvent(new Event(COMPARE_KEY));
 }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
-import { type Choice, comparePath } from '#src/features/compare/compare.ts';
+import type { Choice } from '#src/features/compare/choices.ts';
+import { comparePath } from '#src/features/compare/compare.ts';
 import { $compared, dropCompared, toggleCompared } from '#src/features/compare/compare.store.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
@@ -7,7 +9,9 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 
 /** The products chosen to compare, with the way to them side by side. */
-export function Tray({ choices }: { choices: Choice[] }) {
+export function Tray() {
+  const choices = useStore($compared, { ssr: 'initial' });
+  if (choices.length === 0) return null;
   // It is in the way where they stand side by side already.
   if (window.location.pathname === '/compare') return null;
 

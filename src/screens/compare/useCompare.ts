@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { comparePath, readIds } from '#src/features/compare/compare.ts';
-import { compareProducts } from '#src/features/compare/compare.contract.ts';
+import type { compareProducts } from '#src/features/compare/compare.contract.ts';
 import { $compared, dropCompared } from '#src/features/compare/compare.store.ts';
-import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
 
@@ -10,21 +10,27 @@ type Shown = OutputOf<typeof compareProducts>;
 
 /** The products that the address names, or else those chosen in this browser, side by side. */
 export function useCompare() {
-  const [{ ids, isCut }, setNamed] = useState(readNamed);
+  const [named, setNamed] = useState<{ ids: number[]; isCut: boolean }>();
   const [result, setResult] = useState<Remote<Shown>>(LOADING);
   const [tries, setTries] = useState(0);
-  const asked = ids.join(',');
+  const asked = named?.ids.join(',');
 
   useEffect(() => {
+    const first = setTimeout(() => setNamed(readNamed()));
+    return () => clearTimeout(first);
+  }, []);
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    const ids = asked === '' ? [] : asked.split(',').map(Number);
     // So that the address can be copied as it stands.
-    window.history.replaceState(
-      null,
-      '',
-      comparePath(asked === '' ? [] : asked.split(',').map(Number)),
-    );
-    if (asked === '') return;
+    window.history.replaceState(null, '', comparePath(ids));
     void loadInto(setResult, async () => {
-      const shown = await call(compareProducts, { ids: asked });
+      if (ids.length === 0) return { products: [], missing: [] };
+      const shown = await callLazily(
+        import('#src/features/compare/compare.contract.ts').then((found) => found.compareProducts),
+        { ids: asked },
+      );
       // What is gone need not be chosen any longer.
       if (shown.missing.length > 0) dropCompared(shown.missing);
       return shown;
@@ -33,7 +39,7 @@ export function useCompare() {
 
   function remove(id: number): void {
     dropCompared([id]);
-    setNamed({ ids: ids.filter((one) => one !== id), isCut: false });
+    setNamed({ ids: (named?.ids ?? []).filter((one) => one !== id), isCut: false });
     setResult((before) => (before.state === 'ready' ? withoutOne(before.value, id) : before));
   }
 
@@ -42,8 +48,7 @@ export function useCompare() {
     setTries(tries + 1);
   }
 
-  const empty: Remote<Shown> = { state: 'ready', value: { products: [], missing: [] } };
-  return { result: asked === '' ? empty : result, isCut, remove, retry };
+  return { result, isCut: named?.isCut === true, remove, retry };
 }
 
 function readNamed() {

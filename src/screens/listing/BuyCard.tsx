@@ -1,8 +1,16 @@
+import { Suspense } from 'react';
 import { ProductCard } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductCard as Product } from '#src/features/catalog/product-card.contract.ts';
-import { CompareButton } from '#src/features/compare/CompareButton.tsx';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { useHydrated } from '#src/ui/useHydrated.ts';
+import type { Choice } from '#src/features/compare/choices.ts';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
+
+// It does nothing without script: neither pages as they are built nor their first scripts carry it.
+const CompareButton = lazyPart(
+  async () => (await import('#src/features/compare/CompareButton.tsx')).CompareButton,
+);
 
 type Props = { product: Product; priority?: boolean; sizes?: string };
 
@@ -15,10 +23,18 @@ export function BuyCard({ product, ...rest }: Props) {
       corner={
         <>
           <WishButton productId={product.id} productName={product.name} />
-          <CompareButton id={product.id} name={product.name} imageUrl={product.imageUrl} />
+          <Compare id={product.id} name={product.name} imageUrl={product.imageUrl} />
         </>
       }
       actions={(chosen) => <AddToCart product={product} chosen={chosen} />}
     />
   );
+}
+
+function Compare(choice: Choice) {
+  return useHydrated() ? (
+    <Suspense>
+      <CompareButton {...choice} />
+    </Suspense>
+  ) : null;
 }

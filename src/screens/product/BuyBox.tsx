@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { noteViewed } from '#src/features/catalog/recent.store.ts';
 import { colorName } from '#src/features/catalog/swatch.ts';
-import { CompareWords } from '#src/features/compare/CompareButton.tsx';
+import { LazyCompareWords } from '#src/features/compare/lazy-compare-words.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
 import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { useHydrated } from '#src/ui/useHydrated.ts';
 import { AlertButton } from './AlertButton.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
@@ -55,7 +56,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
       </div>
       <div className="-mx-1.5 flex flex-wrap">
         <AlertButton item={item} kind="price" />
-        <CompareWords id={productId} name={name} imageUrl={item.imageUrl} />
+        <Compare {...{ item }} />
       </div>
       <noscript>
         <p className="text-sm text-soft">Buying needs JavaScript. Please switch it on.</p>
@@ -113,8 +114,17 @@ function SoldOut({ item }: { item: BuyItem }) {
       <AlertButton item={item} kind="stock" />
       <div className="-mx-1.5 flex flex-wrap">
         <AlertButton item={item} kind="price" />
-        <CompareWords id={productId} name={name} imageUrl={item.imageUrl} />
+        <Compare {...{ item }} />
       </div>
     </div>
   );
+}
+
+/** Its script is not among the page's first. */
+function Compare({ item: { productId, name, imageUrl } }: { item: BuyItem }) {
+  return useHydrated() ? (
+    <Suspense>
+      <LazyCompareWords id={productId} name={name} imageUrl={imageUrl} />
+    </Suspense>
+  ) : null;
 }

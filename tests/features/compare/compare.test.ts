@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readRecent, RECENT_MAX, withRecent } from '#src/features/catalog/recent.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
-import { comparePath, factRows, readChoices, readIds } from '#src/features/compare/compare.ts';
+import { readChoices } from '#src/features/compare/choices.ts';
+import { comparePath, factRows, readIds } from '#src/features/compare/compare.ts';
 
 const product = (facts: Record<string, string>) => ({
   facts: Object.entries(facts).map(([name, value]) => ({ name, value })),

@@ -17,6 +17,8 @@ export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'
     const staff = { userId, refreshSearch };
     const product = await moveStockBy(c.var.db, { productId, ...wish }, staff);
     await publish(c);
+    // Whoever waits for pieces hears of them now, not at the next full minute.
+    await c.var.jobs.send('tell-waiting', {}, { key: 'tell-waiting' });
     return product;
   });
   return api;

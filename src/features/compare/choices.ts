@@ -1,0 +1,20 @@
+import { COMPARE_MAX } from './compare-limits.ts';
+
+/** A product chosen to be compared, as the browser keeps it: what the tray shows, and no price. */
+export type Choice = { id: number; name: string; imageUrl: string };
+
+/** The choices that a browser kept; what is none is left out. */
+export function readChoices(kept: string | null): Choice[] {
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '[]');
+    const entries: unknown[] = Array.isArray(parsed) ? parsed : [];
+    return entries.filter(isChoice).slice(0, COMPARE_MAX);
+  } catch {
+    return [];
+  }
+}
+
+function isChoice(entry: unknown): entry is Choice {
+  const { id, name, imageUrl } = (entry ?? {}) as Record<string, unknown>;
+  return Number.isInteger(id) && typeof name === 'string' && typeof imageUrl === 'string';
+}
