@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { $compared } from '#src/features/compare/compare.store.ts';
@@ -7,10 +7,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { CompareIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { CompareTable } from './CompareTable.tsx';
 import { useCompare } from './useCompare.ts';
+
+// Buying is a part of it, which pages that load late, such as the checkout, must not carry for it.
+const CompareTable = lazyPart(async () => (await import('./CompareTable.tsx')).CompareTable);
 
 /** Up to four products side by side, by a link that anybody can open. */
 export function ComparePage() {
@@ -75,7 +78,9 @@ function SideBySide({ products, remove }: Props) {
           </p>
         )}
       </div>
-      <CompareTable {...{ products, remove }} onlyDifferent={isNarrow && !isOne} />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <CompareTable {...{ products, remove }} onlyDifferent={isNarrow && !isOne} />
+      </Suspense>
     </>
   );
 }

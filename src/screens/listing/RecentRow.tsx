@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { clearRecent, dropRecent } from '#src/features/catalog/recent.store.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+import { CardCarousel } from './CardCarousel.tsx';
+
+/** The products of this browser's list as they are in the shop today, and a way to forget them. */
+export function RecentRow({ ids }: { ids: number[] }) {
+  const cards = useCards(ids);
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <CardCarousel title="Recently viewed" products={cards} />
+      <Button look="quiet" size="small" className="mt-2" onClick={clear}>
+        Clear this list
+      </Button>
+    </>
+  );
+}
+
+function clear(): void {
+  const action = { label: 'Undo', run: clearRecent() };
+  const text = 'Nothing that you looked at is remembered here.';
+  showToast(text, { kind: 'info', durationMs: UNDO_MS, action });
+}
+
+function useCards(wanted: number[]): ProductCard[] {
+  const [known, setKnown] = useState<ProductCard[]>([]);
+  const asked = wanted.join(',');
+
+  useEffect(() => {
+    if (asked === '') return;
+    const ids = asked.split(',');
+    const asking = new AbortController();
+    const contract = import('#src/features/catalog/product.contract.ts');
+    const endpoint = contract.then((found) => found.getProductsByIds);
+    callLazily(endpoint, { ids }, { signal: asking.signal }).then(
+      ({ products }) => {
+        setKnown(products);
+        const sold = new Set(products.map(({ id }) => id));
+        const gone = ids.map(Number).filter((id) => !sold.has(id));
+        if (gone.length > 0) dropRecent(gone);
+      },
+      // It is no more than a convenience: without it, the page is whole.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [asked]);
+
+  return wanted.flatMap((id) => known.find((card) => card.id === id) ?? []);
+}
