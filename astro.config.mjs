@@ -18,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), devPages()],
   vite: {
-    plugins: [serverOnly(), shells(), tailwindcss()],
+    plugins: [serverOnly(), shells(), shortScripts(), tailwindcss()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } } },
@@ -59,6 +59,21 @@ function serverOnly() {
         throw new Error(`${importer} runs in the browser but imports ${resolved.id}`);
       }
       return resolved;
+    },
+  };
+}
+
+/** Scripts that stand within pages go out without their indentation: nothing else makes them short. */
+function shortScripts() {
+  const INLINE = /(<script is:inline[^>]*>)([^]*?)(<\/script>)/g;
+  return {
+    name: 'short-scripts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.astro') || !code.includes('is:inline')) return undefined;
+      return code.replace(INLINE, (_, open, text, close) =>
+        [open, text.replace(/\n\s+/g, '\n'), close].join(''),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 // Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
-// Parts: vitals, nginx, builds, saves, load (each of every database), and proof (of several machines).
+// Parts: vitals, taps, nginx, builds, saves, load (each of every database), and proof (of several machines).
 // `--phase restart` runs what of the proof has that word in its name.
 // Prints what it knows as soon as it does, and writes bench-results/<time>.json.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { measureBesideNginx } from './bench/beside-nginx.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureBuilds, measureSaves } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
+import { measureTaps } from './bench/taps.ts';
 import { measureVitals } from './bench/vitals.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { proveMachines } from './bench/proof.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     part: {
       type: 'string',
       multiple: true,
-      default: ['vitals', 'nginx', 'builds', 'saves', 'load', 'proof'],
+      default: ['vitals', 'taps', 'nginx', 'builds', 'saves', 'load', 'proof'],
     },
     phase: { type: 'string' },
     port: { type: 'string', default: '4390' },
@@ -82,6 +83,7 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   const cold = await startServer(env);
   // Pages are the same files whatever the database.
   const vitals = isEmbedded && wants('vitals') ? show(await measureVitals(cold.url)) : undefined;
+  const taps = isEmbedded && wants('taps') ? show(await measureTaps(cold.url)) : undefined;
   const besideNginx =
     isEmbedded && wants('nginx') ? show(await measureBesideNginx(cold, seconds)) : undefined;
   const load = wants('load') ? show(await measureLoad(cold.url, seconds)) : undefined;
@@ -96,7 +98,7 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
     'memory of the server, demo catalogue, after what was asked of it (MiB)': memory.now,
     ...idle,
   });
-  return { start, vitals, besideNginx, loadOfDemo: load };
+  return { start, vitals, taps, besideNginx, loadOfDemo: load };
 }
 
 /** The same shop with as many products as are asked for. */

@@ -4,14 +4,14 @@ import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { becomeBuyer } from '#tests/kit/buy.ts';
 
 /** Slow 4G, as Lighthouse throttles it, and a phone's processor. */
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const CPU_SLOWDOWN = 4;
-const PHONE = { width: 390, height: 844 };
+export const CPU_SLOWDOWN = 4;
+export const PHONE = { width: 390, height: 844 };
 const TRIES = 3;
 /** After the page has loaded: islands wake when the browser is idle. */
 const SETTLE_MS = 3000;
@@ -155,6 +155,6 @@ function read(page: Page): Promise<Record<'first' | 'paint' | 'blocking' | 'shif
   });
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

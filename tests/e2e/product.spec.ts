@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { Delivery } from '#src/features/settings/delivery.contract.ts';
-import { deliveryDay, formatDay } from '#src/features/settings/delivery.ts';
+import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
 
@@ -54,11 +53,11 @@ test.describe('the pictures of a product', () => {
 test('the pincode is asked once, and every page then names its day', async ({ page }) => {
   const id = await openProduct(page);
   const { delivery } = (await (await page.request.get('/api/settings')).json()) as {
-    delivery: Delivery;
+    delivery: { days: number };
   };
-  const [latest, day] = ['', '400050'].map((pincode) =>
-    formatDay(deliveryDay(delivery, pincode, new Date())),
-  );
+  const answer = await page.request.get('/api/delivery/400050');
+  const { to } = (await answer.json()) as { to: number };
+  const [latest, day] = [delivery.days, to].map((days) => formatDay(dayAfter(days, new Date())));
   await expect(page.getByText(`Delivery by ${latest}`)).toContainText(
     /if you order within (\d+ h )?\d+ min$/,
   );

@@ -28,6 +28,7 @@ test('each address without a page of its own is answered by its shell, in the or
       '/orders/:p1 /live/order 200',
       '/orders/:p1/invoice /live/invoice 200',
       '/orders/:p1/credit-notes/:p2 /live/invoice 200',
+      '/stop-alerts/:p1/:p2 /live/stop-alerts 200',
       '/follow/:p1/:p2 /live/follow 200',
       '/all-reviews/:p1 /all-reviews 200',
       '/admin/preview/:p1/* /live/preview 200',
