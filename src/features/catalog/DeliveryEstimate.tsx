@@ -36,9 +36,11 @@ export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
   return (
     <div className="needs-script flex min-h-29 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
       <TruckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
-      {day && (
+      {clock && (
         <div className="grid flex-1 justify-items-start">
-          {!isServed ? (
+          {day === undefined ? (
+            <p className="text-soft">Looking up {pincode} …</p>
+          ) : !isServed ? (
             <p className="font-semibold text-warn">{notServedSentence(pincode)}</p>
           ) : left ? (
             <p>

@@ -3,6 +3,7 @@ import { dayAfter, formatDay, isPincode } from '#src/features/settings/delivery.
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
+import { useEver } from '#src/ui/useEver.ts';
 import { ChangePincode } from './ChangePincode.tsx';
 
 /** The day by which an order of today reaches a PIN code; undefined until it can be said, and where no parcel goes. */
@@ -15,6 +16,7 @@ export function useDeliveryDay(pincode: string): string | undefined {
 export function DeliveryLine() {
   const pincode = useStore($pincode, { ssr: 'initial' });
   const found = useAnyDestination(pincode);
+  const wasFound = useEver(found !== undefined);
   return (
     <div className="grid min-h-13 content-start justify-items-start text-sm">
       {found?.isServed && (
@@ -28,7 +30,8 @@ export function DeliveryLine() {
           {notServedSentence(found.pincode)}
         </p>
       )}
-      {found && <ChangePincode pincode={pincode} />}
+      {/* It keeps the focus while the day of another PIN code is asked for. */}
+      {wasFound && <ChangePincode pincode={pincode} />}
     </div>
   );
 }

@@ -12,8 +12,7 @@ type Props = {
   onMove?: () => void;
 };
 
-const SIZES =
-  '(min-width: 1350px) 240px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, (min-width: 600px) 48vw, 74vw';
+const SIZES = '(min-width: 1350px) 240px, (min-width: 768px) 28vw, (min-width: 600px) 48vw, 74vw';
 
 /** A titled row of product cards. */
 export function CardCarousel({ title, products, allHref, eyebrow, onMove }: Props) {
