@@ -50,12 +50,16 @@ async function takeOn(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr][client=media]').filter({ visible: true });
   await expect(waiting).toHaveCount(0);
   await page.evaluate(async () => {
+    // A page where nothing moves may make no frame, and then nothing ends either.
+    const atMost = (ms: number, work: Promise<unknown>) =>
+      Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
     // What inherits a colour that is changing begins its own change when that one has ended.
-    for (;;) {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      const frame = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await atMost(500, frame);
       const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
       if (changes.length === 0) return;
-      await Promise.allSettled(changes.map(({ finished }) => finished));
+      await atMost(1000, Promise.allSettled(changes.map(({ finished }) => finished)));
     }
   });
 }
