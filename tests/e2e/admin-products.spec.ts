@@ -6,7 +6,7 @@ import { retireCategory } from '#tests/kit/staff-calls.ts';
 const RUN = Date.now().toString(36);
 const OLD = `tuners-${RUN}`;
 const NEW = `world-receivers-${RUN}`;
-const LIVE_MS = 60_000;
+const LIVE_MS = 100_000;
 
 // On a category and a product of its own.
 test.describe.configure({ mode: 'serial' });

@@ -66,7 +66,7 @@ test('a product with a variant is added, goes live, and is seen by shoppers', as
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByText('Product added successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
 
   const id = page.url().split('/').at(-1) ?? '';
   const html = await (await page.request.get(`/product/${id}`)).text();
@@ -107,7 +107,7 @@ test('a slide that staff change is on the home page after publishing', async ({ 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Save the slider' }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
   const html = await (await page.request.get('/')).text();
   expect(html.includes(`Monsoon ${RUN}`)).toBe(true);
 });
