@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const BUSY = 5;
 const TRIES = 6;
 const PAUSE_MS = 20;
+/** Held here too: one that nobody refers to would be collected as garbage, and free the lock. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Takes the lock of a directory and gives back what frees it. The kernel holds it on a file beside
@@ -22,7 +24,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     // Two that start at the same moment can each keep the other from it.
     if (tried > 1) await wait(PAUSE_MS * tried * (0.5 + Math.random()));
     const lock = tryLock(file);
-    if (lock) return async () => lock.close();
+    if (!lock) continue;
+    held.add(lock);
+    return async () => {
+      held.delete(lock);
+      lock.close();
+    };
   }
   throw inUse(directory);
 }
