@@ -1,4 +1,4 @@
-import { freeShippingText, shippingCostText } from '#src/features/settings/shipping.ts';
+import { freeShippingText, shippingCostText } from '#src/features/settings/shipping-texts.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { RETURN_DAYS } from '#src/features/orders/returns/return-limits.ts';
 import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
-import { shippingCostText } from '#src/features/settings/shipping.ts';
+import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
 
 /**
  * Puts the shop's settings into the HTML of a text, where it names them as `{{city}}`. Throws for a

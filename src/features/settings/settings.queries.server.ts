@@ -4,7 +4,7 @@ import { shopSettings } from '#src/db/schema/tables.ts';
 import { answerOnce } from '#src/platform/answer-cache.ts';
 import { DEFAULTS } from './defaults.ts';
 import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
-import { freeShippingText } from './shipping.ts';
+import { freeShippingText } from './shipping-texts.ts';
 import type { PublicSettings } from './settings.contract.ts';
 import type { SettingsSection, ShopSettings } from './shop-settings.ts';
 

@@ -11,7 +11,7 @@ import {
   freeShippingPromise,
   freeShippingText,
   shippingCostText,
-} from '#src/features/settings/shipping.ts';
+} from '#src/features/settings/shipping-texts.ts';
 import { telHref } from '#src/features/settings/tel.ts';
 
 const settings = {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDestination } from '#src/features/settings/destination.ts';
-import {
-  freeShippingText,
-  isAlwaysFree,
-  shippingCostText,
-  shippingFeePaise,
-} from '#src/features/settings/shipping.ts';
+import { isAlwaysFree, shippingFeePaise } from '#src/features/settings/shipping.ts';
+import { freeShippingText, shippingCostText } from '#src/features/settings/shipping-texts.ts';
 
 const RATES = {
   freeShippingOver: 1000,
