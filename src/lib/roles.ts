@@ -1,3 +1,5 @@
+import { isStaffRole, type Role, type StaffRole } from './role-names.ts';
+
 /** Everything that staff can be allowed to do. A call names the one that it takes (`access`). */
 export const PERMISSIONS = {
   'own-account': 'guard their own account with a second factor',
@@ -85,21 +87,9 @@ export const ROLES = {
     hint: 'reads everything but the audit log, backups and books, ships and delivers orders, answers messages',
     may: [...EVERYBODY, 'orders.ship', 'contact.answer'],
   },
-} as const satisfies Record<string, { label: string; hint: string; may: readonly Permission[] }>;
-
-export type StaffRole = keyof typeof ROLES;
-/** What anybody with an account is: a customer, or staff in one of the roles. */
-export type Role = 'customer' | StaffRole;
-
-export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
-export const ROLE_NAMES: readonly [Role, ...Role[]] = ['customer', ...STAFF_ROLES];
+} as const satisfies Record<StaffRole, { label: string; hint: string; may: readonly Permission[] }>;
 
 /** Says whether a role holds a permission. The server asks this at every call of staff. */
 export function may(role: Role, permission: Permission): boolean {
   return isStaffRole(role) && (ROLES[role].may as readonly Permission[]).includes(permission);
-}
-
-/** Whether a role belongs to staff. */
-export function isStaffRole(role: string): role is StaffRole {
-  return Object.hasOwn(ROLES, role);
 }

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
-import { STAFF_ROLES } from '#src/lib/roles.ts';
+import { STAFF_ROLES } from '#src/lib/role-names.ts';
 import { optional } from './env-fields.ts';
 import { MESSAGE_ENV, readMsg91, readWhatsApp } from './message-env.ts';
 import { KEY_LENGTH_MIN } from './secret-key.ts';

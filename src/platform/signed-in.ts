@@ -1,4 +1,4 @@
-import type { Role } from '#src/lib/roles.ts';
+import type { Role } from '#src/lib/role-names.ts';
 
 /** The person signed in, as the session says. */
 export type SignedIn = {

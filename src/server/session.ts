@@ -4,7 +4,8 @@ import {
   useStaffSession,
 } from '#src/features/account/auth/staff-session.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { isStaffRole, may, type Permission } from '#src/lib/roles.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
+import { may, type Permission } from '#src/lib/roles.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext } from './env.ts';
 import { setHint } from './hint.ts';

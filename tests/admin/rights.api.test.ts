@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionOf } from '#src/lib/endpoint.ts';
-import { isStaffRole, may, type Permission, PERMISSIONS } from '#src/lib/roles.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
+import { may, type Permission, PERMISSIONS } from '#src/lib/roles.ts';
 import { implemented } from '#src/server/implement.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';

@@ -30,7 +30,7 @@ import { PARCEL_STATES } from '#src/features/orders/parcels/parcel-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
-import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import {
   boxed,
   type Case,

@@ -16,7 +16,7 @@ import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { STAFF_ROLES } from '#src/lib/roles.ts';
+import { STAFF_ROLES } from '#src/lib/role-names.ts';
 import { ROLE_OPTIONS } from './role-labels.ts';
 
 /** Makes an account for a customer or a member of staff, who gets a mail. */

@@ -1,4 +1,5 @@
-import { ROLE_NAMES, ROLES } from '#src/lib/roles.ts';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
+import { ROLES } from '#src/lib/roles.ts';
 
 /** What each role is called, and what it may do. */
 export const ROLE_OPTIONS = ROLE_NAMES.map((value) =>

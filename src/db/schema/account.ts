@@ -16,7 +16,7 @@ import {
   PHONE_DIGITS,
   PINCODE_DIGITS,
 } from '#src/lib/limits.ts';
-import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import { createdAt, digits, id, moment, oneOf, updatedAt, within } from './columns.ts';
 
 export const users = pgTable(

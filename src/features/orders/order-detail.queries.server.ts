@@ -16,7 +16,7 @@ import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import { isStaffRole } from '#src/lib/roles.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
 import { listCreditNotes } from './credit-notes/credit-notes.queries.server.ts';
 import { listParcels } from './parcels/parcels.queries.server.ts';
 import { canCancel, canRetryPayment, paymentOf, refundText, returnUntil } from './orders.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
-import { ROLE_NAMES, STAFF_ROLES } from '#src/lib/roles.ts';
+import { ROLE_NAMES, STAFF_ROLES } from '#src/lib/role-names.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { Email, PersonName } from '#src/lib/identity.ts';
 

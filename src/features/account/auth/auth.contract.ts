@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { SENT_CODE_SENTENCE, SentCode } from '#src/lib/sent-code.ts';
 import { RequiredText } from '#src/lib/text.ts';

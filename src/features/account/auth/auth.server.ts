@@ -15,7 +15,7 @@ import {
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
-import { ROLE_NAMES } from '#src/lib/roles.ts';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';

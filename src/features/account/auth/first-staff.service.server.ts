@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { isStaffRole, STAFF_ROLES } from '#src/lib/roles.ts';
+import { isStaffRole, STAFF_ROLES } from '#src/lib/role-names.ts';
 import { findUserByContact } from './auth.queries.server.ts';
 import type { Auth } from './auth.server.ts';
 import { createAccount } from './auth.service.server.ts';

@@ -6,7 +6,7 @@ import { requirePassword } from '#src/features/account/auth/require-password.ser
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { isStaffRole } from '#src/lib/roles.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
 import { erasePerson } from './erase.service.server.ts';

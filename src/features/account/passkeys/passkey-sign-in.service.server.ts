@@ -14,7 +14,7 @@ import { PASSKEY_SIGN_IN_LIMIT } from '#src/features/account/limits.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
-import { isStaffRole } from '#src/lib/roles.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
 import { RequestOptions, type Signed } from './passkeys.contract.ts';
 import { toRefusal, unknownPasskey } from './refusals.server.ts';
 

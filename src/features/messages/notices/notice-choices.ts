@@ -1,4 +1,5 @@
-import { may, type Role } from '#src/lib/roles.ts';
+import type { Role } from '#src/lib/role-names.ts';
+import { may } from '#src/lib/roles.ts';
 import type { MessageChannel } from '../message-status.ts';
 import {
   NOTICE_KIND_NAMES,

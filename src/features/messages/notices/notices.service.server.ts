@@ -5,7 +5,7 @@ import { transact } from '#src/db/transact.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
-import type { Role } from '#src/lib/roles.ts';
+import type { Role } from '#src/lib/role-names.ts';
 import { MESSAGE_CHANNELS } from '../message-status.ts';
 import { firstChoices, kindsFor, type NoticeChoices } from './notice-choices.ts';
 import type { OwnNotices } from './notices.contract.ts';

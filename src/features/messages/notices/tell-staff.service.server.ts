@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { noticeReaders, notices, users } from '#src/db/schema/tables.ts';
 import { realEmail } from '#src/lib/identity.ts';
-import { type Role, STAFF_ROLES } from '#src/lib/roles.ts';
+import { type Role, STAFF_ROLES } from '#src/lib/role-names.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Jobs, JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
