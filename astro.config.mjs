@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { pageChunks } from './src/publish/chunks.ts';
+import { stripSummaries } from './src/publish/strip-summaries.ts';
 import { SHELLS } from './src/server/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -18,7 +19,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), devPages()],
   vite: {
-    plugins: [serverOnly(), shells(), shortScripts(), tailwindcss()],
+    plugins: [serverOnly(), stripSummaries(), shells(), shortScripts(), tailwindcss()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } } },
