@@ -21,6 +21,8 @@ const BASE = 'base';
 const BASE_TOO = /src\/ui\/(Toaster\.tsx|useEver\.ts)$/;
 /** Pages that show nothing before their data comes, such as an order: cut as the bundler cuts. */
 const LATE = 'late';
+/** Of these, those where a shopper with a purchase waits: cut as all others are. */
+const CHECKOUTS = /\/checkout(_final)?\.astro$/;
 
 /**
  * How the code of islands is cut into files: what the same pages load at their start travels
@@ -34,7 +36,7 @@ export function pageChunks(root: string) {
     const isCommon = places.length >= Math.floor(most / 2) && !SCHEMAS.test(id);
     const isShell = places.includes(SHELL) || isCommon;
     if (!isShell) return places;
-    const isBase = places.includes(LATE) || BASE_TOO.test(id);
+    const isBase = places.some(hasNoHeader) || BASE_TOO.test(id);
     return Array.from({ length: most + (isBase ? 1 : 0) }, () => (isBase ? BASE : SHELL));
   };
   return {
@@ -76,8 +78,12 @@ function findIslands(root: string): Islands {
 /** Islands of one page come together, those that wait to be seen by themselves. */
 function placeOf(file: string, name: string, starts: string): string {
   if (file.startsWith(join('src/screens', SHELL))) return SHELL;
-  if (starts === 'only') return LATE;
+  if (starts === 'only' && !CHECKOUTS.test(file)) return LATE;
   return starts === 'visible' ? name : file;
+}
+
+function hasNoHeader(place: string): boolean {
+  return place === LATE || CHECKOUTS.test(place);
 }
 
 /** Every place that loads a module at its start. */
