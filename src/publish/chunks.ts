@@ -30,10 +30,12 @@ const CHECKOUTS = /\/checkout(_final)?\.astro$/;
  */
 export function pageChunks(root: string) {
   const islands = findIslands(root);
-  const most = new Set([...islands.values()].flat()).size;
+  const everywhere = [...islands.values()].flat();
+  const most = new Set(everywhere).size;
+  const half = Math.floor(countPages(everywhere) / 2);
   const placesOf = (id: string, modules: Modules) => {
     const places = findPlaces(id, islands, modules);
-    const isCommon = places.length >= Math.floor(most / 2) && !SCHEMAS.test(id);
+    const isCommon = countPages(places) >= half && !SCHEMAS.test(id);
     const isShell = places.includes(SHELL) || isCommon;
     if (!isShell) return places;
     const isBase = places.some(hasNoHeader) || BASE_TOO.test(id);
@@ -80,6 +82,11 @@ function placeOf(file: string, name: string, starts: string): string {
   if (file.startsWith(join('src/screens', SHELL))) return SHELL;
   if (starts === 'only' && !CHECKOUTS.test(file)) return LATE;
   return starts === 'visible' ? name : file;
+}
+
+/** All that have no header count as one: what they share with each other is not every page's. */
+function countPages(places: string[]): number {
+  return new Set(places.map((place) => (hasNoHeader(place) ? LATE : place))).size;
 }
 
 function hasNoHeader(place: string): boolean {
