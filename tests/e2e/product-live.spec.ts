@@ -27,6 +27,14 @@ async function readMain(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Browse Similar Products' })).toBeVisible();
   await page.getByRole('heading', { name: 'Browse Similar Products' }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  // They come to each card by script alone.
+  const cards = await page.getByRole('main').locator('article').count();
+  await expect(
+    page
+      .getByRole('main')
+      .locator('article')
+      .getByRole('button', { name: /compare/i }),
+  ).toHaveCount(cards);
   return page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const one of copy.querySelectorAll('script, style, template, noscript, link'))
