@@ -19,13 +19,16 @@ export function toRupees(pricePaise: number): number {
   return pricePaise / 100;
 }
 
-/** `₹1,49,999.00`: two decimals, as checkout, orders and suggestions show prices. */
+/** `₹1,49,999.00`: every price and every sum, on every screen, letter and paper. */
 export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
 }
 
-/** `₹1,49,999` for whole rupees, two decimals otherwise: cards and product pages. */
-export function formatPrice(priceRupees: number): string {
+/**
+ * `₹500`, or `₹499.50`: a limit that somebody has set, named within a sentence or on a slider (from,
+ * over, at most). Never a price, nor a sum: these are formatRupees().
+ */
+export function formatBound(priceRupees: number): string {
   return Number.isInteger(priceRupees)
     ? wholeRupees.format(priceRupees)
     : formatRupees(priceRupees);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPrice, formatRupees, percentOff, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatBound, formatRupees, percentOff, toPaise, toRupees } from '#src/lib/money.ts';
 
 describe('money', () => {
   test('is exact between rupees and paise', () => {
@@ -12,8 +12,11 @@ describe('money', () => {
   test('is written the Indian way', () => {
     expect(formatRupees(149999)).toBe('₹1,49,999.00');
     expect(formatRupees(0.5)).toBe('₹0.50');
-    expect(formatPrice(149999)).toBe('₹1,49,999');
-    expect(formatPrice(99.5)).toBe('₹99.50');
+  });
+
+  test('shows paise of a limit only where it has any', () => {
+    expect(formatBound(149999)).toBe('₹1,49,999');
+    expect(formatBound(99.5)).toBe('₹99.50');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   viewSales,
 } from '#src/features/books/sales-report.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -72,9 +72,9 @@ function groupOf(name: string): SalesGroup {
 function Sums({ report }: { report: SalesReport }) {
   const { totals, totalsBefore, before, days } = report;
   const sums = [
-    ['Net sales', formatPrice(totals.net), change(totals.net, totalsBefore.net)],
-    ['Invoiced', formatPrice(totals.sales), change(totals.sales, totalsBefore.sales)],
-    ['Credit notes', formatPrice(totals.back), change(totals.back, totalsBefore.back)],
+    ['Net sales', formatRupees(totals.net), change(totals.net, totalsBefore.net)],
+    ['Invoiced', formatRupees(totals.sales), change(totals.sales, totalsBefore.sales)],
+    ['Credit notes', formatRupees(totals.back), change(totals.back, totalsBefore.back)],
     ['Orders', String(totals.orders), change(totals.orders, totalsBefore.orders)],
   ] as const;
   return (

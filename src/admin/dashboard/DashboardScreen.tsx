@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -66,7 +66,7 @@ function Sales({ dashboard: { today, last7, last30, days } }: { dashboard: Dashb
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-2xl font-extrabold tracking-tight tabular-nums">
-              {formatPrice(revenue)}
+              {formatRupees(revenue)}
             </dd>
             <dd className="text-sm text-soft">{orders === 1 ? '1 order' : `${orders} orders`}</dd>
           </div>

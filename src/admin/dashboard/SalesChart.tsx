@@ -1,5 +1,5 @@
 import { formatDate } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
 
 const HEIGHT = 120;
@@ -31,14 +31,14 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
               fill="currentColor"
               opacity={revenue === 0 ? 0.2 : 1}
             >
-              <title>{`${formatDate(day)}: ${formatPrice(revenue)}, ${orders} orders`}</title>
+              <title>{`${formatDate(day)}: ${formatRupees(revenue)}, ${orders} orders`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className="mt-2 flex justify-between text-xs text-soft">
         <span>{first && formatDate(first.day)}</span>
-        <span>most in a day {formatPrice(most === 1 ? 0 : most)}</span>
+        <span>most in a day {formatRupees(most === 1 ? 0 : most)}</span>
         <span>{last && formatDate(last.day)}</span>
       </figcaption>
       <Numbers days={days} />
@@ -67,7 +67,7 @@ function Numbers({ days }: Pick<Dashboard, 'days'>) {
             <tr key={day} className="tabular-nums">
               <td>{formatDate(day)}</td>
               <td className="text-right">{orders}</td>
-              <td className="text-right">{formatPrice(revenue)}</td>
+              <td className="text-right">{formatRupees(revenue)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { useCatalogChoices } from '#src/admin/products/useCatalogChoices.ts';
 import { getProductsByIds } from '#src/features/catalog/product.contract.ts';
 import { OFFER_KINDS } from '#src/features/offers/offer-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { OfferDraft } from './offer-draft.ts';
 
 type Props = {
@@ -73,7 +74,7 @@ function priceText(
   names: Names,
 ): string {
   const name = names.product.get(productId) ?? `product ${productId}`;
-  return `${name}${variantId === null ? '' : ` (colour ${variantId})`} ₹${price}`;
+  return `${name}${variantId === null ? '' : ` (colour ${variantId})`} ${formatRupees(Number(price))}`;
 }
 
 function momentText(inIndia: string): string {

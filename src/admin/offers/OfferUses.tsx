@@ -71,7 +71,7 @@ function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
 }
 
 function shareText(saved: number, sold: number): string {
-  return saved + sold === 0 ? '₹0' : `₹${((100 * saved) / (saved + sold)).toFixed(2)}`;
+  return formatRupees(saved + sold === 0 ? 0 : (100 * saved) / (saved + sold));
 }
 
 function UseList({ uses }: { uses: readonly OfferUse[] }) {

@@ -16,7 +16,7 @@ import {
   listOffers,
 } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { OFFER_KINDS, OFFER_STATE_NAMES, OFFER_STATES } from '#src/features/offers/offer-status.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { STATE_LOOKS, timeText, whatText } from './offer-words.ts';
@@ -100,8 +100,8 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
     align: 'right',
     cell: ({ uses, inTotal }) => (inTotal === null ? uses : `${uses} of ${inTotal}`),
   },
-  { id: 'saved', title: 'Taken off', align: 'right', cell: ({ saved }) => formatPrice(saved) },
-  { id: 'sold', title: 'Sales with it', align: 'right', cell: ({ sold }) => formatPrice(sold) },
+  { id: 'saved', title: 'Taken off', align: 'right', cell: ({ saved }) => formatRupees(saved) },
+  { id: 'sold', title: 'Sales with it', align: 'right', cell: ({ sold }) => formatRupees(sold) },
   {
     id: 'state',
     title: 'State',

@@ -4,7 +4,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { getProductsByIds } from '#src/features/catalog/product.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { OfferDraft } from './offer-draft.ts';
@@ -72,6 +72,6 @@ function labelOf({ productId, variantId }: Price, cards: readonly ProductCard[])
   if (!card) return `Product ${productId} (₹)`;
   const variant = card.variants.find(({ id }) => id === variantId);
   const color = variant?.color ?? card.productDetail.color;
-  const now = formatPrice(variant?.price ?? card.price);
+  const now = formatRupees(variant?.price ?? card.price);
   return `${card.name}, ${color}, now ${now}: price (₹)`;
 }

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { coloursAtPriceOf } from '#src/features/catalog/admin/prices.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 
@@ -24,7 +24,7 @@ export function ColourPrices({ product, isOn, onChange }: Props) {
         )}
         {others.length > 0 && (
           <p>
-            {listOf(others.map(({ color, price }) => `${color} (${formatPrice(price)})`))}{' '}
+            {listOf(others.map(({ color, price }) => `${color} (${formatRupees(price)})`))}{' '}
             {others.length === 1 ? 'keeps a price of its own' : 'keep prices of their own'}. Change
             it under Variants.
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { VariantForm } from './variant-draft.ts';
@@ -15,7 +15,7 @@ type Props = {
 
 function priceText(typed: string): string {
   const price = readAmount(typed);
-  return price === undefined ? typed : formatPrice(price);
+  return price === undefined ? typed : formatRupees(price);
 }
 
 /** The colours that a new product will have besides its main one. */

@@ -1,5 +1,5 @@
 import type { BulkProduct } from '#src/features/catalog/admin/product-list.contract.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 
 export const STATUS_LABELS = {
   published: 'Published',
@@ -31,8 +31,8 @@ function factsOf(product: BulkProduct): Map<string, string> {
   const prices = product.prices.flatMap(({ variantId, color, price, mrp }) => {
     const of = variantId === null ? '' : ` of ${color}`;
     return [
-      [`Price${of}`, formatPrice(price)],
-      [`MRP${of}`, formatPrice(mrp)],
+      [`Price${of}`, formatRupees(price)],
+      [`MRP${of}`, formatRupees(mrp)],
     ] as const;
   });
   return new Map([

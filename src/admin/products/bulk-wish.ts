@@ -7,7 +7,7 @@ import {
   PRODUCT_FLAGS,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { STATUS_LABELS, yesNo } from './bulk-facts.ts';
 
@@ -57,5 +57,5 @@ export function movesOf(products: readonly BulkProduct[], wish: BulkWish, catego
 
 /** A price that would change. */
 export function priceMove({ name, color, price, next }: MovedPrice): Move {
-  return { name, color, now: formatPrice(price), next: formatPrice(next) };
+  return { name, color, now: formatRupees(price), next: formatRupees(next) };
 }

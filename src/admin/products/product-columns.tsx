@@ -3,7 +3,7 @@ import {
   LOW_STOCK,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Column } from '#src/admin/kit/DataTable.tsx';
@@ -51,10 +51,10 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     align: 'right',
     cell: ({ price, mrp }) => (
       <span>
-        {formatPrice(price)}
+        {formatRupees(price)}
         {mrp > price && (
           <span className="text-xs text-soft line-through @max-3xl:ml-2 @3xl:block">
-            {formatPrice(mrp)}
+            {formatRupees(mrp)}
           </span>
         )}
       </span>

@@ -9,7 +9,7 @@ import {
 import { ORDER_SORTS, searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -67,7 +67,7 @@ function Facts({ user }: { user: AdminUser }) {
     ['Phone', user.phoneNumber ?? 'none'],
     ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
-    ['Orders', `${user.orderCount}, ${formatPrice(user.spent)} in all`],
+    ['Orders', `${user.orderCount}, ${formatRupees(user.spent)} in all`],
   ] as const;
   return (
     <Panel title="Person">

@@ -5,7 +5,7 @@ import {
   USER_KINDS,
 } from '#src/features/account/admin/users.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Column } from '#src/admin/kit/DataTable.tsx';
@@ -103,5 +103,5 @@ const COLUMNS: readonly Column<AdminUser>[] = [
   },
   { id: 'since', title: 'Since', isExtra: true, cell: ({ createdAt }) => formatDate(createdAt) },
   { id: 'orders', title: 'Orders', align: 'right', cell: ({ orderCount }) => orderCount },
-  { id: 'spent', title: 'Spent', align: 'right', cell: ({ spent }) => formatPrice(spent) },
+  { id: 'spent', title: 'Spent', align: 'right', cell: ({ spent }) => formatRupees(spent) },
 ];

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 
 /** What fields are called within a sentence, but for those of products; in the order they are listed. */
 const LABELS: Record<string, string> = {
@@ -138,7 +138,7 @@ export function makeWording(ofProducts: Readonly<Record<string, KnownField>>): W
 }
 
 function sayNumber(field: string, value: number): string {
-  if (field.endsWith('Paise')) return formatPrice(toRupees(value));
+  if (field.endsWith('Paise')) return formatRupees(toRupees(value));
   if (field.endsWith('Percent')) return `${value} %`;
   return field === 'categoryId' ? String(value) : value.toLocaleString('en-IN');
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, Suspense } from 'react';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
@@ -44,7 +44,7 @@ export function CartButton() {
         </span>
         {count > 0 && (
           <span className="hidden pl-1 text-sm tabular-nums lg:inline">
-            {formatPrice(subtotal)}
+            {formatRupees(subtotal)}
           </span>
         )}
       </a>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { OfferHints } from '#src/features/offers/OfferHints.tsx';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -81,7 +81,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
     <div className="grid gap-3">
       <p aria-live="polite" className="flex items-baseline justify-between">
         <span className="font-semibold">Sub Total</span>
-        <span className="text-xl font-extrabold tabular-nums">{formatPrice(cart.subtotal)}</span>
+        <span className="text-xl font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
       </p>
       <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />

@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
@@ -29,7 +29,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <LineNotes item={item} />
         <div className="mt-1 flex items-center justify-between gap-2">
           <LineQuantity item={item} />
-          <span className="font-bold tabular-nums">{formatPrice(item.price * item.quantity)}</span>
+          <span className="font-bold tabular-nums">{formatRupees(item.price * item.quantity)}</span>
         </div>
       </div>
     </li>

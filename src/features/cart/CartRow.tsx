@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { CartItem } from './cart.contract.ts';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
 import { takeOut } from './removed.store.ts';
@@ -15,7 +15,7 @@ export function CartRow({ item }: { item: CartItem }) {
               {item.productName}
             </a>
             <span className="font-extrabold tabular-nums">
-              {formatPrice(item.price * item.quantity)}
+              {formatRupees(item.price * item.quantity)}
             </span>
           </div>
           <LineNotes item={item} />

@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
@@ -49,8 +49,8 @@ export function LineNotes({ item }: Props) {
     <>
       <p className="text-sm text-soft capitalize">{item.color}</p>
       <p className="text-sm text-soft">
-        {formatPrice(price)} each
-        {mrp > price && <s className="ml-2">{formatPrice(mrp)}</s>}
+        {formatRupees(price)} each
+        {mrp > price && <s className="ml-2">{formatRupees(mrp)}</s>}
       </p>
       {available === 0 && (
         <span>

@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { Cart } from './cart.contract.ts';
 import { cartSums } from './sums.ts';
 
@@ -11,12 +11,12 @@ export function OffRows({ cart }: { cart: Cart }) {
       {reductions.map(({ label, amount }, at) => (
         <div key={at} className="flex justify-between gap-3">
           <dt className="min-w-0 break-words text-soft">{label}</dt>
-          <dd className="shrink-0 font-bold text-good">− {formatPrice(amount)}</dd>
+          <dd className="shrink-0 font-bold text-good">− {formatRupees(amount)}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-3">
         <dt className="font-semibold">You pay</dt>
-        <dd className="font-extrabold">{formatPrice(total)}</dd>
+        <dd className="font-extrabold">{formatRupees(total)}</dd>
       </div>
     </dl>
   );

@@ -2,7 +2,7 @@ import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
-import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 import { QUANTITY_MAX } from './limits.ts';
@@ -95,7 +95,7 @@ function noticeOf(line: CartLine): string | null {
     sentences.push(`You have ${quantity} in your cart, but only ${available} are left.`);
   }
   if (pricePaise !== seenPricePaise) {
-    const [old, now] = [seenPricePaise, pricePaise].map((price) => formatPrice(toRupees(price)));
+    const [old, now] = [seenPricePaise, pricePaise].map((price) => formatRupees(toRupees(price)));
     sentences.push(`The price has changed from ${old} to ${now} since you added it.`);
   }
   return sentences.join(' ') || null;

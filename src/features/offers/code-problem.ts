@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { goodsOf, isFor, type Offer, type OfferLine } from './offer-rules.ts';
 import type { OfferState } from './offer-status.ts';
 
@@ -100,7 +100,7 @@ function problemOfGoods(facts: CodeFacts, lines: readonly OfferLine[]): CodeProb
   const missing = minimumPaise - goodsOf(offer, lines);
   if (missing <= 0) return undefined;
   const more = isForText === '' ? 'more' : `more of ${isForText}`;
-  return passing(`Add ${formatPrice(toRupees(missing))} ${more} to use “${code}”.`);
+  return passing(`Add ${formatRupees(toRupees(missing))} ${more} to use “${code}”.`);
 }
 
 function passing(sentence: string): CodeProblem {

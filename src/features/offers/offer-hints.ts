@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
-import { formatPrice, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { goodsOf, isFor, type Offer, type OfferLine, takeOff } from './offer-rules.ts';
 
 /** Nearer than this a shopper is told what is missing: pieces, or a share of the amount asked for. */
@@ -80,13 +80,13 @@ function amountHint(
   const missing = offer.minimumPaise - goodsPaise;
   if (goodsPaise === 0 || missing <= 0 || missing > offer.minimumPaise * NEAR_SHARE) return [];
   const of = isForText === '' ? '' : ` of ${isForText}`;
-  return [`Add ${formatPrice(toRupees(missing))} more${of} for “${offer.name}”.`];
+  return [`Add ${formatRupees(toRupees(missing))} more${of} for “${offer.name}”.`];
 }
 
 function freeHint(goodsPaise: number, { freeShippingOver }: ShippingRates): string[] {
   const missing = toPaise(freeShippingOver) - goodsPaise;
   if (missing <= 0 || missing > toPaise(freeShippingOver) * NEAR_SHARE) return [];
-  return [`Add ${formatPrice(toRupees(missing))} more and shipping is free.`];
+  return [`Add ${formatRupees(toRupees(missing))} more and shipping is free.`];
 }
 
 function sum(amounts: readonly number[]): number {

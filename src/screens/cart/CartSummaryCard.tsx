@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
@@ -37,13 +37,13 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
         {reductions.map(({ label, amount }, at) => (
           <div key={at} className="flex justify-between gap-3">
             <dt className="min-w-0 break-words text-soft">{label}</dt>
-            <dd className="shrink-0 font-bold text-good tabular-nums">− {formatPrice(amount)}</dd>
+            <dd className="shrink-0 font-bold text-good tabular-nums">− {formatRupees(amount)}</dd>
           </div>
         ))}
         {shipping > 0 && (
           <div className="flex justify-between">
             <dt className="text-soft">Shipping</dt>
-            <dd className="font-bold tabular-nums">{formatPrice(shipping)}</dd>
+            <dd className="font-bold tabular-nums">{formatRupees(shipping)}</dd>
           </div>
         )}
         {freeShippingBy !== null && (
@@ -54,7 +54,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
         )}
         <div className="flex justify-between text-lg">
           <dt>Total Price</dt>
-          <dd className="font-extrabold tabular-nums">{formatPrice(total)}</dd>
+          <dd className="font-extrabold tabular-nums">{formatRupees(total)}</dd>
         </div>
       </dl>
       <OfferHints hints={cart.offers.hints} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { useOnScreen } from '#src/ui/useOnScreen.ts';
 import { isBlocked } from '#src/features/cart/blocked.ts';
@@ -24,7 +24,7 @@ export function PayBar({ cart, summary }: Props) {
           {cart.count} {cart.count === 1 ? 'item' : 'items'}
         </span>
         <span className="text-lg font-extrabold tabular-nums">
-          {formatPrice(cartSums(cart, rates).total)}
+          {formatRupees(cartSums(cart, rates).total)}
         </span>
       </p>
       <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />

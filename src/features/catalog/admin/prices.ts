@@ -1,9 +1,11 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { AdminProduct, AdminVariant } from './admin-product.contract.ts';
 
 /** Says what is wrong with a price and an MRP together; undefined where nothing is. */
 export function priceProblem(price: number, mrp: number): string | undefined {
-  return price > mrp ? `The price (₹${price}) may not be above the MRP (₹${mrp}).` : undefined;
+  return price > mrp
+    ? `The price (${formatRupees(price)}) may not be above the MRP (${formatRupees(mrp)}).`
+    : undefined;
 }
 
 type Priced = Pick<AdminProduct, 'price' | 'mrp'> & { variants: readonly AdminVariant[] };
@@ -21,5 +23,5 @@ export function movedPrice(price: number, percent: number): number {
 /** Why a changed price cannot be; undefined where it can. */
 export function moveProblem(next: number, mrp: number, percent: number): string | undefined {
   if (next <= mrp) return undefined;
-  return `${percent} % more is ${formatPrice(next)}, above the MRP of ${formatPrice(mrp)}.`;
+  return `${percent} % more is ${formatRupees(next)}, above the MRP of ${formatRupees(mrp)}.`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, idOr, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, Rupees } from '#src/lib/fields.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import {
   GST_RATE_MAX,
@@ -98,8 +98,8 @@ export const PRODUCT_FIELDS = {
     ...{ label: 'description', createdAs: 'Description', lines: 5, isWide: true },
   }),
   color: text(Color, { label: 'colour', aliases: ['color'], isOwn: true, ofVariants: true }),
-  price: amount(Price, { label: 'price', say: formatPrice, createdAs: 'Price', ofVariants: true }),
-  mrp: amount(Price, { label: 'MRP', say: formatPrice, createdAs: 'MRP', ofVariants: true }),
+  price: amount(Price, { label: 'price', say: formatRupees, createdAs: 'Price', ofVariants: true }),
+  mrp: amount(Price, { label: 'MRP', say: formatRupees, createdAs: 'MRP', ofVariants: true }),
   skuId: text(SkuId, {
     ...{ label: 'SKU id', formLabel: 'SKU Id', column: 'SKU', aliases: ['SKU id'] },
     ...{ start: '', creates: z._default(Text(SKU_ID_MAX), ''), isElsewhere: true },

@@ -1,7 +1,7 @@
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { findZone } from '#src/features/settings/delivery.ts';
-import { formatPrice, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatBound, formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
 /** What is known of a sale when it is asked whether it can be paid in cash. */
 export type CodFacts = {
@@ -41,7 +41,7 @@ export function codProblem(cod: CodSettings, facts: CodFacts): string | undefine
 
 /** `Cash on delivery is for orders from ₹499 to ₹25,000.` */
 export function rangeSentence({ from, to }: Pick<CodSettings, 'from' | 'to'>): string {
-  return `Cash on delivery is for orders from ${formatPrice(from)} to ${formatPrice(to)}.`;
+  return `Cash on delivery is for orders from ${formatBound(from)} to ${formatBound(to)}.`;
 }
 
 /** Says whether cash is taken at a PIN code. Outside all zones it is not, where zones decide. */
@@ -69,7 +69,7 @@ export function codFeePaise({ fee }: Pick<CodSettings, 'fee'>): number {
 /** Why cash that is not what is due is not taken: a parcel is paid in full or comes back. */
 export function collectedProblem(collectedPaise: number, duePaise: number): string | undefined {
   if (collectedPaise === duePaise) return undefined;
-  const due = formatPrice(toRupees(duePaise));
+  const due = formatRupees(toRupees(duePaise));
   return `${due} is due. A parcel is paid in full, or it comes back as a whole.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 
 /** An order of ours that a courier's line names, as our books have it. */
 export type NamedOrder = {
@@ -12,7 +12,7 @@ export type NamedOrder = {
 export function lineDifference(amountPaise: number, order: NamedOrder | undefined): string | null {
   if (!order) return 'No order of ours to be paid in cash is called this.';
   if (amountPaise !== order.totalPaise) {
-    return `${formatPrice(toRupees(order.totalPaise))} is due for it.`;
+    return `${formatRupees(toRupees(order.totalPaise))} is due for it.`;
   }
   if (order.isCollected) return null;
   return `In our books it is ${order.statusText}: nobody has noted that its cash was collected.`;
@@ -25,9 +25,9 @@ export function sumDifference({ linesPaise, chargesPaise, amountPaise }: Sums): 
   const expected = linesPaise - chargesPaise;
   if (expected === amountPaise) return null;
   const [orders, charges, came] = [linesPaise, chargesPaise, amountPaise].map((paise) =>
-    formatPrice(toRupees(paise)),
+    formatRupees(toRupees(paise)),
   );
-  const off = formatPrice(toRupees(Math.abs(expected - amountPaise)));
+  const off = formatRupees(toRupees(Math.abs(expected - amountPaise)));
   const less = chargesPaise > 0 ? ` less ${charges} of charges` : '';
   return `Its orders come to ${orders}${less}, and ${came} came: ${off} too ${amountPaise < expected ? 'little' : 'much'}.`;
 }
