@@ -63,6 +63,7 @@ test('two who edit an offer see both versions, and each button can be taken back
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'saved this while you had it open' });
   await expect(alert).toContainText('Percent is now “15”; you typed “12”');
+  await expect(alert).not.toContainText('Somebody');
   await expect(alert).toContainText('From goods of is now “1600”');
   await expect(page.getByLabel('From goods of (₹)')).toHaveValue('1600');
   await expect(page.getByLabel('Name')).toHaveValue(`Tea hour ${RUN}`);
@@ -92,6 +93,17 @@ test('two who edit an offer see both versions, and each button can be taken back
   await press('Undo the ending');
   await expect.poll(state).toBe('running');
   expect((await readOffer(id)).endsAt).toBe('2098-01-01T00:00');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the link' }).press('Enter');
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe(`?offer=TEA-${RUN}`);
+  await page.context().clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link could not be copied.')).toBeVisible();
   await press('Duplicate');
   await expect(page.getByRole('heading', { name: `Copy of Tea hour ${RUN}` })).toBeVisible();
   const copy = idOf(page);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { CopyButton } from '#src/admin/kit/CopyButton.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import {
@@ -83,10 +84,11 @@ export function OfferDeeds({ offer, onChange }: Props) {
 
 /** The address that gives a code by being followed. */
 function OfferLink({ code }: { code: string }) {
+  const href = `${window.location.origin}/?offer=${code}`;
   return (
-    <p className="text-sm text-soft">
-      Link:{' '}
-      <code className="break-all select-all">{`${window.location.origin}/?offer=${code}`}</code>
+    <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+      Link: <code className="break-all select-all">{href}</code>
+      <CopyButton text={href} what="link" />
     </p>
   );
 }

@@ -28,7 +28,10 @@ export function useOfferForm({ offer, start, onSave, onKept }: Options) {
       onKept(kept);
     } catch (thrown) {
       const theirs = findConflict<AdminOffer>(thrown);
-      if (theirs && based) setMeanwhile({ before: draftOf(based), theirs: draftOf(theirs) });
+      if (theirs && based) {
+        const { savedBy: by } = theirs;
+        setMeanwhile({ by, before: draftOf(based), theirs: draftOf(theirs) });
+      }
       if (theirs) onKept(theirs);
       throw thrown;
     }

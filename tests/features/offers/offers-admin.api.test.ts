@@ -60,6 +60,8 @@ describe('staff', () => {
     const late = { ...WISH, id: made.id, code: made.code, percent: 50, version };
     await expect(staff.call(contract.updateOffer, late)).rejects.toMatchObject({
       code: 'EDIT_CONFLICT',
+      message: expect.stringMatching(/^Meera Staff saved this while you had it open\./) as string,
+      current: { values: { isPaused: true, savedBy: 'Meera Staff' } },
     });
     expect(await staff.call(contract.viewOffer, { id: made.id })).toMatchObject({ percent: 10 });
   });

@@ -41,12 +41,14 @@ export const AdminOffer = z.object({
   saved: z.number(),
   /** What those orders came to. */
   sold: z.number(),
+  /** Who wrote it last; null where that is not known any more. */
+  savedBy: z.nullable(z.string()),
 });
 export type AdminOffer = z.infer<typeof AdminOffer>;
 
 /** Of what staff write of it: what orders do to it is no other version. */
 export function offerVersion(offer: AdminOffer): string {
-  return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold'));
+  return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold', 'savedBy'));
 }
 
 export const OfferUse = z.object({

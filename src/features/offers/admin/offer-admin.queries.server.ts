@@ -34,7 +34,9 @@ const COLUMNS = sql`o.id, o.name, coalesce(o.code, '') as code, o.kind, o.percen
   coalesce((select json_agg(json_build_object('productId', x.product_id,
     'variantId', x.variant_id, 'pricePaise', x.price_paise) order by x.id)
     from offer_prices x where x.offer_id = o.id), '[]') as prices,
-  u.uses, u.paise as "savedPaise", u.sold as "soldPaise"`;
+  u.uses, u.paise as "savedPaise", u.sold as "soldPaise",
+  (select w.name from audit_log a join users w on w.id = a.user_id
+    where a.entity = 'offer' and a.entity_id = o.id::text order by a.id desc limit 1) as "savedBy"`;
 const WITH_USES = sql`offers o cross join lateral (
   select count(*)::int as uses, coalesce(sum(saved_paise), 0)::float8 as paise,
     coalesce(sum(r.total_paise), 0)::float8 as sold

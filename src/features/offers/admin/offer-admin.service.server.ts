@@ -100,7 +100,9 @@ async function write(
     await lockList(tx);
     await tx.execute(sql`select 1 from offers where id = ${id} for update`);
     const before = await getOffer(tx, id);
-    requireSeen(seen, { version: offerVersion(before), values: before });
+    const who = before.savedBy ?? 'Somebody';
+    const told = `${who} saved this while you had it open. Nothing of yours is lost: look at it as it is now, then decide again.`;
+    requireSeen(seen, { version: offerVersion(before), values: before }, told);
     await change(tx, before);
     const after = await getOffer(tx, id);
     const entry = { userId, action, entity: 'offer', entityId: id };
@@ -209,5 +211,5 @@ function toMoment(inIndia: string): Date {
 }
 
 function audited(offer: AdminOffer) {
-  return { ...omit(offer, 'id', 'state', 'uses', 'saved', 'sold') };
+  return { ...omit(offer, 'id', 'state', 'uses', 'saved', 'sold', 'savedBy') };
 }

@@ -1,0 +1,26 @@
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+
+type Props = {
+  text: string;
+  /** What it is, for screen readers and for what is told: `link`. */
+  what: string;
+};
+
+/** Copies a text, and says whether that worked: a browser may refuse. */
+export function CopyButton({ text, what }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(`The ${what} is copied.`);
+    } catch {
+      const told = `The ${what} could not be copied. Please select it, and copy it yourself.`;
+      showToast(told, { kind: 'error' });
+    }
+  }
+  return (
+    <Button look="secondary" size="small" onClick={() => void copy()}>
+      Copy<span className="sr-only"> the {what}</span>
+    </Button>
+  );
+}
