@@ -50,7 +50,10 @@ export async function takeOffers(
 }
 
 function isLimited(facts: CodeFacts | undefined): boolean {
-  return facts !== undefined && (facts.perShopper !== null || facts.inTotal !== null);
+  if (!facts) return false;
+  const { perShopper, inTotal, isFirstOrder, hasOrdered } = facts;
+  // Whoever has ordered before gets none: only first orders take turns.
+  return perShopper !== null || inTotal !== null || (isFirstOrder && !hasOrdered);
 }
 
 function throwIfOver({ code }: Applied): void {

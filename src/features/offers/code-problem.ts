@@ -78,6 +78,11 @@ export function limitsProblem(facts: CodeFacts): CodeProblem | undefined {
     return { sentence, mayPass: true, needsSignIn: true };
   }
   if (isFirstOrder && facts.hasOrdered) return final(`“${code}” is for a first order alone.`);
+  if (isFirstOrder && facts.usedByShopper > 0) {
+    return passing(
+      `“${code}” is in an order of yours that is not paid yet. Pay for that one, or cancel it, to use it here.`,
+    );
+  }
   if (perShopper !== null && facts.usedByShopper >= perShopper) {
     const often = perShopper === 1 ? 'already' : `${perShopper} times, which is all it is for`;
     return final(`You have used “${code}” ${often}.`);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { offers, offerUses, orders, users } from '#src/db/schema/tables.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
-import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
@@ -64,6 +64,20 @@ describe('the limits of a code', () => {
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
       fields: { offerCode: '“WELCOME” is for a first order alone.' },
     });
+  });
+
+  test('for a first order are held by one that is not paid yet, until it ends', async () => {
+    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
+    const { buyer, orderId } = await open({ offerCode: 'WELCOME' });
+    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
+      fields: {
+        offerCode:
+          '“WELCOME” is in an order of yours that is not paid yet. Pay for that one, or cancel it, to use it here.',
+      },
+    });
+    const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+    await settleOrder(orderServices, orderId, { closing });
+    expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
   });
 
   test.each([

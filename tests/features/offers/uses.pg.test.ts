@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { offers, offerUses, orders } from '#src/db/schema/tables.ts';
+import { addresses, offers, offerUses, orders, users } from '#src/db/schema/tables.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
@@ -77,6 +77,40 @@ test('one shopper with many windows uses a code once, and an offer by itself as 
   await db.delete(offerUses).where(eq(offerUses.offerId, limited.id));
   await db.delete(offers).where(eq(offers.id, limited.id));
 });
+
+test('a customer with two accounts and many windows has one first order', async () => {
+  const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(db)));
+  for (const code of ['WELCOME', null]) {
+    const { id: offerId } = await makeOffer(db, { code, isFirstOrder: true });
+    const [one, other] = await makeBuyers(2);
+    if (!one || !other) throw new Error('No buyers.');
+    // Each has parcels brought to the number of the other.
+    await callAtTheDoor(one, '9000011111', '9000022222');
+    await callAtTheDoor(other, '9000022222', '9000011111');
+
+    await Promise.allSettled(
+      products.flatMap(({ id }) =>
+        [one, other].map((buyer) => {
+          const purchase = code ? withCode(buyer, id, code) : buying(buyer, id);
+          return startPayment(orderServices, buyer, purchase);
+        }),
+      ),
+    );
+
+    expect(await countUses(offerId)).toBe(1);
+    await db.delete(offerUses).where(eq(offerUses.offerId, offerId));
+    await db.delete(offers).where(eq(offers.id, offerId));
+    await db
+      .update(users)
+      .set({ phoneNumber: null })
+      .where(inArray(users.id, [one.id, other.id]));
+  }
+});
+
+async function callAtTheDoor({ id }: Buyer, own: string, mobileNumber: string): Promise<void> {
+  await db.update(users).set({ phoneNumber: own }).where(eq(users.id, id));
+  await db.update(addresses).set({ mobileNumber }).where(eq(addresses.userId, id));
+}
 
 test('orders that end unpaid and new ones at the same time leave as many uses as orders', async () => {
   const product = await makeProduct(db, { stock: 1000 });
