@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { products, stockHolds, stockItems, variants } from '#src/db/schema/tables.ts';
+import { products, stockHolds, stockItems } from '#src/db/schema/tables.ts';
+import { noteLowShelves } from '#src/features/catalog/low-shelves.service.server.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
 import {
   explainStock,
   type StockReason,
 } from '#src/features/catalog/stock-reason.service.server.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { noteChange } from '#src/platform/ready-answers.ts';
 import { recordChange } from '#src/publish/record-change.ts';
@@ -125,23 +125,9 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
   if (item) noteChange(item.productId);
   if (item && changesLook(item.available + quantity, item.available)) {
     await tellPages(tx, item.productId);
-    await tellStaffOf(tx, stockItemId);
+    await noteLowShelves(tx, [item.productId]);
   }
   return item?.available;
-}
-
-/** Few pieces are left on a shelf, or none. */
-async function tellStaffOf(tx: Db, stockItemId: number): Promise<void> {
-  const [shelf] = await tx
-    .select({ name: products.name, color: variants.color, available: stockItems.available })
-    .from(stockItems)
-    .innerJoin(products, eq(products.id, stockItems.productId))
-    .leftJoin(variants, eq(variants.id, stockItems.variantId))
-    .where(eq(stockItems.id, stockItemId));
-  if (!shelf) return;
-  const { name, color, available } = shelf;
-  const text = `${name}${color ? ` (${color})` : ''}: ${available || 'none'} left`;
-  await noteForStaff(tx, { kind: 'low-stock', subject: String(stockItemId), text });
 }
 
 /** Puts pieces on a shelf. The only place that does. */

@@ -1,6 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stockItems, stockMovements } from '#src/db/schema/tables.ts';
+import {
+  notices,
+  stockItems,
+  stockMovements,
+  variants as variantRows,
+} from '#src/db/schema/tables.ts';
 import {
   getAdminProduct,
   updateProduct,
@@ -39,6 +44,45 @@ const came = (pieces: number) => move({ kind: 'change', pieces, reason: 'deliver
 const ledger = (of = { id: product.id }) => asha.call(viewStockLedger, of);
 const reasons = async (id: number) =>
   (await ledger({ id })).movements.map(({ reason, change }) => [reason, change]);
+
+const lowShelves = async () => (await db.select().from(notices)).map(({ text }) => text);
+
+describe('what staff take off a shelf', () => {
+  beforeEach(async () => {
+    await db.delete(notices);
+  });
+  const take = (pieces: number) =>
+    move({ kind: 'change', pieces: -pieces, reason: 'damage' } as const);
+
+  test('is told to those who want to hear of it where the shelf runs low, and once empty', async () => {
+    await take(20);
+    expect(await lowShelves()).toEqual([]);
+    await take(1);
+    expect(await lowShelves()).toEqual([`${product.name}: 5 left`]);
+    await take(4);
+    await came(1);
+    await take(2);
+    expect(await lowShelves()).toEqual([`${product.name}: 5 left`, `${product.name}: none left`]);
+  });
+
+  test('is told of a colour by its name, and not of one that is sold no more', async () => {
+    const { variants = [] } = await asha.call(getAdminProduct, { id: product.id });
+    const variantId = variants[0]?.id ?? 0;
+    const red = (pieces: number) => {
+      const gone = { kind: 'change', pieces, reason: 'damage' } as const;
+      return asha.call(moveStock, { id: product.id, variantId, move: gone, note: '' });
+    };
+    await red(-3);
+    expect(await lowShelves()).toEqual([`${product.name} (red): none left`]);
+    await red(9);
+    await db
+      .update(variantRows)
+      .set({ retiredAt: new Date() })
+      .where(eq(variantRows.id, variantId));
+    await red(-9);
+    expect(await lowShelves()).toHaveLength(1);
+  });
+});
 
 describe('moving stock by hand', () => {
   test('adds and takes pieces, and leaves who did it and why', async () => {

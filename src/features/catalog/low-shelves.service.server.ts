@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray } from '#src/db/rows.ts';
+import { LOW_STOCK } from './stock-level.ts';
+
+/** As levelOf() tells shelves apart: many, few, none. */
+const level = (pieces: ReturnType<typeof sql>) =>
+  sql`case when ${pieces} <= 0 then 0 when ${pieces} <= ${LOW_STOCK} then 1 else 2 end`;
+
+/**
+ * Notes for staff which shelves of these products this transaction has left with few pieces, or with
+ * none, where there were more: by a sale, by hand, by an edit or by a file. What is sold no more is
+ * left out. The ledger, which the database writes, knows what moved.
+ */
+export async function noteLowShelves(tx: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx.execute(sql`
+    insert into notices (kind, subject, text)
+    select 'low-stock', s.id::text, left(p.name || coalesce(' (' || v.color || ')', '') || ': '
+      || case when s.available > 0 then s.available::text else 'none' end || ' left', 160)
+    from stock_items s
+    join products p on p.id = s.product_id
+    left join variants v on v.id = s.variant_id
+    cross join lateral (
+      select sum(m.change) as change from stock_movements m
+      where m.stock_item_id = s.id and m.created_at = now()) moved
+    where s.product_id = any(${intArray(productIds)}) and moved.change < 0
+      and p.status <> 'retired' and v.retired_at is null
+      and ${level(sql`s.available`)} < ${level(sql`s.available - moved.change`)}
+    order by s.id`);
+}
