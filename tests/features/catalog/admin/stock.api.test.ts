@@ -66,7 +66,7 @@ describe('what staff take off a shelf', () => {
   });
 
   test('is told of a colour by its name, and not of one that is sold no more', async () => {
-    const { variants = [] } = await asha.call(getAdminProduct, { id: product.id });
+    const { variants } = await asha.call(getAdminProduct, { id: product.id });
     const variantId = variants[0]?.id ?? 0;
     const red = (pieces: number) => {
       const gone = { kind: 'change', pieces, reason: 'damage' } as const;
