@@ -112,8 +112,9 @@ export function createContents(store: ObjectStore) {
   }
 
   return {
-    ...{ put, putPacked, read, isWhole },
-    isRemote: store.isRemote,
+    ...{ put, putPacked, read, isWhole, isRemote: store.isRemote },
+    /** Whether this machine has it, or a copy of what lies elsewhere; whole or not. */
+    isHere: async (content: Content) => (await store.isHere?.(keyOf(content))) ?? !store.isRemote,
     /** Whether this machine has room for more copies of what lies elsewhere. */
     hasRoom: () => store.hasRoom?.() ?? true,
     /** Every hash that something lies under, some hundreds at a time. */

@@ -18,6 +18,10 @@ type Asked = {
   status: PublishStatus | undefined;
   /** Undefined for a worker, which has no pages to serve. */
   serves: boolean | undefined;
+  /** The release whose pages this node shows. */
+  release?: string | undefined;
+  /** Contents of that release which are still to be copied from the bucket; undefined without one. */
+  toCome?: number | undefined;
   workers: Pick<Workers, 'doesJobs' | 'hasWorker'>;
   /** It was told to stop: it answers on, and is to be asked no more. */
   isDraining: boolean;
@@ -25,10 +29,11 @@ type Asked = {
 
 /** What /readyz tells, within a few seconds whatever has happened to the database. */
 export async function readHealth(asked: Asked) {
-  const { db, config, watch, status, serves, isDraining } = asked;
+  const { db, config, watch, status, serves, toCome, isDraining } = asked;
   const database = watch.isAway() ? 'does not answer' : await askDatabase(db);
   const disk = await readDisk(config).catch(() => undefined);
-  const isReady = database === 'ok' && disk?.state !== 'full' && serves !== false && !isDraining;
+  const isOut = serves === false || isDraining || Boolean(serves && toCome);
+  const isReady = database === 'ok' && disk?.state !== 'full' && !isOut;
   const report = {
     status: isReady ? 'ready' : isDraining ? 'stopping' : 'not ready',
     role: config.nodeRole,
@@ -36,6 +41,8 @@ export async function readHealth(asked: Asked) {
     disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
     jobs: nameJobs(asked.workers),
     pages: nameState(status, serves),
+    release: asked.release ?? null,
+    ...(toCome !== undefined && { copies: toCome > 0 ? `${toCome} to come` : 'all here' }),
     publishing: status && {
       lastSuccessAt: status.lastSuccessAt?.toISOString() ?? null,
       lastError: status.lastError?.split('\n')[0] ?? null,

@@ -11,6 +11,7 @@ import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import { importOldReleases } from '#src/publish/old-releases.ts';
 import { keepIndex } from './kept-index.ts';
+import { type Copies, copyContents } from './copy-contents.ts';
 import { walkContents } from './walk-contents.ts';
 import { openSharedBundles } from '#src/publish/shared-bundle.ts';
 import { forgetTurns, isLeftUndone } from '#src/publish/lease.ts';
@@ -72,9 +73,12 @@ export async function openPages(options: Options) {
   }
   let stopFollowing = () => {};
   let stopWalking = () => {};
+  let copies: Copies | undefined;
   return {
     publisher,
     newestCode,
+    /** See Copies; undefined also before ready(). */
+    toCome: () => copies?.toCome(),
     /**
      * To be called once the API answers: says why pages are to be made now. Without any to show,
      * they are made before this resolves, or could not be. Undefined when others make them.
@@ -82,6 +86,7 @@ export async function openPages(options: Options) {
     ready: async (): Promise<string | undefined> => {
       if (mayPublish()) await forgetTurns(db, config.databaseUrl ? 'left' : 'all');
       stopFollowing = followLive({ ...options, publisher, mayPublish });
+      copies = copyContents({ index, contents, onLost });
       stopWalking = walkContents({ index, contents, onLost });
       if (!mayPublish()) return undefined;
       if (!shown) return buildFirst(publisher, say);
@@ -97,6 +102,7 @@ export async function openPages(options: Options) {
       stopFollowing();
       stopKeeping();
       stopWalking();
+      copies?.stop();
       publisher.stop();
     },
   };

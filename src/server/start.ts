@@ -11,7 +11,6 @@ import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { type Workers, watchWorkers } from '#src/platform/workers.ts';
-import type { Publisher } from '#src/publish/publisher.ts';
 import { noteLost } from '#src/publish/lost-contents.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
@@ -112,7 +111,7 @@ async function startOn(
   const pages = site && (await openPages({ ...parts, apiUrl: ownUrl, onLost: site.tellLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
-  const answer = makeAnswer({ open, services, watch, site, publisher, workers, life });
+  const answer = makeAnswer({ open, services, watch, site, pages, workers, life });
   const { port, close } = before ?? (await listen(openServer(answer), config));
   before?.handOver(answer);
   stops.unshift(close);
@@ -175,16 +174,17 @@ type Parts = {
   services: Services;
   watch: DatabaseWatch;
   site: Site | undefined;
-  publisher: Publisher | undefined;
+  pages: Awaited<ReturnType<typeof openPages>> | undefined;
   workers: Workers;
   life: { isDraining: boolean };
 };
 
 /** Answers all that is asked, and says at once when the database cannot tell. */
 function makeAnswer(parts: Parts): Answer {
-  const { open, services, watch, site, publisher, workers, life } = parts;
+  const { open, services, watch, site, pages, workers, life } = parts;
   const { config, db, log, media } = services;
   const isWorker = config.nodeRole === 'worker';
+  const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   return createAnswer({
     ...{ media, log, isWorker },
     site: isWorker ? undefined : site,
@@ -204,6 +204,7 @@ function makeAnswer(parts: Parts): Answer {
       const { isDraining } = life;
       return readHealth({
         ...{ db, config, watch, status: publisher?.status, serves, workers, isDraining },
+        ...{ release: site?.current()?.name, toCome: pages?.toCome() },
       });
     },
   });

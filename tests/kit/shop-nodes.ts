@@ -81,6 +81,12 @@ async function startNode(
     ...{ url, dataDir, start },
     output: () => output,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
+    /** Whether it is ready, for which release, and with how many copies. */
+    ready: async () => {
+      const answer = await fetch(`${url}/readyz`);
+      const { copies = '', release = '' } = (await answer.json()) as Record<string, string>;
+      return { status: answer.status, copies, release };
+    },
     visitor: () => makeVisitor(ask, SITE),
     /** As a power cut does. */
     kill: () => end('SIGKILL'),

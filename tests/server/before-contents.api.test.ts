@@ -6,7 +6,7 @@ import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, StoreAway } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
 import { createLiveIndex } from '#src/server/live-index.ts';
-import { walkContents } from '#src/server/walk-contents.ts';
+import { copyContents } from '#src/server/copy-contents.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
@@ -67,7 +67,7 @@ test('a page that is new when the bucket goes away is shown as it was, and as it
 });
 
 test('what a page was before is forgotten once its copy is here', async () => {
-  const stop = walkContents({ index, contents: ours, onLost: () => {} });
+  const { stop } = copyContents({ index, contents: ours, onLost: () => {} });
   await publish('r4', 'four');
   await follow();
   await vi.waitFor(() => expect(waitsFor('a')).toBeUndefined());
@@ -75,4 +75,34 @@ test('what a page was before is forgotten once its copy is here', async () => {
   expect(await titleOf('/a')).toBe('four');
   life.isAway = false;
   stop();
+});
+
+test('a node knows how many pages it has no copy of, whatever else lies on its disk', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'swara-before-'));
+  const contents = createContents(cachedStore(bucket, other, 100_000_000));
+  const live = index.current();
+  const pages = Object.fromEntries(
+    ['/a', '/b', '/c'].map((path) => [path, makePage(`old ${path}`)]),
+  );
+  // Three copies, and not one of what is live.
+  await publishRelease(db, contents, 'r5', { pages });
+  await publishRelease(db, elsewhere, 'r6', {
+    pages: Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, makePage(path)])),
+  });
+  await follow();
+  expect(index.current()).not.toBe(live);
+  life.isAway = true;
+  const copies = copyContents({ index, contents, onLost: () => {} });
+  const files = [...(index.current()?.files.values() ?? [])];
+  const missing = async () => {
+    const here = await Promise.all(files.map((file) => contents.isHere(file)));
+    return here.filter((isHere) => !isHere).length;
+  };
+  expect(await missing()).toBeGreaterThanOrEqual(3);
+  await vi.waitFor(async () => expect(copies.toCome()).toBe(await missing()));
+  life.isAway = false;
+  await vi.waitFor(() => expect(copies.toCome()).toBe(0), { timeout: 10_000 });
+  expect(await missing()).toBe(0);
+  copies.stop();
+  await rm(other, { recursive: true, force: true });
 });

@@ -35,6 +35,7 @@ export function cachedStore(remote: ObjectStore, folder: string, bytesMax: numbe
       return here ?? refetch(key);
     },
     refetch,
+    isHere: (key) => kept.has(key),
     hasRoom: () => kept.bytes() < bytesMax * FULL,
     put: async (key, content) => {
       await remote.put(key, content);
@@ -87,7 +88,12 @@ function countUse(
     }
   }
 
-  return { use, forget, bytes: () => bytes };
+  async function has(key: string): Promise<boolean> {
+    await isKnown;
+    return sizes.has(key);
+  }
+
+  return { use, forget, has, bytes: () => bytes };
 }
 
 /** Tells what a process before has left, oldest first. */

@@ -21,6 +21,8 @@ export type ObjectStore = {
   delete: (key: string) => Promise<void>;
   /** All keys, some hundreds at a time. */
   list: () => AsyncIterable<string[]>;
+  /** Whether a copy lies on this machine, without reading it, where it keeps any. */
+  isHere?: (key: string) => Promise<boolean>;
   /** Whether there is room for more copies on this machine, where there are any. */
   hasRoom?: () => boolean;
   /** Whether each call goes over the network. */

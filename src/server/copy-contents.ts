@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { StoreAway } from '#src/platform/objects/object-store.ts';
+import type { Contents } from '#src/publish/contents.ts';
+import type { LiveFile, LiveIndex } from './live-index.ts';
+
+/** So many are fetched at once: a call over the network is mostly waiting. */
+const AT_ONCE = 6;
+const AWAY_MS = 2000;
+
+type Options = {
+  index: LiveIndex;
+  contents: Pick<Contents, 'read' | 'isHere' | 'isRemote' | 'hasRoom'>;
+  onLost: (hash: string) => void;
+};
+
+export type Copies = {
+  /** How many contents of the live release are still to be fetched; undefined where none need be. */
+  toCome: () => number | undefined;
+  stop: () => void;
+};
+
+/**
+ * Fetches what the live release has and this node has not, when a node starts and when a release is
+ * new, so that pages are served while the bucket is away. What has no room here is left.
+ */
+export function copyContents({ index, contents, onLost }: Options): Copies {
+  if (!contents.isRemote) return { toCome: () => undefined, stop: () => {} };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const isStopped = () => signal.aborted;
+  /** Told of and not looked for yet; until all are, it is not known how many are to be fetched. */
+  let unsorted = 0;
+  const missing = new Set<LiveFile>();
+  let last = Promise.resolve();
+
+  function take(files: Iterable<LiveFile>): void {
+    const all = [...files];
+    unsorted += all.length;
+    last = last
+      .then(() => sort(all))
+      .then(fetchMissing)
+      .catch(() => undefined);
+  }
+
+  async function sort(files: LiveFile[]): Promise<void> {
+    for (const file of files) {
+      if (await contents.isHere(file)) delete file.before;
+      else missing.add(file);
+      unsorted -= 1;
+    }
+  }
+
+  async function fetchMissing(): Promise<void> {
+    const queue = missing.values();
+    const work = async () => {
+      for (const file of queue) {
+        if (contents.hasRoom()) await fetchOne(file);
+        if (isStopped()) return;
+        missing.delete(file);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  async function fetchOne(file: LiveFile): Promise<void> {
+    try {
+      if (await contents.read(file, file.isPacked ? 'br' : 'plain')) delete file.before;
+      else onLost(file.hash);
+    } catch (error) {
+      if (!(error instanceof StoreAway)) return;
+      await wait(AWAY_MS, undefined, { signal }).catch(() => undefined);
+      if (!isStopped()) await fetchOne(file);
+    }
+  }
+
+  take(index.current()?.files.values() ?? []);
+  const stopListening = index.onChange(take);
+  return {
+    toCome: () => unsorted + missing.size,
+    stop: () => {
+      stopping.abort();
+      stopListening();
+    },
+  };
+}
