@@ -4,7 +4,17 @@ import { emulatorRecords } from '#src/db/schema/tables.ts';
 import type { Ledger, OrderRecord, PaymentRecord, RefundRecord } from './ledger.ts';
 
 type Kind =
-  'order' | 'payment' | 'refund' | 'session' | 'reply' | 'simulation' | 'webhook' | 'scenario';
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'session'
+  | 'reply'
+  | 'simulation'
+  | 'webhook'
+  | 'scenario'
+  | 'shipment'
+  | 'courier-token'
+  | 'courier-scenario';
 type NewRecord = { kind: Kind; key: string; parent?: string; body: Record<string, unknown> };
 
 /** Writes a record that is new. Gives false when one with that key exists. */

@@ -75,6 +75,10 @@ export const ERRORS = {
     status: 502,
     text: 'The payment service is not responding. Nothing was charged; please try again.',
   },
+  COURIER_UNAVAILABLE: {
+    status: 502,
+    text: 'The courier company is not responding. Nothing was booked; please try again.',
+  },
   NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },
   OFFLINE: { status: 503, text: 'We could not reach the shop. Please check your connection.' },
 } as const satisfies Record<string, ErrorRow>;

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { STAFF_ROLES } from '#src/lib/role-names.ts';
+import { COURIER_ENV, readShiprocket } from './courier-env.ts';
 import { optional } from './env-fields.ts';
 import { MESSAGE_ENV, readMsg91, readWhatsApp } from './message-env.ts';
 import { KEY_LENGTH_MIN } from './secret-key.ts';
@@ -49,6 +50,7 @@ const Env = z.object({
     error: 'write an address such as smtps://user:password@mail.example',
   }),
   ...MESSAGE_ENV,
+  ...COURIER_ENV,
   S3_BUCKET: optional,
   S3_REGION: z.string().min(1).default('ap-south-1'),
   S3_ENDPOINT: optional.pipe(z.url('write an address such as https://s3.example').optional()),
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     msg91: readMsg91(values),
     whatsapp: readWhatsApp(values),
+    shiprocket: readShiprocket(values),
     s3: readS3(values),
     staffIdleHours: values.STAFF_IDLE_HOURS,
     /** The roles that get nowhere without a second factor. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { AccountServices } from '#src/features/account/services.server.ts';
-import type { PaymentServices } from '#src/features/payments/services.server.ts';
+import type { CourierServices } from '#src/features/orders/courier/services.server.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 
 /** What the shop runs on: made once by main.ts, or by a test. */
 export type Services = AccountServices &
-  PaymentServices & {
+  CourierServices & {
     /** What releases of pages are made of. */
     contents: Contents;
   };

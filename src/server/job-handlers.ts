@@ -6,6 +6,7 @@ import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { tellStaff } from '#src/features/messages/notices/tell-staff.service.server.ts';
 import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
+import { courierJobs } from '#src/features/orders/courier/courier-jobs.service.server.ts';
 import { purgeCdn } from '#src/publish/purge.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
@@ -31,5 +32,6 @@ export function createJobHandlers(
     ...messageJobs(services),
     ...resetJobs(services),
     ...paymentJobs(services),
+    ...courierJobs(services),
   };
 }

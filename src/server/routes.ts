@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { emulatorApp } from '#src/emulator/app.ts';
 import { msg91App } from '#src/emulator/msg91.ts';
+import { shiprocketDouble } from '#src/emulator/shiprocket/shiprocket.ts';
 import { whatsAppDouble } from '#src/emulator/whatsapp/whatsapp.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
 import { alertsApi } from '#src/features/alerts/alerts.api.server.ts';
@@ -27,6 +28,8 @@ import { listingApi } from '#src/features/listing/listing.api.server.ts';
 import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
+import { bookingsApi } from '#src/features/orders/courier/bookings.api.server.ts';
+import { courierHookApi } from '#src/features/orders/courier/hook.api.server.ts';
 import { papersApi } from '#src/features/orders/papers/papers.api.server.ts';
 import { parcelsApi } from '#src/features/orders/parcels/parcels.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
@@ -85,6 +88,8 @@ export const routes: Hono<AppEnv>[] = [
   ordersAdminApi,
   parcelsApi,
   papersApi,
+  bookingsApi,
+  courierHookApi,
   webhookApi,
   paymentsAdminApi,
   cashAdminApi,
@@ -113,6 +118,7 @@ export const routes: Hono<AppEnv>[] = [
   choicesApi,
   noticesApi,
   whatsAppDouble,
+  shiprocketDouble,
   cspReportsApi,
   docsApi,
 ];

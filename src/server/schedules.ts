@@ -9,6 +9,7 @@ const NOTICES_SECONDS = 60;
 const MINUTE_MS = 60_000;
 /** How late a full minute may be noticed. */
 const LOOK_MS = 500;
+const PARCELS_SECONDS = 60;
 const MONEY_SECONDS = 15 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -38,6 +39,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(ALERTS_SECONDS, 'tell-waiting'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'tell-staff'),
+    every(PARCELS_SECONDS, 'track-parcels'),
     every(MONEY_SECONDS, 'check-money'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
     setInterval(

@@ -7,6 +7,9 @@ import {
   type CashfreeOptions,
   createCashfree,
 } from '#src/features/payments/cashfree/client.server.ts';
+import type { Courier } from '#src/features/orders/courier/services.server.ts';
+import { createShiprocket } from '#src/features/orders/courier/shiprocket/shiprocket.server.ts';
+import { DOUBLE_USER } from '#src/emulator/shiprocket/panel.ts';
 import { adoptKey } from '#src/features/account/second-factor/adopt-key.service.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -41,6 +44,7 @@ export async function createServices(parts: Parts): Promise<Services> {
     media: await openMediaStore(config),
     contents: await openContents(config),
     cashfree: createCashfree(await gatewayOptions(parts)),
+    courier: await openCourier(parts),
   };
 }
 
@@ -60,6 +64,21 @@ async function gatewayOptions(parts: Parts): Promise<CashfreeOptions> {
     clientSecret: await getSecret(parts.db, 'emulator-secret'),
     ...throughFetch,
   };
+}
+
+/** Shiprocket; its double in a shop whose money is not real either; nobody where there is no account. */
+async function openCourier(parts: Parts): Promise<Courier | undefined> {
+  const { config, db, gatewayFetch } = parts;
+  const throughFetch = gatewayFetch ? { fetch: gatewayFetch } : {};
+  if (config.shiprocket) {
+    const { hookToken, ...account } = config.shiprocket;
+    return { port: createShiprocket({ ...account, ...throughFetch }), hookToken, isDouble: false };
+  }
+  if (config.cashfree.mode !== 'emulator') return undefined;
+  const url = `${parts.ownUrl}/sandbox/shiprocket/v1/external`;
+  const account = { url, ...DOUBLE_USER, ...throughFetch };
+  const hookToken = await getSecret(db, 'emulator-secret');
+  return { port: createShiprocket(account), hookToken, isDouble: true };
 }
 
 /** A secret of this shop, made at its first use and kept in the database. */

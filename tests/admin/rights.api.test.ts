@@ -37,6 +37,11 @@ const FOR_SUPPORT = [
   'POST /api/admin/parcels/:id/send',
   'POST /api/admin/parcels/:id/deliver',
   'POST /api/admin/parcels/:id/unpack',
+  'POST /api/admin/parcels/:id/couriers',
+  'POST /api/admin/parcels/:id/book',
+  'POST /api/admin/orders/book',
+  'POST /api/admin/bookings/:id/retry',
+  'POST /api/admin/bookings/:id/cancel',
   'POST /api/admin/orders/:id/messages',
   'PATCH /api/admin/messages/:id',
 ];

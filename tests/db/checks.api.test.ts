@@ -45,6 +45,7 @@ import {
   sums,
   tracked,
 } from '#tests/kit/check-cases.ts';
+import { COURIER_CHECKS } from './courier-checks.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
 
 /** With the value that its kind takes. */
@@ -67,14 +68,7 @@ const CHECKS: Record<string, Case> = {
   products_gst_rate_sane: span('products', 'gst_rate_percent', 0, GST_RATE_MAX),
   products_rating_sane: span('products', 'rating_average', 0, RATING_MAX),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
-  parcels_tracked_once_shipped: {
-    table: 'parcels',
-    taken: [{ state: 'packed' }, { state: 'shipped', carrier: 'BD', tracking_number: '1' }],
-    refused: [
-      { state: 'shipped', carrier: 'BD' },
-      { state: 'delivered', tracking_number: '1' },
-    ],
-  },
+  ...COURIER_CHECKS,
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
   ...boxed('products'),
   ...boxed('parcels'),

@@ -81,6 +81,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/order/list_orders': 'customer',
   'GET /api/pages': 'anyone',
   'GET /api/pages/products': 'anyone',
+  'POST /api/courier/tracking': 'anyone',
   'POST /api/messages/reports': 'anyone',
   'GET /api/messages/whatsapp': 'anyone',
   'POST /api/messages/whatsapp': 'anyone',

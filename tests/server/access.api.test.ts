@@ -102,6 +102,7 @@ test('every contract says the access that the table says', () => {
 const BY_SECRET = [
   'POST /api/payments/webhook',
   'POST /api/messages/reports',
+  'POST /api/courier/tracking',
   'GET /api/messages/whatsapp',
   'POST /api/messages/whatsapp',
 ];

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
+  courierBookings,
   moneyDifferences,
   orders,
+  parcels,
   payments,
   refunds,
   remittances,
@@ -53,6 +55,19 @@ async function packed(orderServices: OrderServices) {
   return parcel;
 }
 
+const BOX = { weightGrams: 450, lengthCm: 20, breadthCm: 15, heightCm: 8 };
+
+/** A booking that was not carried out. */
+async function booked(orderServices: OrderServices, state: 'open' | 'stopped') {
+  const { id: parcelId } = await packed(orderServices);
+  const { db } = orderServices;
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcelId));
+  const orderId = parcel?.orderId ?? '';
+  const row = { orderId, parcelId, state, reference: `${orderId}-${parcelId}`, wish: 'cheapest' };
+  const [booking] = await db.insert(courierBookings).values(row).returning();
+  return booking?.id ?? 0;
+}
+
 /** Writes of the staff of orders and money that succeed. */
 export const ORDER_WRITES: Record<string, Write> = {
   'PATCH /api/admin/orders/:id': async (orderServices) =>
@@ -81,6 +96,28 @@ export const ORDER_WRITES: Record<string, Write> = {
     const parcel = await packed(orderServices);
     return input({ id: parcel.id, version: parcelVersion(parcel) });
   },
+  'POST /api/admin/parcels/:id/couriers': async (orderServices) => {
+    const parcel = await packed(orderServices);
+    return input({ id: parcel.id, version: parcelVersion(parcel), ...BOX });
+  },
+  'POST /api/admin/parcels/:id/book': async (orderServices) => {
+    const parcel = await packed(orderServices);
+    return input({ id: parcel.id, version: parcelVersion(parcel), courierId: 10 });
+  },
+  'POST /api/admin/orders/book': async (orderServices) => {
+    const parcel = await packed(orderServices);
+    const { db } = orderServices;
+    const [row] = await db
+      .update(parcels)
+      .set({ weightGrams: 450 })
+      .where(eq(parcels.id, parcel.id))
+      .returning();
+    return input({ ids: [row?.orderId], by: 'cheapest', lengthCm: 20, breadthCm: 15, heightCm: 8 });
+  },
+  'POST /api/admin/bookings/:id/retry': async (orderServices) =>
+    input({ id: await booked(orderServices, 'stopped') }),
+  'POST /api/admin/bookings/:id/cancel': async (orderServices) =>
+    input({ id: await booked(orderServices, 'open') }),
   'POST /api/order/:id/cancel': async (orderServices) =>
     input({ id: (await orderServices.withOrder()).id }),
   'POST /api/admin/orders/:id/messages': async (orderServices) => {

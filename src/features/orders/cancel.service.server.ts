@@ -40,6 +40,8 @@ export async function cancelOrder(
     if (!refunded) return false;
     const { siteUrl } = services.config;
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+    // What was booked with a courier is called off.
+    await jobs.send('track-parcels', {}, { key: 'track-parcels' });
     await notify(
       tx,
       jobs,

@@ -13,6 +13,7 @@ import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
+import { actorOf } from './parcels/move-parcel.service.server.ts';
 import { deliverWhole, sendWhole } from './parcels/parcel-rows.service.server.ts';
 import { collectCash } from './collect-cash.service.server.ts';
 import { moveVersion } from './orders.contract.ts';
@@ -35,7 +36,8 @@ type Move = {
  */
 export async function moveOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
-  userId: string,
+  /** Null where the courier says so. */
+  userId: string | null,
   orderId: string,
   move: Move,
 ): Promise<void> {
@@ -51,7 +53,7 @@ export async function moveOrder(
   });
 }
 
-async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
+async function carryOut(tx: Db, userId: string | null, orderId: string, move: Move) {
   const [before] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!before) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   const { status } = move;
@@ -79,16 +81,17 @@ async function carryOut(tx: Db, userId: string, orderId: string, move: Move) {
   const note = isDelivered
     ? deliveredNote(collectedPaise)
     : `${after.carrier} ${after.trackingNumber}`;
-  await addOrderEvent(tx, { orderId, status, actor: 'staff', actorUserId: userId, note });
+  await addOrderEvent(tx, { orderId, status, ...actorOf(userId), note });
   const { carrier, trackingNumber } = before;
-  await recordAudit(tx, {
-    userId,
-    action: `order.${status}`,
-    entity: 'order',
-    entityId: orderId,
-    before: { status: before.status, carrier, trackingNumber },
-    after: { ...changed, ...(collectedPaise && { collectedPaise }) },
-  });
+  if (userId !== null)
+    await recordAudit(tx, {
+      userId,
+      action: `order.${status}`,
+      entity: 'order',
+      entityId: orderId,
+      before: { status: before.status, carrier, trackingNumber },
+      after: { ...changed, ...(collectedPaise && { collectedPaise }) },
+    });
   return { before, after, collectedPaise };
 }
 

@@ -13,15 +13,17 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { closePayments } from './collect-cash.service.server.ts';
+import { actorOf } from './parcels/move-parcel.service.server.ts';
 import { requireMoveSeen } from './move.service.server.ts';
 
 type Back = {
   orderId: string;
-  userId: string;
+  /** Null where the courier says so. */
+  userId: string | null;
   reason: string;
   restock: boolean;
-  /** The moveVersion() that they saw. */
-  seen: string;
+  /** The moveVersion() that they saw; without it, the order comes back as it is. */
+  seen?: string;
 };
 
 /**
@@ -37,7 +39,7 @@ export async function returnToSender(
     const [order] = await tx.select().from(orders).where(eq(orders.id, back.orderId)).for('update');
     if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
     throwUnlessUnpaid(order);
-    requireMoveSeen(back.seen, order);
+    if (back.seen !== undefined) requireMoveSeen(back.seen, order);
     await carryOut(tx, order, back, now);
     await notify(tx, jobs, order, returnedLetter(order, services.config.siteUrl));
   });
@@ -66,14 +68,15 @@ async function carryOut(tx: Db, order: Order, back: Back, now: Date): Promise<vo
   const after = { status: 'returned', returnedAt: now };
   await tx.update(orders).set(after).where(eq(orders.id, orderId));
   const note = `Not accepted: ${reason}`;
-  const event = { orderId, status: 'returned', actor: 'staff', actorUserId: userId } as const;
+  const event = { orderId, status: 'returned', ...actorOf(userId) } as const;
   await addOrderEvent(tx, { ...event, note });
-  await recordAudit(tx, {
-    userId,
-    action: 'order.returned',
-    entity: 'order',
-    entityId: orderId,
-    before: { status: order.status, reason: '', isRestocked: null },
-    after: { status: 'returned', reason, isRestocked: back.restock },
-  });
+  if (userId !== null)
+    await recordAudit(tx, {
+      userId,
+      action: 'order.returned',
+      entity: 'order',
+      entityId: orderId,
+      before: { status: order.status, reason: '', isRestocked: null },
+      after: { status: 'returned', reason, isRestocked: back.restock },
+    });
 }

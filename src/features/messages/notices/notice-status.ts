@@ -31,6 +31,11 @@ export const NOTICE_KINDS = {
     ...{ one: 'payment to check', many: 'payments to check', brief: 'pay', needs: 'payments.read' },
     ...{ path: '/admin/payments', see: 'See the differences' },
   },
+  parcel: {
+    label: 'Parcels that are lost, come back, or cannot be called off',
+    ...{ one: 'parcel in trouble', many: 'parcels in trouble', brief: 'parcels' },
+    ...{ needs: 'orders.read', path: '/admin/orders/completed', see: 'See the orders' },
+  },
   question: {
     label: 'Questions from the contact form',
     ...{ one: 'question', many: 'questions', brief: 'asked', needs: 'contact.read' },

@@ -33,7 +33,9 @@ export async function getFollowedOrder(
     deliverBy: order.deliverBy,
     goesTo: order.address.city,
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
-    parcels: (await listParcels(db, id)).filter(({ state }) => state !== 'packed'),
+    parcels: (await listParcels(db, id)).filter(
+      ({ state, journey }) => state !== 'packed' || journey,
+    ),
     isPartlySent: order.status === 'shipped' && order.isPartlySent,
     steps: await listSteps(db, id),
   };

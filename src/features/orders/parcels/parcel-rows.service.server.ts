@@ -1,8 +1,9 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, inArray, max, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { parcelLines, parcels } from '#src/db/schema/tables.ts';
+import { courierBookings, parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { requireUnbooked } from '../courier/require-unbooked.server.ts';
 import { listParcels, listUnpacked } from './parcels.queries.server.ts';
 
 type Tracking = { carrier: string; trackingNumber: string };
@@ -44,6 +45,7 @@ export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Pr
     throw new AppError('CONFLICT', { message });
   }
   if (only) {
+    await requireUnbooked(tx, only.id, tracking);
     const isNew = only.state === 'packed' ? { state: 'shipped', shippedAt: new Date() } : {};
     await tx
       .update(parcels)
@@ -51,10 +53,24 @@ export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Pr
       .where(eq(parcels.id, only.id));
     return;
   }
+  await packRest(tx, orderId, left, tracking);
+}
+
+type Left = Awaited<ReturnType<typeof listUnpacked>>;
+
+/** All that is left of an order, in one box. */
+export async function packRest(
+  tx: Db,
+  orderId: string,
+  left: Left,
+  facts: Partial<Tracking> & Box,
+) {
   const weight = left.reduce((sum, line) => sum + line.left * line.grams, 0);
-  const pieces = left.map((line) => ({ orderLineId: line.id, quantity: line.left }));
+  const pieces = left
+    .filter((line) => line.left > 0)
+    .map((line) => ({ orderLineId: line.id, quantity: line.left }));
   const weightGrams = Math.min(weight, WEIGHT_MAX_GRAMS);
-  await addParcel(tx, orderId, { pieces, weightGrams, ...tracking });
+  return addParcel(tx, orderId, { pieces, weightGrams, ...facts });
 }
 
 /** All parcels of an order have arrived. Throws CONFLICT while some of it is still in the house. */
@@ -71,8 +87,13 @@ export async function deliverWhole(
   await tx.update(parcels).set({ state: 'delivered', deliveredAt }).where(isOnItsWay);
 }
 
-/** What was packed of an order that will not go out. */
+/** What was packed of an order that will not go out; what was booked for it is called off. */
 export async function unpackAll(tx: Db, orderId: string): Promise<void> {
   const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
+  const packed = tx.select({ id: parcels.id }).from(parcels).where(isPacked);
+  await tx
+    .update(courierBookings)
+    .set({ state: 'cancelling', nextCheckAt: new Date() })
+    .where(and(inArray(courierBookings.parcelId, packed), ne(courierBookings.state, 'cancelled')));
   await tx.delete(parcels).where(isPacked);
 }

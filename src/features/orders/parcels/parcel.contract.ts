@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Journey } from '../courier/journey.contract.ts';
 import { PARCEL_STATES } from './parcel-status.ts';
 
 /** A box of an order, as shopper and staff see it. Moments as ISO texts. */
@@ -15,6 +16,8 @@ export const Parcel = z.object({
   heightCm: z.int(),
   shippedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
+  /** Where it is with a courier who tells; null for a carrier of one's own. */
+  journey: z.nullable(Journey),
   pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
 });
 export type Parcel = z.infer<typeof Parcel>;

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, parcelLines, parcels, products } from '#src/db/schema/tables.ts';
+import type { Journey } from '../courier/journey.contract.ts';
+import { listJourneys } from '../courier/bookings.queries.server.ts';
 import type { Parcel } from './parcel.contract.ts';
 import type { ParcelState } from './parcel-status.ts';
 
@@ -35,19 +37,31 @@ export async function listParcelsOf(
     )
     .orderBy(asc(parcelLines.orderLineId));
   const byParcel = Map.groupBy(pieces, ({ parcelId }) => parcelId);
-  const shown = rows.map((row) => ({ orderId: row.orderId, parcel: toParcel(row, byParcel) }));
+  const journeys = await listJourneys(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.map((row) => {
+    const journey = journeys.get(row.id) ?? null;
+    return { orderId: row.orderId, parcel: toParcel(row, byParcel, journey) };
+  });
   const grouped = Map.groupBy(shown, ({ orderId }) => orderId);
   return new Map([...grouped].map(([id, all]) => [id, all.map(({ parcel }) => parcel)]));
 }
 
 type Piece = { orderLineId: number; productName: string; quantity: number };
 
-function toParcel(row: ParcelRow, pieces: ReadonlyMap<number, Piece[]>): Parcel {
+function toParcel(
+  row: ParcelRow,
+  pieces: ReadonlyMap<number, Piece[]>,
+  journey: Journey | null,
+): Parcel {
   const { id, number, carrier, trackingNumber, shippedAt, deliveredAt } = row;
   const { weightGrams, lengthCm, breadthCm, heightCm } = row;
   return {
     ...{ id, number, carrier, trackingNumber, weightGrams, lengthCm, breadthCm, heightCm },
     state: row.state as ParcelState,
+    journey,
     shippedAt: shippedAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     pieces: (pieces.get(id) ?? []).map(({ orderLineId, productName, quantity }) => {

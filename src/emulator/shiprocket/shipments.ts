@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { findRecord, insertRecord, listRecordsWhere, putRecord } from '../records.ts';
+
+/** `at` in milliseconds. */
+type ScanRecord = { at: number; code: number; location: string };
+
+/** An order in Shiprocket's books, with its one shipment. */
+export type ShipmentRecord = {
+  reference: string;
+  orderId: string;
+  shipmentId: string;
+  isCod: boolean;
+  total: number;
+  pincode: string;
+  city: string;
+  awb: string;
+  courier: string;
+  isPickedFor: boolean;
+  isManifested: boolean;
+  isCancelled: boolean;
+  /** Number of the shipment's state. */
+  status: number;
+  scans: ScanRecord[];
+};
+
+const START = { awb: '', courier: '', isPickedFor: false, isManifested: false };
+
+type Start = Pick<ShipmentRecord, 'reference' | 'isCod' | 'total' | 'pincode' | 'city'>;
+
+/** Writes an order down; one whose reference is known stays as it is. */
+export async function openShipment(db: Db, start: Start): Promise<ShipmentRecord> {
+  const number = randomInt(100_000_000, 899_999_999);
+  const body: ShipmentRecord = {
+    ...{ orderId: String(number), shipmentId: String(number - 673), ...START, ...start },
+    ...{ isCancelled: false, status: 0, scans: [] },
+  };
+  await insertRecord(db, { kind: 'shipment', key: start.reference, body });
+  return (await findRecord<ShipmentRecord>(db, 'shipment', start.reference)) ?? body;
+}
+
+export async function changeShipment(
+  db: Db,
+  shipment: ShipmentRecord,
+  change: Partial<ShipmentRecord>,
+): Promise<ShipmentRecord> {
+  const body = { ...shipment, ...change };
+  await putRecord(db, { kind: 'shipment', key: shipment.reference, body });
+  return body;
+}
+
+export async function findShipment(
+  db: Db,
+  by: 'reference' | 'orderId' | 'shipmentId' | 'awb',
+  value: unknown,
+): Promise<ShipmentRecord | undefined> {
+  const [found] = await listRecordsWhere<ShipmentRecord>(db, 'shipment', by, String(value));
+  return found;
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { courierBookings, orders, parcels } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import {
+  conflict,
+  lockOrder,
+  lockParcel,
+  mayPack,
+  requireParcelSeen,
+} from '../parcels/lock-parcel.server.ts';
+import { packRest } from '../parcels/parcel-rows.service.server.ts';
+import { listUnpacked, type ParcelRow } from '../parcels/parcels.queries.server.ts';
+import { type CourierWish, isOver, JOURNEY, type JourneyStep } from './booking-status.ts';
+import { type BookingRow, findBooking } from './bookings.queries.server.ts';
+import type { Box, CourierPort } from './courier-port.ts';
+import { orCourierError } from './courier-errors.server.ts';
+import { markOffers } from './offers.ts';
+import type { CourierServices } from './services.server.ts';
+import { getTrip } from './trip.queries.server.ts';
+
+type Seen = { userId: string; id: number; version: string };
+
+/** Notes what a parcel measures, and asks who carries it there. The question is asked outside of any transaction. */
+export async function askForOffers(
+  services: CourierServices,
+  { id, version, box, userId }: Seen & { box: Box },
+) {
+  const port = requirePort(services);
+  await services.db.transaction(async (tx) => {
+    const { parcel } = await requireBookable(tx, { id, version });
+    await tx.update(parcels).set(box).where(eq(parcels.id, parcel.id));
+    const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
+    const entry = { userId, action: 'parcel.measure', entity: 'order', entityId: parcel.orderId };
+    const before = { weightGrams, lengthCm, breadthCm, heightCm };
+    await recordAudit(tx, { ...entry, before, after: { ...box } });
+  });
+  const trip = await getTrip(services.db, id);
+  const offers = await orCourierError(services, () => port.listOffers(trip));
+  return markOffers(offers).map(({ pricePaise, ...offer }) => {
+    return { ...offer, price: toRupees(pricePaise) };
+  });
+}
+
+/** Books a packed parcel; the steps are a job's. Throws CONFLICT where it is booked already. */
+export async function bookParcel(
+  services: CourierServices,
+  { userId, id, version, courierId }: Seen & { courierId: number },
+): Promise<BookingRow> {
+  requirePort(services);
+  return transactWithJobs(services, async (tx, jobs) => {
+    const { parcel } = await requireBookable(tx, { id, version });
+    return addBooking(tx, jobs, { parcel, userId, wish: 'chosen', courierId });
+  });
+}
+
+type Wish = { userId: string; by: CourierWish; box: Omit<Box, 'weightGrams'> };
+
+/** Books what of an order is packed, and packs it as a whole where nothing is. */
+export async function bookOrder(
+  services: CourierServices,
+  orderId: string,
+  { userId, by, box }: Wish,
+): Promise<void> {
+  requirePort(services);
+  await transactWithJobs(services, async (tx, jobs) => {
+    const order = await lockOrder(tx, orderId);
+    if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
+    const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
+    const known = await tx.select().from(parcels).where(eq(parcels.orderId, orderId));
+    if (known.length === 0 && left.length > 0) known.push(await packRest(tx, orderId, left, {}));
+    const packed = known.filter(({ state }) => state === 'packed');
+    const free: ParcelRow[] = [];
+    for (const parcel of packed) if (!(await findBooking(tx, parcel.id))) free.push(parcel);
+    if (free.length === 0) {
+      throw conflict(packed.length > 0 ? 'It is booked already.' : 'Nothing of it is packed.');
+    }
+    for (const parcel of free) {
+      if (parcel.weightGrams === 0) {
+        throw conflict(
+          `Nobody knows what parcel ${parcel.number} weighs: open the order and book it there.`,
+        );
+      }
+      const sides = {
+        lengthCm: parcel.lengthCm || box.lengthCm,
+        breadthCm: parcel.breadthCm || box.breadthCm,
+        heightCm: parcel.heightCm || box.heightCm,
+      };
+      await tx.update(parcels).set(sides).where(eq(parcels.id, parcel.id));
+      await addBooking(tx, jobs, { parcel, userId, wish: by, courierId: null });
+    }
+  });
+}
+
+/** Goes on where a booking stopped. */
+export async function retryBooking(
+  services: CourierServices,
+  { userId, id }: { userId: string; id: number },
+): Promise<BookingRow> {
+  requirePort(services);
+  return changeBooking(services, id, async (tx, booking, jobs) => {
+    if (booking.state !== 'stopped') return booking;
+    await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
+    await tellBooking(tx, { userId, action: 'parcel.rebook', booking });
+    return save(tx, booking, { state: 'open', problem: '' });
+  });
+}
+
+/** Calls a booking off, as long as the courier has not fetched the parcel. */
+export async function cancelBooking(
+  services: CourierServices,
+  { userId, id }: { userId: string; id: number },
+): Promise<BookingRow> {
+  requirePort(services);
+  return changeBooking(services, id, async (tx, booking, jobs) => {
+    if (booking.state === 'cancelling' || booking.state === 'cancelled') return booking;
+    const journey = booking.journey as JourneyStep | null;
+    if (journey && JOURNEY[journey].rank > JOURNEY.booked.rank) {
+      throw conflict(isOver(journey) ? 'It has arrived already.' : 'The courier has it already.');
+    }
+    await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
+    await tellBooking(tx, { userId, action: 'parcel.unbook', booking });
+    return save(tx, booking, { state: 'cancelling', problem: '' });
+  });
+}
+
+async function requireBookable(tx: Db, { id, version }: Omit<Seen, 'userId'>) {
+  const { order, parcel } = await lockParcel(tx, id);
+  requireParcelSeen(version, parcel);
+  if (parcel.state !== 'packed') throw conflict('It is on its way already.');
+  if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
+  if (await findBooking(tx, id)) throw conflict('It is booked already. Look at it again, please.');
+  return { order, parcel };
+}
+
+type NewBooking = {
+  parcel: ParcelRow;
+  userId: string;
+  wish: CourierWish;
+  courierId: number | null;
+};
+
+async function addBooking(
+  tx: Db,
+  jobs: JobSender,
+  { parcel, userId, wish, courierId }: NewBooking,
+): Promise<BookingRow> {
+  const { id: parcelId, orderId } = parcel;
+  const isOfIt = eq(courierBookings.parcelId, parcelId);
+  const before = await tx.select().from(courierBookings).where(isOfIt);
+  const nth = Math.max(0, ...before.map(nthOf)) + 1;
+  const reference = referenceOf({ orderId, parcelId }, nth);
+  const row = { orderId, parcelId, reference, wish, courierId, bookedBy: userId };
+  // A worker that is killed before it begins is made up for by the scheduled job.
+  const nextCheckAt = new Date(Date.now() + GO_ON_MS);
+  const [added] = await tx
+    .insert(courierBookings)
+    .values({ ...row, nextCheckAt })
+    .returning();
+  if (!added) throw new AppError('UNEXPECTED');
+  await tellBooking(tx, { userId, action: 'parcel.book', booking: added });
+  await jobs.send('book-parcel', { bookingId: added.id }, { key: `booking-${added.id}` });
+  return added;
+}
+
+const GO_ON_MS = 2 * 60_000;
+
+/** What the courier's books call it: never the same again, as a cancelled one is used up. */
+export function referenceOf(
+  { orderId, parcelId }: { orderId: string; parcelId: number | null },
+  nth: number,
+): string {
+  const base = `${orderId}-${parcelId ?? randomUUID().slice(0, 8)}`;
+  return nth > 1 ? `${base}-${nth}` : base;
+}
+
+/** Which of its parcel's references a booking has: one more after each that was used up. */
+export function nthOf(booking: Pick<BookingRow, 'orderId' | 'parcelId' | 'reference'>): number {
+  const base = referenceOf(booking, 1);
+  return Number(booking.reference.slice(base.length + 1) || '1');
+}
+
+type Work = (tx: Db, booking: BookingRow, jobs: JobSender) => Promise<BookingRow>;
+
+/** The order's row first, as everybody who moves it. */
+async function changeBooking(services: CourierServices, id: number, work: Work) {
+  return transactWithJobs(services, async (tx, jobs) => {
+    const isIt = eq(courierBookings.id, id);
+    const [found] = await tx.select().from(courierBookings).where(isIt);
+    if (!found) throw new AppError('NOT_FOUND', { message: 'No booking found.' });
+    await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+    const [booking] = await tx.select().from(courierBookings).where(isIt).for('update');
+    if (!booking) throw new AppError('NOT_FOUND', { message: 'No booking found.' });
+    return work(tx, booking, jobs);
+  });
+}
+
+async function save(tx: Db, { id }: BookingRow, change: Partial<BookingRow>): Promise<BookingRow> {
+  const changed = tx.update(courierBookings).set(change).where(eq(courierBookings.id, id));
+  const [after] = await changed.returning();
+  if (!after) throw new AppError('UNEXPECTED');
+  return after;
+}
+
+type Deed = { userId: string; action: string; booking: BookingRow };
+
+async function tellBooking(tx: Db, { userId, action, booking }: Deed): Promise<void> {
+  const { reference, state, courierName: carrier, trackingNumber } = booking;
+  const entry = { userId, action, entity: 'order', entityId: booking.orderId };
+  const before = { reference: null, status: null, carrier: null, trackingNumber: null };
+  await recordAudit(tx, {
+    ...entry,
+    before,
+    after: { reference, status: state, carrier, trackingNumber },
+  });
+}
+
+function requirePort({ courier }: CourierServices): CourierPort {
+  if (courier) return courier.port;
+  throw conflict('This shop has no courier company: its keys are not set.');
+}

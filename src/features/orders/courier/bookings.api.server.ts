@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { toAppError } from '#src/lib/errors.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import {
+  askForOffers,
+  bookOrder,
+  bookParcel,
+  cancelBooking,
+  retryBooking,
+} from './book.service.server.ts';
+import * as contract from './bookings.contract.ts';
+import { listBookings, toBooking } from './bookings.queries.server.ts';
+
+/** Parcels with the courier company, as staff book them. */
+export const bookingsApi = new Hono<AppEnv>();
+
+implement(bookingsApi, contract.listOrderBookings, async (c, { ids }) => {
+  const { courier, db } = c.var;
+  return {
+    provider: courier?.port.name ?? null,
+    isTest: courier?.isDouble ?? false,
+    bookings: await listBookings(db, ids),
+  };
+});
+
+implement(bookingsApi, contract.askCouriers, async (c, { id, version, ...box }, { id: userId }) => {
+  return { offers: await askForOffers(c.var, { id, version, box, userId }) };
+});
+
+implement(bookingsApi, contract.bookParcel, async (c, wish, { id: userId }) =>
+  toBooking(await bookParcel(c.var, { ...wish, userId })),
+);
+
+implement(bookingsApi, contract.bookOrders, async (c, { ids, by, ...box }, { id: userId }) => {
+  const results: { id: string; problem: string | null }[] = [];
+  // Each by itself: one that cannot be booked keeps no other back.
+  for (const id of new Set(ids)) {
+    const problem = await bookOrder(c.var, id, { userId, by, box }).then(
+      () => null,
+      (thrown: unknown) => {
+        const error = toAppError(thrown);
+        if (error.status >= 500) c.var.log.error({ err: thrown, orderId: id }, 'Not booked');
+        return error.message;
+      },
+    );
+    results.push({ id, problem });
+  }
+  return { results };
+});
+
+implement(bookingsApi, contract.retryBooking, async (c, { id }, { id: userId }) =>
+  toBooking(await retryBooking(c.var, { id, userId })),
+);
+
+implement(bookingsApi, contract.cancelBooking, async (c, { id }, { id: userId }) =>
+  toBooking(await cancelBooking(c.var, { id, userId })),
+);

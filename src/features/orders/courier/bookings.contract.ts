@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/checkout/order-id.contract.ts';
+import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
+import { BOOKING_STATES, BOOKING_STEPS, JOURNEY_STEPS } from './booking-status.ts';
+
+export const BOOK_AT_ONCE_MAX = 50;
+
+/** A parcel as it is booked with a courier, as staff see it. Rupees. */
+export const Booking = z.object({
+  id: z.int(),
+  orderId: z.string(),
+  /** Null where the parcel was taken apart meanwhile. */
+  parcelId: z.nullable(z.int()),
+  reference: z.string(),
+  state: z.enum(BOOKING_STATES),
+  step: z.enum(BOOKING_STEPS),
+  problem: z.string(),
+  courierName: z.string(),
+  trackingNumber: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  pickupAt: z.string(),
+  labelUrl: z.string(),
+  manifestUrl: z.string(),
+  trackUrl: z.string(),
+  journey: z.nullable(z.enum(JOURNEY_STEPS)),
+});
+export type Booking = z.infer<typeof Booking>;
+
+const CourierOffer = z.object({
+  courierId: z.int(),
+  name: z.string(),
+  price: z.number(),
+  days: z.nullable(z.int()),
+  takesCash: z.boolean(),
+  isRecommended: z.boolean(),
+  isCheapest: z.boolean(),
+  isFastest: z.boolean(),
+});
+export type CourierOffer = z.infer<typeof CourierOffer>;
+
+const ParcelInPath = { id: Id, version: Version };
+/** Couriers carry nothing that has no size. */
+const Box = {
+  weightGrams: Whole(1, WEIGHT_MAX_GRAMS),
+  lengthCm: Whole(1, MEASURE_MAX_CM),
+  breadthCm: Whole(1, MEASURE_MAX_CM),
+  heightCm: Whole(1, MEASURE_MAX_CM),
+};
+const ListedBookings = z.object({
+  /** The courier company; null where the shop has none. */
+  provider: z.nullable(z.string()),
+  /** Whether it is the double in this shop. */
+  isTest: z.boolean(),
+  bookings: z.array(Booking),
+});
+
+export const listOrderBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/bookings',
+  summary: `What is booked with the courier company for some orders, up to ${BOOK_AT_ONCE_MAX}.`,
+  access: { staff: 'orders.read' },
+  input: z.object({
+    ids: z.pipe(
+      z
+        .string('Send ids of orders joined by commas.')
+        .check(
+          z.maxLength(30 * BOOK_AT_ONCE_MAX, `Ask for at most ${BOOK_AT_ONCE_MAX} orders.`),
+          z.regex(
+            /^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/,
+            'Send ids of orders joined by commas.',
+          ),
+        ),
+      z.transform((text: string) => text.split(',')),
+    ),
+  }),
+  output: ListedBookings,
+});
+
+export const askCouriers = endpoint({
+  method: 'POST',
+  path: '/api/admin/parcels/:id/couriers',
+  summary:
+    'Notes what a packed parcel weighs and measures, and asks which couriers carry it there.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ ...ParcelInPath, ...Box }),
+  output: z.object({ offers: z.array(CourierOffer) }),
+});
+
+export const bookParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/parcels/:id/book',
+  summary:
+    'Books a packed parcel with one of the couriers: order, number, pickup, label, manifest.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ ...ParcelInPath, courierId: Id }),
+  output: Booking,
+});
+
+export const bookOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/book',
+  summary:
+    'Books the packed parcels of several orders, and packs as a whole what is not packed yet. The answer says what became of each.',
+  access: { staff: 'orders.ship' },
+  input: z.object({
+    ids: z
+      .array(OrderId, 'Send a list of orders.')
+      .check(
+        z.minLength(1, 'Choose at least one order.'),
+        z.maxLength(BOOK_AT_ONCE_MAX, `Book at most ${BOOK_AT_ONCE_MAX} at once.`),
+      ),
+    by: z.enum(['recommended', 'cheapest', 'fastest'], 'Choose which courier.'),
+    /** Of boxes that nobody has measured. */
+    ...{ lengthCm: Box.lengthCm, breadthCm: Box.breadthCm, heightCm: Box.heightCm },
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        /** Why nothing was booked; null where it was. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const retryBooking = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/:id/retry',
+  summary: 'Tries the step again at which a booking stopped.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ id: Id }),
+  output: Booking,
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/:id/cancel',
+  summary: 'Cancels a booking before the courier has fetched the parcel.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ id: Id }),
+  output: Booking,
+});

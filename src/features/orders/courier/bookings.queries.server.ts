@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { courierBookings, courierScans } from '#src/db/schema/tables.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { Booking } from './bookings.contract.ts';
+import type { BookingState, BookingStep, JourneyStep } from './booking-status.ts';
+import type { Journey } from './journey.contract.ts';
+
+export type BookingRow = typeof courierBookings.$inferSelect;
+
+const SCANS_SHOWN = 30;
+
+/** The booking of each parcel that has one in force, by the parcel's id. */
+export async function listBookingsOf(
+  db: Db,
+  parcelIds: readonly number[],
+): Promise<Map<number, BookingRow>> {
+  if (parcelIds.length === 0) return new Map();
+  const isOfThem = inArray(courierBookings.parcelId, [...parcelIds]);
+  const rows = await db
+    .select()
+    .from(courierBookings)
+    .where(and(isOfThem, ne(courierBookings.state, 'cancelled')));
+  return new Map(rows.flatMap((row) => (row.parcelId === null ? [] : [[row.parcelId, row]])));
+}
+
+/** The booking of a parcel that is in force. */
+export async function findBooking(db: Db, parcelId: number): Promise<BookingRow | undefined> {
+  return (await listBookingsOf(db, [parcelId])).get(parcelId);
+}
+
+/** Where parcels are that a courier has, as shoppers see it, by the parcel's id. */
+export async function listJourneys(
+  db: Db,
+  parcelIds: readonly number[],
+): Promise<Map<number, Journey>> {
+  const bookings = [...(await listBookingsOf(db, parcelIds)).values()];
+  const begun = bookings.filter(({ journey }) => journey !== null);
+  if (begun.length === 0) return new Map();
+  const scans = await db
+    .select()
+    .from(courierScans)
+    .where(
+      inArray(
+        courierScans.bookingId,
+        begun.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(courierScans.at), desc(courierScans.id));
+  const scansOf = Map.groupBy(scans, ({ bookingId }) => bookingId);
+  return new Map(
+    begun.map((row) => [
+      row.parcelId ?? 0,
+      {
+        step: row.journey as JourneyStep,
+        at: row.journeyAt?.toISOString() ?? null,
+        carrier: row.courierName,
+        trackingNumber: row.trackingNumber ?? '',
+        expectedAt: row.expectedAt?.toISOString() ?? null,
+        trackUrl: row.trackUrl,
+        scans: (scansOf.get(row.id) ?? [])
+          .slice(0, SCANS_SHOWN)
+          .map(({ at, activity, location }) => ({ at: at.toISOString(), activity, location })),
+      },
+    ]),
+  );
+}
+
+/** All bookings of some orders, the newest last. */
+export async function listBookings(db: Db, orderIds: readonly string[]): Promise<Booking[]> {
+  const rows = await db
+    .select()
+    .from(courierBookings)
+    .where(inArray(courierBookings.orderId, [...orderIds]))
+    .orderBy(asc(courierBookings.id));
+  return rows.map(toBooking);
+}
+
+export async function getBooking(db: Db, id: number): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(courierBookings).where(eq(courierBookings.id, id));
+  return row;
+}
+
+export function toBooking(row: BookingRow): Booking {
+  const { id, orderId, parcelId, reference, problem, courierName, trackingNumber } = row;
+  const { pickupAt, labelUrl, manifestUrl, trackUrl } = row;
+  return {
+    ...{ id, orderId, parcelId, reference, problem, courierName, trackingNumber },
+    ...{ pickupAt, labelUrl, manifestUrl, trackUrl },
+    state: row.state as BookingState,
+    step: row.step as BookingStep,
+    journey: row.journey as JourneyStep | null,
+    price: row.pricePaise === null ? null : toRupees(row.pricePaise),
+  };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { courierBookings } from '#src/db/schema/tables.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import {
+  type BookingState,
+  type BookingStep,
+  type CourierWish,
+  stepAfter,
+} from './booking-status.ts';
+import { nthOf, referenceOf } from './book.service.server.ts';
+import { type BookingRow, getBooking } from './bookings.queries.server.ts';
+import { CourierAway, type CourierPort, CourierRefused, type Shipment } from './courier-port.ts';
+import { firstBy } from './offers.ts';
+import type { CourierServices } from './services.server.ts';
+import { getConsignment, getTrip } from './trip.queries.server.ts';
+
+/** Longer than all calls of a step together: whoever holds a booking so long is gone. */
+const HOLD_MS = 90_000;
+const GO_ON_MS = 2 * 60_000;
+const FIRST_LOOK_MS = 30 * 60_000;
+const NEW_NUMBERS_MAX = 5;
+
+type Change = Partial<BookingRow>;
+type Held = { services: CourierServices; port: CourierPort; holder: string };
+
+/**
+ * Does what is left of one booking: its steps in their order, or calling it off. One node at a time,
+ * each step written down before the next; no call is made within a transaction. Throws CourierAway to
+ * be tried again, which looks first what the courier has of it.
+ */
+export async function doBooking(services: CourierServices, bookingId: number): Promise<void> {
+  const { courier } = services;
+  if (!courier) return;
+  const held = { services, port: courier.port, holder: randomUUID() };
+  let row = await take(held, bookingId);
+  try {
+    while (row && (row.state === 'open' || row.state === 'cancelling')) {
+      row = row.state === 'open' ? await goOn(held, row) : await callOff(held, row);
+    }
+  } finally {
+    await services.db
+      .update(courierBookings)
+      .set({ heldBy: null, heldUntil: null })
+      .where(and(eq(courierBookings.id, bookingId), eq(courierBookings.heldBy, held.holder)));
+  }
+}
+
+async function take({ services: { db }, holder }: Held, id: number) {
+  const now = new Date();
+  const isFree = or(isNull(courierBookings.heldUntil), lt(courierBookings.heldUntil, now));
+  const isWork = inArray(courierBookings.state, ['open', 'cancelling'] satisfies BookingState[]);
+  const [row] = await db
+    .update(courierBookings)
+    .set({ heldBy: holder, heldUntil: new Date(now.getTime() + HOLD_MS) })
+    .where(and(eq(courierBookings.id, id), isWork, isFree))
+    .returning();
+  if (row) return row;
+  const known = await getBooking(db, id);
+  const isWaiting = known?.state === 'open' || known?.state === 'cancelling';
+  if (isWaiting) throw new CourierAway('Another node works on this booking.');
+  return undefined;
+}
+
+/** Writes what came out, as long as nobody else has taken over; gives how it stands now. */
+async function write({ services: { db }, holder }: Held, { id }: BookingRow, change: Change) {
+  const heldUntil = new Date(Date.now() + HOLD_MS);
+  const [row] = await db
+    .update(courierBookings)
+    .set({ ...change, heldUntil })
+    .where(and(eq(courierBookings.id, id), eq(courierBookings.heldBy, holder)))
+    .returning();
+  return row;
+}
+
+async function goOn(held: Held, row: BookingRow): Promise<BookingRow | undefined> {
+  const step = row.step as BookingStep;
+  if (step === 'done') return write(held, row, { state: 'booked', askedAt: null });
+  const isAgain = row.askedAt !== null;
+  const asked = await write(held, row, { askedAt: new Date() });
+  if (asked?.state !== 'open') return asked;
+  try {
+    const got = await STEPS[step](held, asked, isAgain);
+    const next = got.step ?? stepAfter(step);
+    const done = { step: next, askedAt: null, problem: '' };
+    // Cancelled meanwhile, it keeps what it got, so that it can be called off.
+    return await write(held, row, { ...got, ...done });
+  } catch (thrown) {
+    return meet(held, row, thrown);
+  }
+}
+
+async function meet(held: Held, row: BookingRow, thrown: unknown) {
+  if (thrown instanceof CourierRefused) {
+    const now = await write(held, row, { problem: thrown.message.slice(0, 400), askedAt: null });
+    return now?.state === 'open' ? write(held, row, { state: 'stopped' }) : now;
+  }
+  const nextCheckAt = new Date(Date.now() + GO_ON_MS);
+  await write(held, row, { problem: awaySentence(held), nextCheckAt });
+  throw thrown;
+}
+
+function awaySentence({ port }: Held): string {
+  return `${port.name} does not answer just now. It is tried again by itself.`;
+}
+
+type Step = (held: Held, row: BookingRow, isAgain: boolean) => Promise<Change>;
+
+const STEPS: Record<Exclude<BookingStep, 'done'>, Step> = {
+  choose,
+  create,
+  number: assign,
+  pickup: async ({ port }, row) => {
+    const pickupAt = await port.requestPickup(shipmentOf(row));
+    return pickupAt ? { pickupAt } : {};
+  },
+  label: async ({ port }, row) => ({ labelUrl: await port.makeLabel(shipmentOf(row)) }),
+  manifest: async ({ port }, row) => {
+    const manifestUrl = await port.makeManifest(shipmentOf(row));
+    return manifestUrl ? { manifestUrl } : {};
+  },
+};
+
+async function choose({ services: { db }, port }: Held, row: BookingRow): Promise<Change> {
+  const trip = await getTrip(db, parcelOf(row));
+  const offers = await port.listOffers(trip);
+  const offer = firstBy(offers, row.wish as CourierWish, row.courierId);
+  if (offer) {
+    const { courierId, name: courierName, pricePaise } = offer;
+    return { courierId, courierName, pricePaise };
+  }
+  const cash = trip.isCash ? ' and takes the cash' : '';
+  throw new CourierRefused(
+    offers.length > 0
+      ? `That courier does not go to ${trip.toPincode} any more. Cancel, and choose another.`
+      : `No courier of ${port.name} goes to ${trip.toPincode}${cash}. Cancel, and send it yourself.`,
+  );
+}
+
+/** After an answer that never came, what the courier has is looked for before it is told again. */
+async function create(held: Held, row: BookingRow, isAgain: boolean): Promise<Change> {
+  const { port, services } = held;
+  const known = isAgain ? await port.find(row.reference) : undefined;
+  if (known && !known.isCancelled) return toChange(known, row);
+  if (known) return renumber(row);
+  const consignment = await getConsignment(services.db, parcelOf(row), row.reference);
+  try {
+    return toChange(await port.create(consignment), row);
+  } catch (thrown) {
+    if (thrown instanceof CourierRefused && thrown.isBurnt) return renumber(row);
+    throw thrown;
+  }
+}
+
+function toChange(
+  { remoteOrderId, shipmentId, trackingNumber }: Shipment,
+  row: BookingRow,
+): Change {
+  // One that has its number already was told once before.
+  const numbered = trackingNumber ? numbering(trackingNumber, row.courierName) : {};
+  return { remoteOrderId, shipmentId, ...numbered, step: trackingNumber ? 'pickup' : 'number' };
+}
+
+/** The courier has that number as a cancelled one: it takes another, and is told again. */
+function renumber(row: BookingRow): Change {
+  const nth = nthOf(row) + 1;
+  if (nth > NEW_NUMBERS_MAX) throw new CourierRefused(`${row.reference} is used up.`);
+  return { reference: referenceOf(row, nth), step: 'create' };
+}
+
+async function assign({ port }: Held, row: BookingRow, isAgain: boolean): Promise<Change> {
+  const known = isAgain ? await port.find(row.reference) : undefined;
+  if (known?.trackingNumber)
+    return numbering(known.trackingNumber, known.courierName || row.courierName);
+  const given = await port.assignNumber(shipmentOf(row), row.courierId);
+  return numbering(given.trackingNumber, given.courierName || row.courierName);
+}
+
+function numbering(trackingNumber: string, courierName: string): Change {
+  const nextCheckAt = new Date(Date.now() + FIRST_LOOK_MS);
+  const booked = { journey: 'booked', journeyAt: new Date(), nextCheckAt };
+  return { trackingNumber, courierName, ...booked };
+}
+
+async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefined> {
+  const { port, services } = held;
+  try {
+    const isUnknown = row.remoteOrderId === null && (row.askedAt !== null || row.step === 'number');
+    const known = isUnknown ? await port.find(row.reference) : undefined;
+    const remoteOrderId = row.remoteOrderId ?? known?.remoteOrderId;
+    const trackingNumber = row.trackingNumber ?? known?.trackingNumber ?? null;
+    if (remoteOrderId && !known?.isCancelled) await port.cancel({ remoteOrderId, trackingNumber });
+    return await write(held, row, { state: 'cancelled', problem: '', nextCheckAt: null });
+  } catch (thrown) {
+    if (!(thrown instanceof CourierRefused)) return meet(held, row, thrown);
+    const text = `${row.orderId}: a courier still has a parcel that was called off.`;
+    await noteForStaff(services.db, { kind: 'parcel', subject: row.orderId, text });
+    const state = row.step === 'done' ? 'booked' : 'stopped';
+    return write(held, row, { state, problem: thrown.message.slice(0, 400) });
+  }
+}
+
+function parcelOf({ parcelId }: BookingRow): number {
+  if (parcelId === null)
+    throw new CourierRefused('Its parcel was taken apart. Cancel the booking.');
+  return parcelId;
+}
+
+function shipmentOf({ shipmentId }: BookingRow): string {
+  if (shipmentId === null) throw new CourierRefused('The courier does not know it yet.');
+  return shipmentId;
+}

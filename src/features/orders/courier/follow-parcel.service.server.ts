@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { courierBookings, courierScans, orders, parcels } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { digestOf } from '#src/platform/sent-code.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { moveOrder } from '../move.service.server.ts';
+import { lockOrder, mayPack } from '../parcels/lock-parcel.server.ts';
+import { carryParcelHome, handParcelOver } from '../parcels/move-parcel.service.server.ts';
+import { returnToSender } from '../return-to-sender.service.server.ts';
+import { isForward, isOver, JOURNEY, type JourneyStep, troubleOf } from './booking-status.ts';
+import { type BookingRow, getBooking } from './bookings.queries.server.ts';
+import type { Tracking } from './courier-port.ts';
+import type { CourierServices } from './services.server.ts';
+
+const MINUTE_MS = 60_000;
+/** When the courier is asked again, by where the parcel is. */
+const LOOK_MS: Partial<Record<JourneyStep, number>> = {
+  booked: 60 * MINUTE_MS,
+  out_for_delivery: 30 * MINUTE_MS,
+};
+const LOOK_ELSE_MS = 120 * MINUTE_MS;
+
+/**
+ * Takes what is told of a parcel: scans once each, its way forward only. What moves money or stock is
+ * done only where the courier was asked (`isConfirmed`): webhooks are not signed. The same again, or
+ * on two nodes at once, does nothing twice.
+ */
+export async function followParcel(
+  services: CourierServices,
+  bookingId: number,
+  news: Tracking & { isConfirmed: boolean },
+): Promise<void> {
+  const { db, jobs } = services;
+  const booking = await getBooking(db, bookingId);
+  if (!booking || booking.state === 'cancelled') return;
+  await keepScans(db, booking, news);
+  if (news.isCancelled) return calledOffByCourier(services, booking, news);
+  const { journey } = news;
+  if (!journey || !isNew(booking, { journey, at: news.at })) return;
+  if (isOver(journey) && !news.isConfirmed) {
+    await jobs.send('track-parcel', { bookingId }, { key: `track-${bookingId}` });
+    return;
+  }
+  // Before it is noted that it is over, as nobody would come back to it.
+  await moveItsOrder(services, booking, journey);
+  await note(services, booking, { ...news, journey });
+}
+
+function isNew({ journey, journeyAt }: BookingRow, news: { journey: JourneyStep; at: Date }) {
+  return isForward({ journey: journey as JourneyStep | null, at: journeyAt }, news);
+}
+
+async function keepScans(db: Db, { id, trackingNumber }: BookingRow, { scans }: Tracking) {
+  if (scans.length === 0) return;
+  const rows = scans.map(({ at, status, activity, location }) => {
+    const digest = digestOf(trackingNumber ?? '', at.toISOString(), status, activity);
+    return { bookingId: id, digest, at, activity, location };
+  });
+  await db.insert(courierScans).values(rows).onConflictDoNothing();
+}
+
+async function moveItsOrder(services: CourierServices, booking: BookingRow, to: JourneyStep) {
+  if (JOURNEY[to].rank < JOURNEY.picked_up.rank) return;
+  await handOver(services, booking);
+  if (to !== 'delivered' && to !== 'returned') return;
+  const [order] = await services.db.select().from(orders).where(eq(orders.id, booking.orderId));
+  if (order?.status !== 'shipped') return;
+  const isCash = !methodFacts(order.paymentMethod).isPaidFirst;
+  const { id: orderId, totalPaise } = order;
+  if (to === 'returned') {
+    const reason = 'Nobody took it; the courier brought it back.';
+    if (isCash)
+      await orDone(returnToSender(services, { orderId, userId: null, reason, restock: true }));
+    return;
+  }
+  const collected = toRupees(totalPaise);
+  if (isCash) await orDone(moveOrder(services, null, orderId, { status: 'delivered', collected }));
+  else await bringHome(services, booking);
+}
+
+/** Somebody else has moved the order meanwhile. */
+async function orDone(moving: Promise<void>): Promise<void> {
+  await moving.catch((thrown: unknown) => {
+    const isDone = thrown instanceof AppError && /CONFLICT$/.test(thrown.code);
+    if (!isDone) throw thrown;
+  });
+}
+
+async function handOver(services: CourierServices, booking: BookingRow): Promise<void> {
+  await transactWithJobs(services, async (tx, jobs) => {
+    const found = await lockItsParcel(tx, booking);
+    if (found?.parcel.state !== 'packed' || !mayPack(found.order)) return;
+    const { courierName: carrier, trackingNumber } = booking;
+    const tracking = { carrier, trackingNumber: trackingNumber ?? booking.reference };
+    await handParcelOver({ ...services, jobs }, tx, { ...found, tracking, userId: null });
+  });
+}
+
+async function bringHome(services: CourierServices, booking: BookingRow): Promise<void> {
+  await transactWithJobs(services, async (tx, jobs) => {
+    const found = await lockItsParcel(tx, booking);
+    if (found?.parcel.state !== 'shipped' || found.order.status !== 'shipped') return;
+    await carryParcelHome({ ...services, jobs }, tx, { ...found, userId: null });
+  });
+}
+
+async function lockItsParcel(tx: Db, { orderId, parcelId }: BookingRow) {
+  const order = await lockOrder(tx, orderId);
+  if (parcelId === null) return undefined;
+  const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId));
+  return parcel && { order, parcel };
+}
+
+type News = Tracking & { journey: JourneyStep };
+
+async function note({ db }: CourierServices, { id }: BookingRow, news: News): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isIt = eq(courierBookings.id, id);
+    const [booking] = await tx.select().from(courierBookings).where(isIt).for('update');
+    const { journey, at } = news;
+    if (!booking || !isNew(booking, { journey, at })) return;
+    const nextCheckAt = isOver(journey)
+      ? null
+      : new Date(Date.now() + (LOOK_MS[journey] ?? LOOK_ELSE_MS));
+    const more = {
+      ...(news.expectedAt && { expectedAt: news.expectedAt }),
+      ...(news.trackUrl && { trackUrl: news.trackUrl }),
+    };
+    await tx
+      .update(courierBookings)
+      .set({ journey, journeyAt: at, nextCheckAt, ...more })
+      .where(isIt);
+    await tellTrouble(tx, booking, journey);
+  });
+}
+
+/** In the order's timeline; and to staff, where they must do something. */
+async function tellTrouble(tx: Db, { orderId }: BookingRow, journey: JourneyStep) {
+  const trouble = troubleOf(journey);
+  if (!trouble) return;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
+  const isToldAlready = order.status === 'returned';
+  const event = { orderId, status: order.status, actor: 'system', note: trouble } as const;
+  if (!isToldAlready) await addOrderEvent(tx, event);
+  if (journey === 'try_failed') return;
+  const text = `${orderId}: ${JOURNEY[journey].label.toLowerCase()}`;
+  await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
+}
+
+/** Before anybody fetched it, the courier gave it up: the parcel can be booked again. */
+async function calledOffByCourier({ db }: CourierServices, booking: BookingRow, { at }: Tracking) {
+  const isBooked = and(
+    eq(courierBookings.id, booking.id),
+    eq(courierBookings.state, 'booked'),
+    eq(courierBookings.journey, 'booked'),
+  );
+  const problem = 'The courier called it off.';
+  await db.transaction(async (tx) => {
+    const changed = tx
+      .update(courierBookings)
+      .set({ state: 'cancelled', problem, journeyAt: at, nextCheckAt: null })
+      .where(isBooked);
+    if ((await changed.returning()).length === 0) return;
+    const text = `${booking.orderId}: ${booking.courierName} called the pickup off`;
+    await noteForStaff(tx, { kind: 'parcel', subject: booking.orderId, text });
+  });
+}

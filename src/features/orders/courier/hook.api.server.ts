@@ -1,0 +1,51 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { courierBookings } from '#src/db/schema/tables.ts';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { isSameDigest } from '#src/platform/sent-code.ts';
+import type { AppEnv } from '#src/server/env.ts';
+import { implemented } from '#src/server/implement.ts';
+import { readBytes } from '#src/server/read-body.ts';
+import { followParcel } from './follow-parcel.service.server.ts';
+import { receiveTracking } from './hook.contract.ts';
+import { readWebhook } from './shiprocket/webhook.ts';
+
+const HOOK_MAX_BYTES = 256 * 1024;
+
+/** Where parcels are, as the courier company tells it: not signed, so that a token stands in a header. */
+export const courierHookApi = new Hono<AppEnv>();
+
+implemented.add(receiveTracking);
+courierHookApi.post(receiveTracking.path, async (c) => {
+  const { courier, db, log } = c.var;
+  const bytes = await readBytes(c, HOOK_MAX_BYTES);
+  const told = c.req.header('x-api-key') ?? c.req.header('anx-api-key') ?? '';
+  if (!courier || !isSameDigest(courier.hookToken, told)) {
+    log.warn({ address: c.var.clientAddress }, 'A call in the courier’s name was refused');
+    throw new AppError('WRONG_SIGNATURE', { message: 'That call does not carry the token.' });
+  }
+  const { trackingNumber, unknownStatus, isReturn, tracking } = read(bytes);
+  const isIt = eq(courierBookings.trackingNumber, trackingNumber);
+  const [booking] = await db
+    .select({ id: courierBookings.id })
+    .from(courierBookings)
+    .where(and(isIt, ne(courierBookings.state, 'cancelled')));
+  const about = { trackingNumber, unknownStatus, isReturn };
+  if (!booking) log.info(about, 'The courier tells of a parcel that is not booked here');
+  else if (isReturn) log.info(about, 'The courier tells of a parcel on its way from a customer');
+  else {
+    if (unknownStatus !== null) log.warn(about, 'The courier tells a status that is not known');
+    await followParcel(c.var, booking.id, { ...tracking, isConfirmed: false });
+  }
+  // Exactly 200, or it is told for ever.
+  return c.json(DONE, 200);
+});
+
+function read(bytes: Uint8Array) {
+  try {
+    return readWebhook(Buffer.from(bytes).toString('utf8'));
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { cause });
+  }
+}

@@ -1,0 +1,29 @@
+import type { CourierWish } from './booking-status.ts';
+import type { CourierOffer } from './courier-port.ts';
+
+type Marks = { isCheapest: boolean; isFastest: boolean };
+
+/** Offers with the recommended, the cheapest and the fastest marked; those first, then by price. */
+export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Marks)[] {
+  const cheapest = firstBy(offers, 'cheapest');
+  const fastest = firstBy(offers, 'fastest');
+  return offers
+    .map((offer) => ({ ...offer, isCheapest: offer === cheapest, isFastest: offer === fastest }))
+    .toSorted(
+      (a, b) => Number(b.isRecommended) - Number(a.isRecommended) || a.pricePaise - b.pricePaise,
+    );
+}
+
+/** The offer that somebody wants; undefined where there is none such. */
+export function firstBy(
+  offers: readonly CourierOffer[],
+  wish: CourierWish,
+  chosenId: number | null = null,
+): CourierOffer | undefined {
+  const byPrice = offers.toSorted((a, b) => a.pricePaise - b.pricePaise);
+  if (wish === 'chosen') return offers.find(({ courierId }) => courierId === chosenId);
+  if (wish === 'recommended') return offers.find((one) => one.isRecommended) ?? byPrice[0];
+  if (wish === 'cheapest') return byPrice[0];
+  // Of those that are as fast, the cheapest.
+  return byPrice.toSorted((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity))[0];
+}

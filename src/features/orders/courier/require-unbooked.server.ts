@@ -1,0 +1,19 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { findBooking } from './bookings.queries.server.ts';
+
+/**
+ * Throws CONFLICT for a parcel that is booked with the courier company; but not for what says the
+ * same as the booking does.
+ */
+export async function requireUnbooked(
+  tx: Db,
+  parcelId: number,
+  { trackingNumber }: { trackingNumber?: string } = {},
+): Promise<void> {
+  const booking = await findBooking(tx, parcelId);
+  if (!booking || (trackingNumber && booking.trackingNumber === trackingNumber)) return;
+  const by = booking.courierName ? ` with ${booking.courierName}` : '';
+  const message = `It is booked${by}. Cancel the booking first.`;
+  throw new AppError('CONFLICT', { message });
+}

@@ -1,0 +1,8 @@
+import type { PaymentServices } from '#src/features/payments/services.server.ts';
+import type { CourierPort } from './courier-port.ts';
+
+/** A courier company, and the token that its webhooks carry. */
+export type Courier = { port: CourierPort; hookToken: string; isDouble: boolean };
+
+/** What services run on that book parcels; without a courier staff write carrier and number themselves. */
+export type CourierServices = PaymentServices & { courier: Courier | undefined };

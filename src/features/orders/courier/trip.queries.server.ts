@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
+import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { isPaid } from '../order-detail.queries.server.ts';
+import type { Consignment, Trip } from './courier-port.ts';
+
+/** The way that a parcel goes. Throws NOT_FOUND. */
+export async function getTrip(db: Db, parcelId: number): Promise<Trip> {
+  const { order, box, isCash } = await read(db, parcelId);
+  const { details } = await getSettings(db);
+  return { ...box, fromPincode: details.pincode, toPincode: order.address.pincode, isCash };
+}
+
+/** All that the courier is told of a parcel. */
+export async function getConsignment(
+  db: Db,
+  parcelId: number,
+  reference: string,
+): Promise<Consignment> {
+  const { order, box, isCash } = await read(db, parcelId);
+  const { details } = await getSettings(db);
+  const lines = await db
+    .select({ line: orderLines, quantity: parcelLines.quantity })
+    .from(parcelLines)
+    .innerJoin(orderLines, eq(orderLines.id, parcelLines.orderLineId))
+    .where(eq(parcelLines.parcelId, parcelId));
+  const { address } = order;
+  const worth = lines.reduce((sum, { line, quantity }) => sum + line.pricePaise * quantity, 0);
+  return {
+    ...box,
+    ...{ reference, orderedAt: order.createdAt, isCash },
+    totalPaise: isCash ? order.totalPaise : worth,
+    buyer: {
+      name: address.fullName,
+      // Whoever gave none hears of it by the shop.
+      email: order.contactEmail ?? details.email,
+      phone: address.mobileNumber,
+    },
+    address: {
+      lines: [address.addressLine1, address.addressLine2, address.landmark],
+      ...{ city: address.city, state: address.state, pincode: address.pincode },
+    },
+    items: lines.map(({ line, quantity }) => ({
+      name: `${line.productName} (${line.color})`,
+      ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
+    })),
+  };
+}
+
+async function read(db: Db, parcelId: number) {
+  const [found] = await db
+    .select()
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(eq(parcels.id, parcelId));
+  if (!found) throw new AppError('NOT_FOUND', { message: 'No parcel found.' });
+  const { parcels: parcel, orders: order } = found;
+  const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
+  const { isPaidFirst } = methodFacts(order.paymentMethod);
+  const isCash = !isPaidFirst && !(await isPaid(db, order.id));
+  return { order, box: { weightGrams, lengthCm, breadthCm, heightCm }, isCash };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { optional } from './env-fields.ts';
+
+/** Longest name of a pickup place that Shiprocket takes. */
+const PLACE_MAX = 36;
+
+/** Who fetches parcels. */
+export const COURIER_ENV = {
+  SHIPROCKET_EMAIL: optional.pipe(z.email('write an email address').optional()),
+  SHIPROCKET_PASSWORD: optional,
+  SHIPROCKET_WEBHOOK_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
+  SHIPROCKET_PICKUP: z
+    .string()
+    .trim()
+    .min(1, 'write how Shiprocket’s panel calls the place that parcels leave from')
+    .max(PLACE_MAX, `at most ${PLACE_MAX} characters`)
+    .default('Primary'),
+  SHIPROCKET_URL: z
+    .url('write an address such as https://apiv2.shiprocket.in/v1/external')
+    .default('https://apiv2.shiprocket.in/v1/external'),
+};
+
+const Values = z.object(COURIER_ENV);
+type Values = z.output<typeof Values>;
+
+/** Undefined without an account there: staff then write carrier and number themselves. */
+export function readShiprocket(values: Values) {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password } = values;
+  const { SHIPROCKET_WEBHOOK_TOKEN: hookToken, SHIPROCKET_URL: url } = values;
+  if (!email && !password && !hookToken) return undefined;
+  if (!email || !password || !hookToken) {
+    throw new Error(
+      'Set SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD and SHIPROCKET_WEBHOOK_TOKEN together, or none.',
+    );
+  }
+  const pickupPlace = values.SHIPROCKET_PICKUP;
+  return { email, password, hookToken, pickupPlace, url: url.replace(/\/$/, '') };
+}

@@ -1,0 +1,33 @@
+import {
+  BOOKING_STATES,
+  BOOKING_STEPS,
+  COURIER_WISHES,
+  JOURNEY_STEPS,
+} from '#src/features/orders/courier/booking-status.ts';
+import { type Case, from, list } from '#tests/kit/check-cases.ts';
+
+/** CHECKs of what goes out, and what is booked with couriers. */
+export const COURIER_CHECKS: Record<string, Case> = {
+  parcels_tracked_once_shipped: {
+    table: 'parcels',
+    taken: [{ state: 'packed' }, { state: 'shipped', carrier: 'BD', tracking_number: '1' }],
+    refused: [
+      { state: 'shipped', carrier: 'BD' },
+      { state: 'delivered', tracking_number: '1' },
+    ],
+  },
+  courier_bookings_state_known: {
+    table: 'courier_bookings',
+    taken: BOOKING_STATES.map((state) => ({ state, tracking_number: '1' })),
+    refused: [{ state: 'elsewhere', tracking_number: '1' }],
+  },
+  courier_bookings_step_known: list('courier_bookings', 'step', BOOKING_STEPS),
+  courier_bookings_wish_known: list('courier_bookings', 'wish', COURIER_WISHES),
+  courier_bookings_journey_known: list('courier_bookings', 'journey', JOURNEY_STEPS),
+  courier_bookings_price_not_negative: from('courier_bookings', 'price_paise', 0),
+  courier_bookings_numbered_once_booked: {
+    table: 'courier_bookings',
+    taken: [{ state: 'open' }, { state: 'booked', tracking_number: '1' }],
+    refused: [{ state: 'booked' }],
+  },
+};

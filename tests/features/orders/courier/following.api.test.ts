@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { courierScans, notices, orders } from '#src/db/schema/tables.ts';
+import { receiveTracking } from '#src/features/orders/courier/hook.contract.ts';
+import { trackParcels } from '#src/features/orders/courier/courier-jobs.service.server.ts';
+import { getOrder } from '#src/features/orders/orders.contract.ts';
+import { createCourierShop } from '#tests/kit/courier-shop.ts';
+
+const shop = await createCourierShop();
+const { booked, db, move, read, work } = shop;
+
+beforeEach(async () => {
+  await work();
+});
+
+const shipped = (made: { buyer: { email: string | null } }) =>
+  shop.subjectsTo(made.buyer.email ?? '').filter((subject) => /on its way|shipped/i.test(subject));
+
+async function scansOf(bookingId: number) {
+  return db.select().from(courierScans).where(eq(courierScans.bookingId, bookingId));
+}
+
+describe('a parcel on its way', () => {
+  test('goes step by step, tells its shopper once that it left, and is delivered when the courier says so again', async () => {
+    const made = await booked(await shop.withOrder());
+    expect(await move(made.awb, { run: 'picked_up' })).toEqual([200, 200]);
+    expect(await shop.view(made.id)).toMatchObject({
+      orderStatus: 'Shipped',
+      tracking: { carrier: 'Delhivery Surface', trackingNumber: made.awb },
+      parcels: [{ state: 'shipped', journey: { step: 'picked_up' } }],
+    });
+    expect(shipped(made)).toHaveLength(1);
+    await move(made.awb, { run: 'on_the_way', hook: 'twice' });
+    expect((await shop.view(made.id)).parcels[0]?.journey?.step).toBe('on_the_way');
+    await move(made.awb, { run: 'out_for_delivery', header: 'anx-api-key' });
+    expect((await made.visitor.call(getOrder, { id: made.id })).parcels[0]?.journey).toMatchObject({
+      step: 'out_for_delivery',
+      carrier: 'Delhivery Surface',
+    });
+    await move(made.awb, { run: 'delivered' });
+    expect((await shop.view(made.id)).orderStatus).toBe('Shipped');
+    await work();
+    expect(await shop.view(made.id)).toMatchObject({
+      orderStatus: 'Delivered',
+      parcels: [{ state: 'delivered', journey: { step: 'delivered' } }],
+    });
+    expect(shipped(made)).toHaveLength(1);
+    const scans = await scansOf(made.bookingId);
+    expect(new Set(scans.map(({ activity }) => activity)).size).toBe(scans.length);
+  });
+
+  test('is not moved by a webhook that tracking does not bear out', async () => {
+    const made = await booked(await shop.withPlaced());
+    await move(made.awb, { run: 'picked_up' });
+    for (const codes of [[7], [10]]) {
+      expect(await move(made.awb, { codes, isOnlyTold: true })).toEqual([200]);
+      await work();
+      expect((await shop.view(made.id)).orderStatus).toBe('Shipped');
+    }
+  });
+
+  test('does not go back: old news come late, reversed, and after delivery', async () => {
+    const made = await booked(await shop.withOrder());
+    await move(made.awb, { run: 'delivered', hook: 'reversed' });
+    await work();
+    expect((await read(made.bookingId)).journey).toBe('delivered');
+    await move(made.awb, { codes: [17], isOnlyTold: true });
+    await move(made.awb, { codes: [9], isOnlyTold: true });
+    await work();
+    expect(await shop.view(made.id)).toMatchObject({
+      orderStatus: 'Delivered',
+      parcels: [{ journey: { step: 'delivered' } }],
+    });
+  });
+
+  test('that could not be handed over says so calmly, and arrives at another try', async () => {
+    const made = await booked(await shop.withOrder());
+    await move(made.awb, { run: 'try-failed' });
+    const order = await shop.view(made.id);
+    expect(order.parcels[0]?.journey?.step).toBe('try_failed');
+    expect(order.events.at(-1)?.note).toBe('The courier tried to deliver it and will try again.');
+    await move(made.awb, { codes: [17] });
+    expect((await shop.view(made.id)).parcels[0]?.journey?.step).toBe('out_for_delivery');
+    await move(made.awb, { codes: [21, 17, 7] });
+    await work();
+    expect((await shop.view(made.id)).orderStatus).toBe('Delivered');
+  });
+
+  test.each(['lost', 'damaged'])('that is %s is told to staff, and closes nothing', async (run) => {
+    const made = await booked(await shop.withOrder());
+    await move(made.awb, { run });
+    await work();
+    expect(await shop.view(made.id)).toMatchObject({
+      orderStatus: 'Shipped',
+      parcels: [{ state: 'shipped', journey: { step: 'lost' } }],
+    });
+    const told = await db.select().from(notices).where(eq(notices.subject, made.id));
+    expect(told.map(({ kind }) => kind)).toContain('parcel');
+  });
+
+  test('of an order paid in cash brings its cash in with the delivery', async () => {
+    const made = await booked(await shop.withPlaced());
+    await move(made.awb, { run: 'delivered' });
+    await work();
+    const order = await shop.view(made.id);
+    expect(order).toMatchObject({ orderStatus: 'Delivered', payment: { isPaid: true } });
+    const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
+    expect(row?.paidAt).not.toBeNull();
+  });
+
+  test('that comes back ends an order for cash, and its pieces are on the shelf once', async () => {
+    const made = await booked(await shop.withPlaced());
+    const before = await shop.onShelf(made.product.id);
+    await move(made.awb, { run: 'returned', hook: 'last-only' });
+    expect(await shop.onShelf(made.product.id)).toBe(before);
+    await work();
+    expect((await shop.view(made.id)).orderStatus).toBe('Returned to sender');
+    expect(await shop.onShelf(made.product.id)).toBe((before ?? 0) + 2);
+    await move(made.awb, { codes: [14], hook: 'twice' });
+    await work();
+    expect(await shop.onShelf(made.product.id)).toBe((before ?? 0) + 2);
+  });
+
+  test('that comes back of a paid order waits for staff, who are told', async () => {
+    const made = await booked(await shop.withOrder());
+    const before = await shop.onShelf(made.product.id);
+    await move(made.awb, { run: 'returned' });
+    await work();
+    expect((await shop.view(made.id)).orderStatus).toBe('Shipped');
+    expect((await read(made.bookingId)).journey).toBe('returned');
+    expect(await shop.onShelf(made.product.id)).toBe(before);
+  });
+
+  test('without webhooks is asked about, in fifties', async () => {
+    const all = [];
+    for (let nth = 0; nth < 3; nth += 1) all.push(await booked(await shop.withOrder()));
+    for (const { awb } of all) await move(awb, { run: 'delivered', hook: 'off' });
+    const calls = shop.calls('/courier/track/awbs');
+    await trackParcels(shop.services, new Date(Date.now() + 24 * 60 * 60_000));
+    expect(shop.calls('/courier/track/awbs')).toBe(calls + 1);
+    for (const { id } of all) expect((await shop.view(id)).orderStatus).toBe('Delivered');
+  });
+
+  test('that the courier gave up before fetching it can be booked again', async () => {
+    const made = await booked(await shop.withOrder());
+    await move(made.awb, { codes: [8] });
+    expect(await read(made.bookingId)).toMatchObject({
+      ...{ state: 'cancelled', problem: 'The courier called it off.' },
+    });
+    expect((await shop.view(made.id)).parcels[0]).toMatchObject({ state: 'packed', journey: null });
+  });
+});
+
+describe('the webhook', () => {
+  test('stands at an address that Shiprocket takes', () => {
+    expect(receiveTracking.path).not.toMatch(/shiprocket|kartrocket|sr|kr/i);
+  });
+
+  test('is refused without its token, with a wrong one, and where it is no news', async () => {
+    const made = await booked(await shop.withOrder());
+    for (const hook of ['no-token', 'wrong-token']) {
+      expect(await move(made.awb, { codes: [42], hook, isOnlyTold: true })).toEqual([401]);
+    }
+    expect((await read(made.bookingId)).journey).toBe('booked');
+    const token = shop.services.courier?.hookToken ?? '';
+    const headers = { 'content-type': 'application/json', 'x-api-key': token };
+    const send = (body: string) =>
+      shop.visitor().request(receiveTracking.path, { method: 'POST', headers, body });
+    for (const body of ['', '{', '[]', '{"awb":null}']) expect((await send(body)).status).toBe(422);
+  });
+
+  test('is answered with 200 for parcels, statuses and fields that nobody knows, and changes nothing', async () => {
+    const made = await booked(await shop.withOrder());
+    const known = await read(made.bookingId);
+    for (const tamper of [
+      { awb: 'NOBODYS-1' },
+      { shipment_status_id: 999 },
+      { shipment_status_id: 'NA', surprise: { a: [1] } },
+      { is_return: 1, shipment_status_id: 7 },
+      // The words of UNDELIVERED hold those of DELIVERED: words are not read.
+      { shipment_status_id: 26, current_status: 'DELIVERED' },
+    ]) {
+      const codes = [18];
+      expect(await move(made.awb, { codes, tamper, isOnlyTold: true })).toEqual([200]);
+    }
+    await work();
+    expect(await read(made.bookingId)).toMatchObject({ journey: known.journey, state: 'booked' });
+  });
+});
