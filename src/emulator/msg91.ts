@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
+import { isTextingTime } from '#src/features/messages/texting-hours.ts';
+import { sells, VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { variablesOf } from '#src/features/settings/template-match.ts';
 import { writeToOutbox } from '#src/platform/outbox.ts';
@@ -56,9 +57,11 @@ msg91App.post('/sandbox/msg91/api/v5/flow', async (c) => {
   if ((recent.get(request) ?? 0) > Date.now() - REPEAT_MS) return fail('Same request (311)');
   recent.set(request, Date.now());
   const requestId = randomBytes(12).toString('hex');
+  // Operators refuse at night what sells (651), after the provider has taken it.
+  const isOutOfHours = problem.isSelling && !isTextingTime(new Date());
   const text = `To: +${mobiles}\nTemplate: ${body.data.template_id}\n\n${problem.text}\n`;
   await writeToOutbox(c.var.config.dataDir, 'sms.txt', text);
-  void report(c, requestId, mobiles);
+  void report(c, requestId, mobiles, isOutOfHours ? ['16'] : reportsFor(mobiles));
   return c.json({ type: 'success', message: requestId });
 });
 
@@ -67,7 +70,7 @@ async function fill(
   c: AppContext,
   templateId: string,
   values: Record<string, unknown>,
-): Promise<{ text: string } | { error: string }> {
+): Promise<{ text: string; isSelling: boolean } | { error: string }> {
   const { messages } = await getSettings(c.var.db);
   const template = messages.templates.find((one) => one.templateId === templateId);
   if (!template) return { error: 'Template not found (400)' };
@@ -81,14 +84,19 @@ async function fill(
     if (value.length > VARIABLE_MAX) return { error: `Variable ${name} is too long` };
     text = text.replaceAll(`##${name}##`, () => value);
   }
-  return { text };
+  return { text, isSelling: sells(template) };
 }
 
 /** As "Webhook (New)" tells it, one event for one number; with no signature, but the secret. */
-async function report(c: AppContext, requestId: string, telNum: string): Promise<void> {
+async function report(
+  c: AppContext,
+  requestId: string,
+  telNum: string,
+  statuses: readonly string[],
+): Promise<void> {
   const { config, log } = c.var;
   const origin = new URL(c.req.url).origin;
-  for (const status of reportsFor(telNum)) {
+  for (const status of statuses) {
     const sent = fetch(`${origin}/api/messages/reports`, {
       method: 'POST',
       headers: {

@@ -10,6 +10,8 @@ export type Mail = {
   html?: string;
   fromName?: string;
   messageId?: string;
+  /** Where one POST ends all mails of this sort (RFC 8058). */
+  oneClickStop?: string;
 };
 
 export type Mailer = { send: (mail: Mail) => Promise<void> };
@@ -31,6 +33,7 @@ export const MailData = z.object({
   text: z.string(),
   html: z.string().exactOptional(),
   messageId: z.string().exactOptional(),
+  stopHref: z.string().exactOptional(),
 });
 
 /** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs where. */
@@ -52,8 +55,15 @@ export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
   };
 }
 
-function toSent({ fromName, ...mail }: Mail, address: string) {
-  return { ...mail, from: fromName ? { name: fromName, address } : address };
+function toSent({ fromName, oneClickStop, ...mail }: Mail, address: string) {
+  const from = fromName ? { name: fromName, address } : address;
+  if (oneClickStop === undefined) return { ...mail, from };
+  // Mail programs show a button of their own beside the sender for it.
+  const headers = {
+    'List-Unsubscribe': { prepared: true, value: `<${oneClickStop}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...mail, from, headers };
 }
 
 /** A whole mail as a file that any mail program opens. */

@@ -22,4 +22,8 @@ export function createSmsSender({ dataDir, log, by = 'sms' }: Options): SmsSende
 }
 
 /** What services put into the job send-sms. */
-export const SmsData = z.object({ to: z.string(), text: z.string() });
+export const SmsData = z.object({
+  to: z.string(),
+  text: z.string(),
+  isSelling: z.boolean().optional(),
+});

@@ -36,6 +36,18 @@ describe('without an SMTP server', () => {
     expect(lines.at(-1)).toContain(JSON.stringify(file).slice(1, -1));
   });
 
+  test('a mail that one press ends says so to mail programs, on one line each', async () => {
+    const oneClickStop = `https://shop.test/stop-alerts/${'x'.repeat(32)}/${'y'.repeat(22)}`;
+    await createMailer({ smtpUrl: undefined, from, dataDir, log }).send({
+      ...{ ...mail, to: 'ira@example.com', oneClickStop },
+    });
+    const files = await Promise.all((await outbox('.eml')).map((file) => readFile(file, 'utf8')));
+    const text = files.find((one) => one.includes('ira@')) ?? '';
+    expect(text).toContain(`\nList-Unsubscribe: <${oneClickStop}>\r\n`);
+    expect(text).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(files.filter((one) => one.includes('List-Unsubscribe:'))).toHaveLength(1);
+  });
+
   test('a text message becomes a file too', async () => {
     await createSmsSender({ dataDir, log }).send({ to: '9876543210', text: '123456 is your code' });
     const [file = ''] = await outbox('.sms.txt');

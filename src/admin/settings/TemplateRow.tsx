@@ -19,6 +19,8 @@ type Props = {
 const KINDS = [
   { value: 'transactional', label: 'Transactional: codes' },
   { value: 'service-implicit', label: 'Service implicit: news of an order' },
+  { value: 'service-explicit', label: 'Service explicit: alerts that somebody asked for' },
+  { value: 'promotional', label: 'Promotional: alerts, with a header of six digits' },
 ] as const;
 
 /** One registered text: what everybody calls it, and how it reads. */
@@ -61,7 +63,7 @@ export function TemplateRow({ template, number, onChange, onRemove, errorOf }: P
           value={template.kind}
           onChange={({ target }) =>
             onChange({
-              kind: target.value === 'transactional' ? 'transactional' : 'service-implicit',
+              kind: KINDS.find(({ value }) => value === target.value)?.value ?? template.kind,
             })
           }
           error={errorOf('kind')}

@@ -1,6 +1,6 @@
 import { Badge } from '#src/ui/Badge.tsx';
 
-type Text = { name: string; text: string; takenBy: string | null };
+type Text = { name: string; text: string; takenBy: string | null; isSelling?: boolean };
 
 /** What is to be registered, and which template takes it. */
 export function TextsToRegister({ texts, what = 'text' }: { texts: Text[]; what?: string }) {
@@ -13,10 +13,11 @@ export function TextsToRegister({ texts, what = 'text' }: { texts: Text[]; what?
           : `${left} ${what}${left === 1 ? ' has' : 's have'} no template yet`}
       </summary>
       <ul className="mt-4 grid gap-4 text-sm">
-        {texts.map(({ name, text, takenBy }) => (
+        {texts.map(({ name, text, takenBy, isSelling }) => (
           <li key={name} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2 font-bold">
               {name}
+              {isSelling && <span className="font-normal text-soft">about goods to buy</span>}
               <Badge kind={takenBy ? 'good' : 'warn'}>{takenBy ?? 'No template'}</Badge>
             </p>
             <p className="wrap-anywhere text-soft select-all">{text}</p>

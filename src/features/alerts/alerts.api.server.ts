@@ -34,15 +34,23 @@ implement(alertsApi, removeAllAlerts, async (c, _, user) => {
   return reply(c, user);
 });
 
-implement(alertsApi, stopAlerts, async (c, link) => {
+implement(alertsApi, stopAlerts, async (c, link) => ({ stopped: await stopBy(c, link) }));
+
+/** What mail programs call when their own button is pressed (RFC 8058): a form, and no page after it. */
+alertsApi.post('/stop-alerts/:of/:signature', async (c) => {
+  await stopBy(c, c.req.param());
+  return c.body(null, 204);
+});
+
+implement(alertsApi, viewDemand, async (c, { id }) => ({ items: await listDemand(c.var.db, id) }));
+
+async function stopBy(c: AppContext, link: { of: string; signature: string }): Promise<number> {
   const { config, db } = c.var;
   const { key } = await openSecretKey(config);
   // Letters of before a change of the key are still in people's hands.
   const secrets = [key, ...(config.secretKeyBefore ? [config.secretKeyBefore] : [])];
-  return { stopped: await stopAlertsOf(db, secrets, link) };
-});
-
-implement(alertsApi, viewDemand, async (c, { id }) => ({ items: await listDemand(c.var.db, id) }));
+  return stopAlertsOf(db, secrets, link);
+}
 
 function reply(c: AppContext, user: SignedIn) {
   return getAlerts(c.var.db, user.id);

@@ -28,7 +28,7 @@ export type Alert = z.infer<typeof Alert>;
 export const Alerts = z.object({
   /** Newest first. */
   alerts: z.array(Alert),
-  /** Where the message goes: the addresses of the account. */
+  /** Where the message goes, in words: the mail address, or the number and when texts come. */
   writesTo: z.array(z.string()),
 });
 export type Alerts = z.infer<typeof Alerts>;

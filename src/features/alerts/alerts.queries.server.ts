@@ -8,6 +8,7 @@ import {
   toImageUrl,
 } from '#src/features/catalog/card-parts.queries.server.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
+import { TEXTING_HOURS } from '#src/features/messages/texting-hours.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { AlertKind } from './alert-limits.ts';
@@ -51,7 +52,10 @@ async function listAddresses(db: Db, userId: string): Promise<string[]> {
     db,
     sql`select email, phone_number as phone from users where id = ${userId}`,
   );
-  return [realEmail(user?.email ?? ''), user?.phone ?? ''].filter((address) => address !== '');
+  const email = realEmail(user?.email ?? '');
+  // One message: by mail, and where there is none as a text, which may not come at night.
+  if (email !== '') return [email];
+  return user?.phone ? [`${user.phone} (${TEXTING_HOURS})`] : [];
 }
 
 function toAlert({ askedPaise, pricePaise, picture, ...row }: Row): Alert {

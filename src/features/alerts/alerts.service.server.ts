@@ -3,8 +3,10 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { alerts, alertWaves, users } from '#src/db/schema/tables.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
+import { keepChoice } from '#src/features/messages/choices/choices.service.server.ts';
 import { isStopSigned } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { ALERT_DAYS, ALERTS_MAX, type AlertKind } from './alert-limits.ts';
 import { IS_SOLD } from './alerts.queries.server.ts';
@@ -26,11 +28,15 @@ export async function createAlert(db: Db, userId: string, wish: Wish): Promise<v
     if (!item) throw new AppError('NOT_FOUND');
     if (wish.kind === 'stock' && item.available > 0) throw inStock();
     // Two tabs cannot fill one place twice.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const row = { userId, stockItemId: item.id, kind: wish.kind, pricePaise: item.pricePaise };
     const added = await tx.insert(alerts).values(row).onConflictDoNothing().returning();
     if (added.length > 0 && (await countOf(tx, userId)) > ALERTS_MAX) {
       throw new AppError('ALERTS_FULL');
+    }
+    // A text about goods needs a consent that can be proved: this is it.
+    if (user && realEmail(user.email) === '' && user.phoneNumber) {
+      await keepChoice(tx, userId, { channel: 'sms', isOn: true, place: 'alert' });
     }
   });
 }

@@ -12,7 +12,10 @@ import {
   backInStockLetter,
   priceDropLetter,
 } from '#src/features/messages/letters/alert.ts';
-import { notify } from '#src/features/messages/notify.service.server.ts';
+import { sendByWays } from '#src/features/messages/notify.service.server.ts';
+import { isTextingTime } from '#src/features/messages/texting-hours.ts';
+import { type Ways, waysOf } from '#src/features/messages/ways.queries.server.ts';
+import { PHONE_DOMAIN } from '#src/lib/contact.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -34,6 +37,9 @@ const BATCH = 200;
 /** Those whose account is closed, or about to be, are not written to. */
 const IS_WRITTEN_TO = sql`u.disabled_at is null and u.delete_after is null`;
 
+/** Whoever has a number alone waits for the morning: texts about goods leave by day. */
+const HAS_MAIL = sql`u.email not like ${`%@${PHONE_DOMAIN}`}`;
+
 const ITEMS = sql`stock_items s
   join products p on p.id = s.product_id
   left join variants v on v.id = s.variant_id`;
@@ -45,11 +51,11 @@ const CAN_BE_BOUGHT = sql`s.available > 0 and ${IS_SOLD}`;
  * happened: a price that fell and rose again, or pieces that came and went, between two looks tell
  * nobody. Rows and messages are one transaction. For a job each minute; gives how many were told.
  */
-export async function sendAlerts(parts: Parts): Promise<number> {
+export async function sendAlerts(parts: Parts, now = new Date()): Promise<number> {
   let told = 0;
   for (const id of await listDue(parts.db)) {
     try {
-      told += await transactWithJobs(parts, (tx, jobs) => tellOf(tx, jobs, id, parts));
+      told += await transactWithJobs(parts, (tx, jobs) => tellOf(tx, jobs, { id, now }, parts));
     } catch (error) {
       // One item must not keep those who wait for others waiting.
       parts.log.error({ err: error, stockItemId: id }, 'Alerts of an item could not be sent');
@@ -71,20 +77,32 @@ async function listDue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function tellOf(tx: Db, jobs: JobSender, id: number, { config }: Parts): Promise<number> {
+async function tellOf(
+  tx: Db,
+  jobs: JobSender,
+  { id, now }: { id: number; now: Date },
+  { config }: Parts,
+): Promise<number> {
   // Two workers: the second finds those whom the first has told gone.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`alerts ${id}`}))`);
   const item = await findItem(tx, id, config.siteUrl);
   if (!item) return 0;
-  const stock = await takeStockAlerts(tx, id, item);
-  const cheaper = await takePriceAlerts(tx, id, item);
+  const isReached = isTextingTime(now) ? sql`true` : HAS_MAIL;
+  const stock = await takeStockAlerts(tx, id, item, isReached);
+  const cheaper = await takePriceAlerts(tx, id, item, isReached);
   for (const one of stock) await tell(one, backInStockLetter(item, one));
   for (const one of cheaper) await tell(one, priceDropLetter(item, one));
   return stock.length + cheaper.length;
 
   async function tell(one: Told, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
-    await notify(tx, jobs, one, letter);
+    await sendByWays(jobs, waysOfAlert(one), one.name, letter);
   }
+}
+
+/** One message: by mail, or where there is none as a text. */
+function waysOfAlert(one: Told): Ways {
+  const ways = waysOf(one);
+  return ways.email ? { ...ways, phone: null } : ways;
 }
 
 async function findItem(tx: Db, id: number, siteUrl: string): Promise<Item | undefined> {
@@ -106,7 +124,12 @@ async function findItem(tx: Db, id: number, siteUrl: string): Promise<Item | und
  * Those whose turn it is, in the order of asking: within an hour at most three for each piece that is
  * left. Of five pieces fifteen hear first, and the next when these have had their hour.
  */
-async function takeStockAlerts(tx: Db, id: number, { available, pricePaise }: Item) {
+async function takeStockAlerts(
+  tx: Db,
+  id: number,
+  { available, pricePaise }: Item,
+  isReached: SQL,
+) {
   const [wave] = await rowsOf<{ told: number }>(
     tx,
     sql`select coalesce(sum(told), 0)::int as told from alert_waves
@@ -114,7 +137,11 @@ async function takeStockAlerts(tx: Db, id: number, { available, pricePaise }: It
   );
   const room = Math.min(BATCH, available * TOLD_A_PIECE - (wave?.told ?? 0));
   if (room <= 0) return [];
-  const told = await take(tx, sql`a.stock_item_id = ${id} and a.kind = 'stock'`, room);
+  const told = await take(
+    tx,
+    sql`a.stock_item_id = ${id} and a.kind = 'stock' and ${isReached}`,
+    room,
+  );
   if (told.length === 0) return [];
   await tx.execute(
     sql`insert into alert_waves (stock_item_id, told) values (${id}, ${told.length})`,
@@ -131,10 +158,15 @@ async function takeStockAlerts(tx: Db, id: number, { available, pricePaise }: It
 }
 
 /** Those for whom it costs less than when they asked; who waits for pieces too waits for that turn. */
-function takePriceAlerts(tx: Db, id: number, { pricePaise }: Item): Promise<Told[]> {
+function takePriceAlerts(
+  tx: Db,
+  id: number,
+  { pricePaise }: Item,
+  isReached: SQL,
+): Promise<Told[]> {
   const isDue = sql`a.stock_item_id = ${id} and a.kind = 'price' and a.price_paise > ${pricePaise}
     and not exists (select 1 from alerts b where b.user_id = a.user_id
-      and b.stock_item_id = a.stock_item_id and b.kind = 'stock')`;
+      and b.stock_item_id = a.stock_item_id and b.kind = 'stock') and ${isReached}`;
   return take(tx, isDue, BATCH);
 }
 

@@ -15,11 +15,12 @@ import { signMail, writeMail } from './mail-frame.ts';
 import type { MessageChannel } from './message-status.ts';
 import { sendFlow } from './msg91/msg91.server.ts';
 import { findTemplate } from './templates/find-template.ts';
+import { isTextingTime, TEXTING_HOURS } from './texting-hours.ts';
 import type { Ways } from './ways.queries.server.ts';
 import { sendWhatsApp, WhatsAppDown } from './whatsapp/cloud-api.server.ts';
 import { findWhatsAppTemplate } from './whatsapp/whatsapp-template.ts';
 
-type Parts = { config: Config; db: Db; log: Logger; fetch?: typeof fetch };
+type Parts = { config: Config; db: Db; log: Logger; fetch?: typeof fetch; now?: () => Date };
 type Work = (data: unknown) => Promise<void>;
 
 /** What staff read in an order's log, and do about it. */
@@ -28,6 +29,9 @@ const UNREGISTERED = {
   whatsapp:
     'No approved template reads like this message. Write it under Settings → WhatsApp, then send it again.',
 };
+
+/** A text about goods that came into the queue by day and was held up. */
+const TOO_LATE = `A text about goods leaves ${TEXTING_HOURS} in India alone: this one came too late.`;
 
 /** One way to reach people. */
 export type Channel = {
@@ -47,13 +51,16 @@ const mail: Channel = {
   // With the same Message-ID, mailboxes keep one.
   isRepeatable: true,
   addressOf: ({ email }) => email,
-  write: (to, name, { subject, parts }) => writeMail({ to, name, subject, parts }),
+  write: (to, name, { subject, parts, stopHref }) => ({
+    ...writeMail({ to, name, subject, parts }),
+    ...(stopHref !== undefined && { stopHref }),
+  }),
   open: ({ config, db, log }) => {
     const { smtpUrl, siteUrl, dataDir } = config;
     const host = new URL(siteUrl).hostname;
     const mailer = createMailer({ smtpUrl, from: `orders@${host}`, dataDir, log });
     return async (data) => {
-      const { messageId, ...written } = MailData.parse(data);
+      const { messageId, stopHref, ...written } = MailData.parse(data);
       const { key } = await openSecretKey(config);
       // With the name and the address of the day on which it leaves.
       const { html, ...signed } = signMail(written, await getPublicSettings(db));
@@ -61,6 +68,7 @@ const mail: Channel = {
         ...signed,
         text: signLinks(signed.text, key),
         ...(html !== undefined && { html: signLinks(html, key) }),
+        ...(stopHref !== undefined && { oneClickStop: signLinks(stopHref, key) }),
         ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
       });
       return {};
@@ -72,18 +80,19 @@ const sms: Channel = {
   channel: 'sms',
   isRepeatable: false,
   addressOf: ({ phone }) => phone,
-  write: (to, _name, { text }) => ({ to, text }),
-  open: ({ config: { dataDir, msg91 }, db, log, fetch }) => {
+  write: (to, _name, { text, isSelling }) => ({ to, text, ...(isSelling && { isSelling }) }),
+  open: ({ config: { dataDir, msg91 }, db, log, fetch, now = () => new Date() }) => {
     const sender = createSmsSender({ dataDir, log });
     return async (data) => {
-      const { to, text: written } = SmsData.parse(data);
+      const { to, text: written, isSelling } = SmsData.parse(data);
+      if (isSelling && !isTextingTime(now())) throw new Refused(TOO_LATE);
       const { details, messages } = await getSettings(db);
       const text = putShopName(written, details);
       if (!msg91) {
         await sender.send({ to, text });
         return {};
       }
-      const found = findTemplate(messages.templates, text);
+      const found = findTemplate(messages.templates, { text, isSelling });
       if (!found) throw new Refused(UNREGISTERED.sms);
       const { template, values } = found;
       const provider = fetch ? { ...msg91, fetch } : msg91;

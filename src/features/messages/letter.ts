@@ -18,6 +18,10 @@ export type Letter = {
   text: string;
   /** What a letter about a code is for. */
   code?: string;
+  /** It is about goods to buy: as a text it needs a consent, another registration, and daytime. */
+  isSelling?: true;
+  /** Where one press ends all letters of this sort; not signed yet. */
+  stopHref?: string;
 };
 
 /** A letter whose text for phones begins with the shop's name, in characters that an SMS can hold. */

@@ -1,5 +1,18 @@
-/** As the operators' register (DLT) tells text messages apart. Promotional ones the shop does not write. */
-export const TEMPLATE_KINDS = ['transactional', 'service-implicit'] as const;
+/** As the operators' register (DLT) tells text messages apart. */
+export const TEMPLATE_KINDS = [
+  'transactional',
+  'service-implicit',
+  'service-explicit',
+  'promotional',
+] as const;
+
+/** Kinds of what sells: they need a consent, and leave by day alone. */
+const SELLING_KINDS: readonly string[] = ['service-explicit', 'promotional'];
+
+/** Whether a registered text is of a kind that may sell. */
+export function sells({ kind }: Pick<MessageTemplate, 'kind'>): boolean {
+  return SELLING_KINDS.includes(kind);
+}
 
 /** A text as an operator has registered it (TCCCPR, 2018): no other may leave as a text message. */
 export type MessageTemplate = {
@@ -7,7 +20,7 @@ export type MessageTemplate = {
   kind: (typeof TEMPLATE_KINDS)[number];
   /** What the operator's register calls it. */
   dltId: string;
-  /** Whom the message says that it comes from: six letters. */
+  /** Whom the message says that it comes from: six letters; of a promotional one, six digits. */
   header: string;
   /** What the provider calls it. */
   templateId: string;

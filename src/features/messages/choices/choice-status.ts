@@ -2,6 +2,9 @@
 export const CHOSEN_CHANNELS = ['sms', 'whatsapp'] as const;
 export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
 
-/** Where somebody said so. `stop`: they answered STOP or START to a message. */
-export const CHOICE_PLACES = ['checkout', 'account', 'stop'] as const;
+/**
+ * Where somebody said so. `stop`: they answered STOP or START to a message; `alert`: they asked for an
+ * alert, and have nothing but a number.
+ */
+export const CHOICE_PLACES = ['checkout', 'account', 'stop', 'alert'] as const;
 export type ChoicePlace = (typeof CHOICE_PLACES)[number];

@@ -42,7 +42,11 @@ export async function forgetStops(tx: Db, phone: string): Promise<void> {
 }
 
 /** One that says nothing new is not kept: a batch that comes twice is one wish. */
-async function keepChoice(tx: Db, userId: string, { channel, isOn, place }: Said): Promise<void> {
+export async function keepChoice(
+  tx: Db,
+  userId: string,
+  { channel, isOn, place }: Said,
+): Promise<void> {
   if ((await findSaid(tx, userId, channel))?.isOn === isOn) return;
   await tx.insert(messageChoices).values({ userId, channel, isOn, place });
 }

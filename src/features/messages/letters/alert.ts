@@ -37,6 +37,7 @@ export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Ask
       { link: 'See it in the shop', href: item.href },
       ...ending(item, userId),
     ],
+    ...aboutGoods(item, userId),
     text: `${phoneName(productName)} is in stock again: ${item.href}`,
   });
 }
@@ -59,8 +60,13 @@ export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked
       { link: 'See it in the shop', href: item.href },
       ...ending(item, userId),
     ],
+    ...aboutGoods(item, userId),
     text: `${phoneName(productName)} costs ${rupees(pricePaise)} now: ${item.href}`,
   });
+}
+
+function aboutGoods({ siteUrl }: AwaitedItem, userId: string) {
+  return { isSelling: true, stopHref: stopUrl(siteUrl, userId) } as const;
 }
 
 function ending({ siteUrl }: AwaitedItem, userId: string): LetterPart[] {

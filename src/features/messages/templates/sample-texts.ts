@@ -1,3 +1,4 @@
+import type { Letter } from '../letter.ts';
 import { backInStockLetter, priceDropLetter } from '../letters/alert.ts';
 import { cashCodeLetter } from '../letters/cash-code.ts';
 import { contactCodeLetter } from '../letters/contact-changed.ts';
@@ -36,13 +37,13 @@ const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, u
 const ASKED = { userId: 'x', askedPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
-/** Every text message that the shop writes, with invented values: what is to be registered. */
-export function sampleTexts(siteUrl: string): Record<string, string> {
+/** Every message that the shop writes to phones, with invented values: what is to be registered. */
+export function sampleLetters(siteUrl: string): Record<string, Letter> {
   const answer = (isAccepted: boolean) =>
     returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '' });
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
-  const letters = {
+  return {
     'Order placed': placedLetter(ONLINE, [], siteUrl),
     'Order placed, cash': placedLetter(CASH, [], siteUrl),
     'Order shipped': shippedLetter(ONLINE, siteUrl),
@@ -71,5 +72,4 @@ export function sampleTexts(siteUrl: string): Record<string, string> {
     'Has an account already': alreadyRegisteredLetter(siteUrl),
     'Signs in with a password': passwordOnlyLetter(siteUrl),
   };
-  return Object.fromEntries(Object.entries(letters).map(([name, { text }]) => [name, text]));
 }

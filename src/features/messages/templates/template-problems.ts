@@ -1,7 +1,9 @@
-import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
+import { type MessageTemplate, sells } from '#src/features/settings/message-templates.ts';
 import { bodyProblem, matchTemplate } from '#src/features/settings/template-match.ts';
 
-type Known = { samples: Record<string, string>; shopName: string };
+/** What the shop writes, by name, and whether it is about goods to buy. */
+export type Samples = Record<string, { text: string; isSelling: boolean }>;
+type Known = { samples: Samples; shopName: string };
 
 /** What is wrong with a list of registered texts, by field: `templates.2.body`. */
 export function templateProblems(
@@ -9,7 +11,8 @@ export function templateProblems(
   { samples, shopName }: Known,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  templates.forEach(({ name, dltId, body }, at) => {
+  templates.forEach((template, at) => {
+    const { name, dltId, body } = template;
     const before = templates.slice(0, at);
     if (before.some((other) => other.name === name)) {
       problems[`templates.${at}.name`] = 'Another template has this name.';
@@ -19,13 +22,35 @@ export function templateProblems(
     }
     const wrong = bodyProblem(body, shopName) || differs(body, samples);
     if (wrong) problems[`templates.${at}.body`] = wrong;
+    else Object.assign(problems, kindProblems(template, samples, `templates.${at}`));
   });
   return problems;
 }
 
+function kindProblems(
+  template: MessageTemplate,
+  samples: Samples,
+  path: string,
+): Record<string, string> {
+  const { kind, header, body } = template;
+  const isOf = Object.values(samples).find(({ text }) => matchTemplate(body, text));
+  if (isOf && isOf.isSelling !== sells(template)) {
+    return {
+      [`${path}.kind`]: isOf.isSelling
+        ? 'This text is about goods to buy: it is registered as service explicit, or promotional.'
+        : 'This text sells nothing: it is registered as transactional, or service implicit.',
+    };
+  }
+  const isDigits = /^\d{6}$/.test(header);
+  if (kind === 'promotional' && !isDigits) {
+    return { [`${path}.header`]: 'The header of a promotional text is six digits.' };
+  }
+  return {};
+}
+
 /** Operators compare each character: what differs is not delivered, and must not be kept either. */
-function differs(body: string, samples: Record<string, string>): string {
-  const texts = Object.entries(samples);
+function differs(body: string, samples: Samples): string {
+  const texts = Object.entries(samples).map(([name, { text }]) => [name, text] as const);
   if (texts.some(([, text]) => matchTemplate(body, text))) return '';
   const [nearest] = texts.toSorted(([, a], [, b]) => shared(body, b) - shared(body, a));
   const [name = '', text = ''] = nearest ?? [];

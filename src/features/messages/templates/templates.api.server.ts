@@ -15,8 +15,8 @@ import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { findTemplate } from './find-template.ts';
-import { sampleTexts } from './sample-texts.ts';
-import { templateProblems } from './template-problems.ts';
+import { sampleLetters } from './sample-texts.ts';
+import { type Samples, templateProblems } from './template-problems.ts';
 import { codeIn, whatsAppProblems } from './whatsapp-problems.ts';
 import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
 
@@ -37,8 +37,9 @@ implement(templatesApi, saveMessages, async (c, { version, ...values }, { id: us
 implement(templatesApi, listTexts, async (c) => {
   const { db, config } = c.var;
   const { details, messages } = await getSettings(db);
-  const texts = Object.entries(named(config.siteUrl, details)).map(([name, text]) => {
-    return { name, text, takenBy: findTemplate(messages.templates, text)?.template.name ?? null };
+  const texts = Object.entries(named(config.siteUrl, details)).map(([name, sample]) => {
+    const takenBy = findTemplate(messages.templates, sample)?.template.name ?? null;
+    return { name, ...sample, takenBy };
   });
   return { provider: config.msg91 ? 'MSG91' : null, texts };
 });
@@ -46,7 +47,7 @@ implement(templatesApi, listTexts, async (c) => {
 implement(templatesApi, saveWhatsApp, async (c, { version, ...values }, { id: userId }) => {
   const { db, config } = c.var;
   const { details } = await getSettings(db);
-  const fields = whatsAppProblems(values.templates, named(config.siteUrl, details));
+  const fields = whatsAppProblems(values.templates, textsOf(named(config.siteUrl, details)));
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
   await saveSettings(db, { section: 'whatsapp', values, version, userId });
   return (await getSavedSettings(db)).whatsapp;
@@ -55,7 +56,7 @@ implement(templatesApi, saveWhatsApp, async (c, { version, ...values }, { id: us
 implement(templatesApi, listWhatsAppTexts, async (c) => {
   const { db, config } = c.var;
   const { details, whatsapp } = await getSettings(db);
-  const sent = Object.entries(named(config.siteUrl, details)).filter(([, text]) =>
+  const sent = Object.entries(textsOf(named(config.siteUrl, details))).filter(([, text]) =>
     isByWhatsApp(text),
   );
   const texts = sent.map(([name, text]) => {
@@ -66,10 +67,16 @@ implement(templatesApi, listWhatsAppTexts, async (c) => {
   return { isConnected: config.whatsapp !== undefined, texts };
 });
 
-function named(siteUrl: string, shop: { name: string; longName: string }): Record<string, string> {
+function named(siteUrl: string, shop: { name: string; longName: string }): Samples {
   return Object.fromEntries(
-    Object.entries(sampleTexts(siteUrl)).map(([name, text]) => [name, putShopName(text, shop)]),
+    Object.entries(sampleLetters(siteUrl)).map(([name, { text, isSelling = false }]) => {
+      return [name, { text: putShopName(text, shop), isSelling }];
+    }),
   );
+}
+
+function textsOf(samples: Samples): Record<string, string> {
+  return Object.fromEntries(Object.entries(samples).map(([name, { text }]) => [name, text]));
 }
 
 /** What is about an order, a code, or for staff; letters about an account go by mail and text alone. */

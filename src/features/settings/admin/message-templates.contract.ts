@@ -64,7 +64,13 @@ export const listTexts = endpoint({
     /** Null: text messages lie in the outbox. */
     provider: z.nullable(z.string()),
     texts: z.array(
-      z.object({ name: z.string(), text: z.string(), takenBy: z.nullable(z.string()) }),
+      z.object({
+        name: z.string(),
+        text: z.string(),
+        /** About goods to buy: registered as service explicit or promotional. */
+        isSelling: z.boolean(),
+        takenBy: z.nullable(z.string()),
+      }),
     ),
   }),
 });

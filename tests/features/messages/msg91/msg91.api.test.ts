@@ -62,6 +62,32 @@ describe('a text message', () => {
     );
   });
 
+  test('about goods leaves by day, by a text that is registered to sell', async () => {
+    const asked: string[] = [];
+    const note: typeof fetch = async (_, init) => {
+      asked.push(typeof init?.body === 'string' ? init.body : '');
+      return Response.json({ type: 'success', message: 'r1' });
+    };
+    const alert = {
+      ...CODE,
+      ...{ name: 'Price', kind: 'service-explicit', dltId: '1107160000000012346' },
+      ...{ templateId: '64ab12cd35', body: 'Swara: ##WHAT## costs ##PRICE## now: ##LINK##' },
+    };
+    await save([CODE, alert], 1);
+    const said = { to: '9800000001', text: 'Swara: Sur Buds costs Rs.800.00 now: http://s.in/1' };
+    const send = async (time: string, data: object) => {
+      const now = () => new Date(`2026-11-22T${time}+05:30`);
+      await messageJobs({ ...shop.services, fetch: note, now })['send-sms'](data);
+    };
+    await send('21:00', { ...said, isSelling: true });
+    await send('12:00', said);
+    expect(asked).toEqual([]);
+    await send('20:59', { ...said, isSelling: true });
+    expect(asked).toEqual([expect.stringContaining('64ab12cd35')]);
+    await send('03:00', { to: '9800000001', text: text('471101') });
+    expect(asked).toHaveLength(2);
+  });
+
   test('that no template reads like does not leave, and is not tried for ever', async () => {
     const asked: unknown[] = [];
     const never: typeof fetch = async (input) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchTemplate, bodyProblem, variablesOf } from '#src/features/settings/template-match.ts';
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
-import { sampleTexts } from '#src/features/messages/templates/sample-texts.ts';
+import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
 import { TEMPLATE_BODY_MAX, VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
 
@@ -13,10 +13,12 @@ const template = (body: string, some = {}) => ({
   ...some,
 });
 const samples = Object.fromEntries(
-  Object.entries(sampleTexts('https://shop.example')).map(([name, text]) => [
-    name,
-    putShopName(text, { name: 'Swara', longName: 'Swara Audio' }),
-  ]),
+  Object.entries(sampleLetters('https://shop.example')).map(
+    ([name, { text, isSelling = false }]) => {
+      const shop = { name: 'Swara', longName: 'Swara Audio' };
+      return [name, { text: putShopName(text, shop), isSelling }];
+    },
+  ),
 );
 const known = { samples, shopName: 'Swara' };
 
@@ -67,13 +69,33 @@ describe('a registered text', () => {
     );
   });
 
+  test('is of a kind that may sell where it sells, and of another where it does not', () => {
+    const alert = 'Swara: ##WHAT## costs ##PRICE## now: ##LINK##';
+    const order = samples['Order placed']?.text ?? '';
+    const wrong = (body: string, some: object) => templateProblems([template(body, some)], known);
+    expect(wrong(alert, { kind: 'service-implicit' })).toEqual({
+      'templates.0.kind':
+        'This text is about goods to buy: it is registered as service explicit, or promotional.',
+    });
+    expect(wrong(alert, { kind: 'service-explicit' })).toEqual({});
+    expect(wrong(alert, { kind: 'promotional' })).toEqual({
+      'templates.0.header': 'The header of a promotional text is six digits.',
+    });
+    expect(wrong(alert, { kind: 'promotional', header: '612345' })).toEqual({});
+    expect(wrong(order, { kind: 'promotional', header: '612345' })).toEqual({
+      'templates.0.kind':
+        'This text sells nothing: it is registered as transactional, or service implicit.',
+    });
+  });
+
   test('has a name and a DLT id of its own', () => {
-    const good = Object.values(samples)[0] ?? '';
+    const good = Object.values(samples)[0]?.text ?? '';
     const problems = templateProblems([template(good), template(good)], known);
     expect(Object.keys(problems)).toEqual(['templates.1.name', 'templates.1.dltId']);
   });
 
   test('can be as long as any message of the shop', () => {
-    for (const text of Object.values(samples)) expect(text.length).toBeLessThan(TEMPLATE_BODY_MAX);
+    for (const { text } of Object.values(samples))
+      expect(text.length).toBeLessThan(TEMPLATE_BODY_MAX);
   });
 });

@@ -1,0 +1,15 @@
+/** Indian time is UTC and five hours and a half, all year. */
+const INDIA_MINUTES = 5 * 60 + 30;
+const [OPENS, CLOSES] = [10 * 60, 21 * 60];
+
+/** As people are told when texts about goods come. */
+export const TEXTING_HOURS = 'between 10:00 and 21:00';
+
+/**
+ * Whether a text that sells may leave now: operators deliver those from 10:00 to 21:00 in India alone,
+ * and refuse them at other times (TCCCPR, error 651). News of an order, and codes, leave at any time.
+ */
+export function isTextingTime(now: Date): boolean {
+  const minute = (now.getUTCHours() * 60 + now.getUTCMinutes() + INDIA_MINUTES) % (24 * 60);
+  return minute >= OPENS && minute < CLOSES;
+}

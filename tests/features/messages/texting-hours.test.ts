@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isTextingTime } from '#src/features/messages/texting-hours.ts';
+
+test.each([
+  ['09:59:59', false],
+  ['10:00:00', true],
+  ['20:59:59', true],
+  ['21:00:00', false],
+  ['00:10:00', false],
+])('texts about goods at %s in India: %s', (time, may) => {
+  expect(isTextingTime(new Date(`2026-11-22T${time}+05:30`))).toBe(may);
+});
