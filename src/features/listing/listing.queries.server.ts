@@ -14,6 +14,7 @@ import { listCards } from '#src/features/catalog/product-card.queries.server.ts'
 import { hasPricesNow, PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 import {
   FLAG_COLUMNS,
+  FLAG_ORDERS,
   ORDERS,
   ORDERS_NOW,
 } from '#src/features/catalog/product-order.queries.server.ts';
@@ -192,9 +193,14 @@ function isFound({ categoryId, category }: ListingInput): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-function orderOf({ sort }: ListingInput, { orders }: Prices, rankedIds?: readonly number[]): SQL {
+function orderOf(
+  { sort, flag }: ListingInput,
+  { orders }: Prices,
+  rankedIds?: readonly number[],
+): SQL {
   if (sort !== 'relevance') return orders[sort];
-  return rankedIds ? sql`r.at` : orders.popular;
+  if (rankedIds) return sql`r.at`;
+  return flag ? FLAG_ORDERS[flag] : orders.popular;
 }
 
 function toFilters(facets: FacetRow[]): ListingFilter[] {
