@@ -19,7 +19,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), devPages()],
   vite: {
-    plugins: [serverOnly(), stripSummaries(), shells(), shortScripts(), tailwindcss()],
+    plugins: [serverOnly(), stripSummaries(), shells(), shortScripts(), worker(), tailwindcss()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } } },
@@ -75,6 +75,24 @@ function shortScripts() {
       return code.replace(INLINE, (_, open, text, close) =>
         [open, text.replace(/\n\s+/g, '\n'), close].join(''),
       );
+    },
+  };
+}
+
+/** The service worker, at an address of its own that never changes; releases have it, development has not. */
+function worker() {
+  return {
+    name: 'worker',
+    apply: 'build',
+    buildStart() {
+      if (this.environment.name !== 'client') return;
+      const id = resolve(import.meta.dirname, 'src/features/offline/worker.ts');
+      this.emitFile({ type: 'chunk', id, fileName: 'sw.js' });
+    },
+    generateBundle(_, files) {
+      const shared = files['sw.js']?.imports ?? [];
+      // Not every browser loads more than one file of a worker, and none would be of this release.
+      if (shared.length > 0) throw new Error(`The worker and pages share ${shared.join()}`);
     },
   };
 }

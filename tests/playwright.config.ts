@@ -24,6 +24,8 @@ export default defineConfig({
     // Emptied of cookies and storage, but not of scripts: a new one costs as much as its page.
     reuseContext: true,
     trace: 'off',
+    // A worker asks the shop besides the page, where no test can stand in for it: see offline.spec.ts.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

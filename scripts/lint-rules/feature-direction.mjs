@@ -2,6 +2,7 @@ import { targetOf } from './target.mjs';
 
 /** Earlier features may not import later ones; a feature may import itself and all before it. */
 const ORDER = [
+  'offline',
   'audit',
   'settings',
   'backups',

@@ -47,6 +47,8 @@ export function contentPolicy(
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...(hasModel ? ['blob:', 'data:'] : []), ...connect],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'frame-src': ["'self'", ...frame],
     'form-action': ["'self'", ...frame],
     'base-uri': ["'self'"],

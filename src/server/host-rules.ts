@@ -19,6 +19,7 @@ export function hostRules(policy: string, policyOfModels: string): Record<string
       `Content-Security-Policy: ${policyOfModels}`,
     ]),
     ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
+    ['/sw.js', '! Cache-Control', 'Cache-Control: no-cache'],
     // The decoder of models; hosts know the ending as Node's alone.
     ['/_astro/*.cjs', '! Content-Type', 'Content-Type: text/javascript; charset=utf-8'],
     ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],

@@ -5,6 +5,8 @@ import { chooseEncoding, type HotPages } from './hot-pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** The service worker: no cache on the way may hold back the next one. */
+const WORKER = 'sw.js';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -50,7 +52,7 @@ export async function sendFile(
   const tag = `"${file.hash}${packedAs ?? ''}"`;
   const headers = {
     'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-    'cache-control': name.startsWith('_astro/') ? FOREVER : REVALIDATE,
+    'cache-control': cachingOf(name),
     etag: tag,
     ...(policy && name.endsWith('.html') && { 'content-security-policy': policy }),
     ...(file.isPacked && { vary: 'accept-encoding' }),
@@ -75,6 +77,11 @@ export async function sendFile(
   }
   res.writeHead(status, all);
   res.end(req.method === 'HEAD' ? undefined : content);
+}
+
+function cachingOf(name: string): string {
+  if (name === WORKER) return 'no-cache';
+  return name.startsWith('_astro/') ? FOREVER : REVALIDATE;
 }
 
 /** Says in a sentence that it comes later. */

@@ -1,0 +1,87 @@
+/** Why a page is not here: no connection, a shop that does not answer, or one that is never kept. */
+export type Why = 'offline' | 'server' | 'private';
+
+const WHY: Record<Why, { title: string; text: string }> = {
+  offline: {
+    title: 'You are offline.',
+    text: 'This page has not been opened on this device before, so there is no copy of it here. It opens as soon as you are connected again.',
+  },
+  server: {
+    title: 'The shop does not answer.',
+    text: 'Your connection works, but our side takes too long or has a fault. Nothing of yours is lost; please try again in a moment.',
+  },
+  private: {
+    title: 'This page needs a connection.',
+    text: 'What you pay, your orders and your account are always fetched fresh and never kept on a device. Connect, and go on where you were.',
+  },
+};
+
+/** The time of day, with the day where it was another. */
+export function timeOf(at: Date, now: Date): string {
+  const time = at.toLocaleTimeString('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  if (at.toDateString() === now.toDateString()) return time;
+  return `${time} on ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'long' })}`;
+}
+
+const NOTE = [
+  'display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 1rem',
+  'padding:.25rem 1rem;background:var(--color-sun);color:#10211f;font-size:.875rem;font-weight:600',
+].join(';');
+const AGAIN =
+  'display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:underline;font-weight:800';
+
+/** A page as it was kept, which says so and of when it is before anything else in it. */
+export function withKeptNote(html: string, path: string, keptAt: Date, now: Date): string {
+  const text = `Kept page of ${timeOf(keptAt, now)}: prices and stock may have changed.`;
+  const again = `<a href="${escape(path)}" style="${AGAIN}">Try again</a>`;
+  const note = `<div role="status" data-kept style="${NOTE}"><span>${text}</span>${again}</div>`;
+  return html.replace(/<main\b[^>]*>/, (start) => `${start}${note}`);
+}
+
+/** The offline page, with why it stands there and what can be read meanwhile. */
+export function withWhy(
+  html: string,
+  why: Why,
+  { path, pages }: { path: string; pages: { path: string; title: string }[] },
+): string {
+  const { title, text } = WHY[why];
+  const links = pages.map(
+    (page) => `<li><a href="${escape(page.path)}">${escape(page.title)}</a></li>`,
+  );
+  return html
+    .replace(/(<h1 id="offline-title"[^>]*>)[^<]*/, (_, start: string) => start + title)
+    .replace(/(<p id="offline-text"[^>]*>)[^<]*/, (_, start: string) => start + text)
+    .replace(/(<a id="offline-again"[^>]*href=")[^"]*/, (_, start: string) => start + escape(path))
+    .replace(/(<nav id="offline-pages"[^>]*?) hidden/, (all, start: string) =>
+      links.length > 0 ? start : all,
+    )
+    .replace(/(<ul id="offline-list"[^>]*>)/, (start) => start + links.join(''));
+}
+
+/** The title that a page has, without the shop's name. */
+export function titleOf(html: string): string {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  return unescape(title.split(' · ')[0] ?? '');
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&');
+}
