@@ -80,6 +80,7 @@ export const ERRORS = {
     text: 'The courier company is not responding. Nothing was booked; please try again.',
   },
   NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },
+  KEPT_OFFLINE: { status: 503, text: 'You are offline. Saved here, sent when you are back.' },
   OFFLINE: { status: 503, text: 'We could not reach the shop. Please check your connection.' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { forgetKept, forgetWishes } from '#src/features/offline/forget.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -73,12 +74,16 @@ export async function signOut(): Promise<void> {
       {},
     );
   } finally {
+    forgetKept();
     forgetUser();
   }
 }
 
 /** Notes that the server ended the session (or that a call found it ended). */
 export function forgetUser(): void {
+  // Without mounting the store, which asks who is signed in.
+  const { value: before } = $session;
+  if (before.state === 'ready' && before.value) forgetKept();
   $session.set({ state: 'ready', value: null });
 }
 
@@ -98,6 +103,8 @@ export function showCartNotices(): void {
 export async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
   try {
     const { cartNotices, ...user } = await request();
+    // Of whoever was here before.
+    forgetWishes();
     if (cartNotices.length > 0) sessionStorage.setItem(NOTICES_KEY, cartNotices.join('\n'));
     $session.set({ state: 'ready', value: user });
     return cartNotices;

@@ -17,6 +17,7 @@ import { PriceNote } from './PriceNote.tsx';
 import { RemovedRow } from './RemovedRow.tsx';
 import { SettledLink } from './SettledLink.tsx';
 import { ToCheckout } from './ToCheckout.tsx';
+import { WaitingNote } from './waiting/WaitingNote.tsx';
 
 /** The cart in a drawer over the page. */
 export function CartDrawer() {
@@ -34,6 +35,7 @@ export function CartDrawer() {
       {news && <Alert kind="success">{news}</Alert>}
       {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
       {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
+      <WaitingNote of={cart} />
       <RemovedRow />
       {cart.state === 'ready' && (hasLines ? <Lines cart={cart.value} /> : <EmptyCart />)}
     </Drawer>

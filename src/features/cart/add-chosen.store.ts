@@ -31,7 +31,11 @@ async function add(
     const { cartItems } = await addItem({ productId, variantId, quantity });
     return cartItems.find((line) => line.productId === productId && line.variantId === variantId);
   } catch (thrown) {
-    const { status, message } = toAppError(thrown);
+    const { code, status, message } = toAppError(thrown);
+    if (code === 'KEPT_OFFLINE') {
+      showToast(message, { kind: 'info', durationMs: 10_000 });
+      return undefined;
+    }
     // What the shopper can act on is said; a failure of ours is not explained.
     const reason = status < 500 ? ` ${message}` : '';
     showToast(NOT_ADDED + reason, { kind: 'error' });

@@ -1,14 +1,18 @@
 import { atom, onMount } from 'nanostores';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
+import type { CallOptions } from '#src/lib/api.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
+import { KEY_HEADER, makeKey } from '#src/lib/write-key.ts';
 import type * as Api from '#src/lib/api.ts';
 import type * as CartContract from './cart.contract.ts';
 import type { addToCart, Cart } from './cart.contract.ts';
 import { withoutLine, withQuantities } from './optimistic.ts';
+import { keepChange, readWaiting, type Unkeyed } from './waiting/waiting.ts';
 
 /** Clicks closer together than this are one change. */
 export const QUIET_MS = 250;
@@ -45,8 +49,10 @@ onMount($cart, () => {
   // It may show a cart from before.
   const stop = onShownAgain(() => void openCart());
   window.addEventListener('pagehide', sendAtOnce);
+  window.addEventListener('online', sendKept);
   return () => {
     stop();
+    window.removeEventListener('online', sendKept);
     window.removeEventListener('pagehide', sendAtOnce);
   };
 });
@@ -63,13 +69,18 @@ export async function loadCart(): Promise<void> {
   );
 }
 
-/** Adds to the cart; the answer holds the cart as it is then. */
+/**
+ * Adds to the cart; the answer holds the cart as it is then. Throws KEPT_OFFLINE where it is sent
+ * later, as the other changes do.
+ */
 export function addItem(item: InputOf<typeof addToCart>): Promise<Cart> {
   return inTurn(async () => {
-    const cart = await callLazily(
-      contract().then((found) => found.addToCart),
-      item,
-      LASTING,
+    const cart = await orKeep({ kind: 'add', input: item }, (options) =>
+      callLazily(
+        contract().then((found) => found.addToCart),
+        item,
+        options,
+      ),
     );
     show(cart);
     return cart;
@@ -95,10 +106,12 @@ export async function removeItem(id: number): Promise<void> {
   const shown = $cart.get();
   if (shown.state === 'ready') show(withoutLine(shown.value, id));
   await change(() =>
-    callLazily(
-      contract().then((found) => found.deleteCartLine),
-      { id },
-      LASTING,
+    orKeep({ kind: 'delete', input: { id } }, (options) =>
+      callLazily(
+        contract().then((found) => found.deleteCartLine),
+        { id },
+        options,
+      ),
     ),
   );
 }
@@ -116,9 +129,35 @@ export async function cartSettled(): Promise<void> {
 }
 
 async function openCart(): Promise<void> {
+  await sendWaiting();
   const { signedIn, hasCart } = readHint(document.cookie);
   if (signedIn || hasCart) await loadCart();
   else show(EMPTY);
+}
+
+/** Sends what could not be sent before, if there is anything. */
+async function sendWaiting(): Promise<void> {
+  if (readWaiting().length === 0) return;
+  const sender = import('./waiting/send-waiting.store.ts');
+  await inTurn(() => sender.then((found) => found.sendWaiting())).catch(() => undefined);
+}
+
+/** The connection is back. */
+function sendKept(): void {
+  if (readWaiting().length > 0) void openCart();
+}
+
+/** Sends a change under a key; what cannot be sent is kept under that key, and sent once back. */
+async function orKeep(what: Unkeyed, send: (options: CallOptions) => Promise<Cart>): Promise<Cart> {
+  const key = makeKey();
+  try {
+    return await send({ ...LASTING, headers: { [KEY_HEADER]: key } });
+  } catch (thrown) {
+    if (toAppError(thrown).code !== 'OFFLINE') throw thrown;
+    const { signedIn } = readHint(document.cookie);
+    if (!keepChange({ ...what, key }, signedIn)) throw thrown;
+    throw new AppError('KEPT_OFFLINE', { cause: thrown });
+  }
 }
 
 async function readySender(): Promise<void> {
@@ -150,10 +189,12 @@ async function sendWhenCalm(id: number): Promise<void> {
 
     await change(
       () =>
-        callLazily(
-          contract().then((found) => found.updateCartLine),
-          { id, quantity },
-          LASTING,
+        orKeep({ kind: 'update', input: { id, quantity } }, (options) =>
+          callLazily(
+            contract().then((found) => found.updateCartLine),
+            { id, quantity },
+            options,
+          ),
         ),
       id,
     );
@@ -167,7 +208,9 @@ async function change(request: () => Promise<Cart>, id?: number): Promise<void> 
     await inTurn(async () => show(await request()));
   } catch (thrown) {
     if (id !== undefined) wanted.delete(id);
-    await loadCart();
+    // What is shown is what will be.
+    if (toAppError(thrown).code === 'KEPT_OFFLINE') $cart.set({ ...$cart.get() });
+    else await loadCart();
     throw thrown;
   }
 }

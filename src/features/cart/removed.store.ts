@@ -33,5 +33,6 @@ export function changeQuantity(item: CartItem, quantity: number): void {
 }
 
 function tell(thrown: unknown): void {
-  showToast(toAppError(thrown).message, { kind: 'error' });
+  const { code, message } = toAppError(thrown);
+  showToast(message, { kind: code === 'KEPT_OFFLINE' ? 'info' : 'error' });
 }

@@ -2,6 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
+import { readKeptWishes } from './kept-wishes.ts';
 import { readWishes, toggled } from './wishlist.ts';
 
 const KEY = 'swara:wishlist';
@@ -14,7 +15,7 @@ export const $wishlist = atom<number[]>([]);
 onMount($wishlist, () => {
   if (typeof document === 'undefined') return;
   $wishlist.set(readKept());
-  if (isSignedIn()) void loadWishlist().catch(() => undefined);
+  if (isSignedIn()) void loadWishlist().catch(showKept);
   // Another tab may have changed it.
   const follow = (event: StorageEvent) => event.key === KEY && $wishlist.set(readKept());
   window.addEventListener('storage', follow);
@@ -58,6 +59,12 @@ async function loadWishlist(): Promise<void> {
   // From here on the server's list counts, on every device; the copy here only fills the hearts.
   localStorage.removeItem(KEY);
   $wishlist.set(products.map(({ id }) => id));
+}
+
+/** The shop cannot be reached: what was on the list when it was shown last. */
+function showKept(): void {
+  const kept = readKeptWishes()?.products ?? [];
+  if ($wishlist.get().length === 0) $wishlist.set(kept.map(({ id }) => id));
 }
 
 function isSignedIn(): boolean {

@@ -11,6 +11,7 @@ import { CartRow } from '#src/features/cart/CartRow.tsx';
 import { CartSummaryCard } from './CartSummaryCard.tsx';
 import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
+import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 
 /** The whole cart: lines, what changed, sums, and the way to the checkout. */
 export function CartPage() {
@@ -18,11 +19,17 @@ export function CartPage() {
 
   if (cart.state === 'loading') return <Loading />;
   if (cart.state === 'failed') {
-    return <Failure error={cart.error} retry={() => void loadCart()} />;
+    return (
+      <>
+        <WaitingNote of={cart} />
+        <Failure error={cart.error} retry={() => void loadCart()} />
+      </>
+    );
   }
   if (cart.value.cartItems.length > 0) return <Filled cart={cart.value} />;
   return (
     <>
+      <WaitingNote of={cart} />
       <RemovedRow />
       <Empty />
     </>
@@ -39,6 +46,7 @@ function Filled({ cart }: { cart: Cart }) {
             {notice}
           </Alert>
         ))}
+        <WaitingNote of={cart} />
         <RemovedRow />
         <ul aria-label="Items in your cart" className="grid gap-4">
           {cart.cartItems.map((item) => (

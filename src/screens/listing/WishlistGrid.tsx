@@ -2,10 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contract.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { keepWishes, type KeptWishes, readKeptWishes } from '#src/features/wishlist/kept-wishes.ts';
 import { $wishlist } from '#src/features/wishlist/wishlist.store.ts';
 import { call } from '#src/lib/api.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { HeartIcon } from '#src/ui/icons.tsx';
@@ -16,6 +20,7 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 export function WishlistGrid() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
+  const [kept, setKept] = useState<KeptWishes>();
   const [tries, setTries] = useState(0);
   const asked = ids.slice(0, IDS_MAX).join(',');
 
@@ -27,15 +32,25 @@ export function WishlistGrid() {
         ? []
         : (await call(getProductsByIds, { ids: list }, { signal: asking.signal })).products;
     request().then(
-      (value) => setKnown({ state: 'ready', value }),
-      (thrown: unknown) =>
-        !asking.signal.aborted && setKnown({ state: 'failed', error: toAppError(thrown) }),
+      (value) => {
+        if (value.length > 0) keepWishes(value);
+        setKept(undefined);
+        setKnown({ state: 'ready', value });
+      },
+      (thrown: unknown) => {
+        if (asking.signal.aborted) return;
+        setKept(readKeptWishes());
+        setKnown({ state: 'failed', error: toAppError(thrown) });
+      },
     );
     return () => asking.abort();
   }, [asked, tries]);
 
+  const again = () => setTries(tries + 1);
   if (known.state === 'failed') {
-    return <Failure error={known.error} retry={() => setTries(tries + 1)} />;
+    if (!kept || known.error.code !== 'OFFLINE')
+      return <Failure error={known.error} retry={again} />;
+    return <Kept kept={kept} ids={ids} again={again} />;
   }
   if (known.state === 'loading') return <CardGridSkeleton count={4} />;
   // What was just taken off leaves at once, before the rest is asked for again.
@@ -51,6 +66,30 @@ export function WishlistGrid() {
       <a href="/best-sellers" className={buttonClass('secondary')}>
         Browse best sellers
       </a>
+    </div>
+  );
+}
+
+/** What was shown last, which says so. */
+function Kept({ kept, ids, again }: { kept: KeptWishes; ids: number[]; again: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  });
+  const products = kept.products.filter(({ id }) => ids.includes(id));
+  const missing = ids.length - products.length;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Alert kind="warning">
+          You are offline. This is your list of {formatDateTime(kept.at)}: prices and stock may have
+          changed.{missing > 0 && ` ${missing} more will show when you are back.`}
+        </Alert>
+        <Button look="secondary" onClick={again}>
+          Try again
+        </Button>
+      </div>
+      <CardGrid products={products} />
     </div>
   );
 }

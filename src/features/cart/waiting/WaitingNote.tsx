@@ -1,0 +1,14 @@
+import { Alert } from '#src/ui/Alert.tsx';
+import { readWaiting } from './waiting.ts';
+
+/** Says how many changes wait for a connection; `of` is what changes when they may have. */
+export function WaitingNote({ of }: { of: unknown }) {
+  const count = of ? readWaiting().length : 0;
+  if (count === 0) return null;
+  const what = count === 1 ? 'One change to your cart is' : `${count} changes to your cart are`;
+  return (
+    <div className="mb-3">
+      <Alert kind="info">{what} saved here, and sent when you are back online.</Alert>
+    </div>
+  );
+}

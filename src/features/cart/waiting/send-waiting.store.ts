@@ -1,0 +1,54 @@
+import { call } from '#src/lib/api.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { readHint } from '#src/lib/hint.ts';
+import { KEY_HEADER } from '#src/lib/write-key.ts';
+import { showToast } from '#src/ui/toast.store.ts';
+import { addToCart, deleteCartLine, updateCartLine } from '../cart.contract.ts';
+import { forgetChange, maySend, readWaiting, type Waiting } from './waiting.ts';
+
+const LOCK = 'swara:cart-waiting';
+const NOT_NOW = ['OFFLINE', 'STILL_RUNNING', 'NOT_READY', 'UNEXPECTED', 'TOO_MANY_REQUESTS'];
+
+/**
+ * Sends what waits, one after another, and tells what became of it. One tab does it at a time; a
+ * change that was sent by one that is gone keeps its key, so the shop does it once.
+ */
+export async function sendWaiting(): Promise<void> {
+  // Missing where pages are not served by https: there the keys alone see to it.
+  const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
+  await (locks ? locks.request(LOCK, sendAll) : sendAll());
+}
+
+async function sendAll(): Promise<void> {
+  const { signedIn } = readHint(document.cookie);
+  let sent = 0;
+  let dropped = 0;
+  for (const one of readWaiting()) {
+    if (!maySend(one, signedIn)) {
+      forgetChange(one);
+      dropped += 1;
+      continue;
+    }
+    try {
+      await send(one);
+      sent += 1;
+    } catch (thrown) {
+      const { code, message } = toAppError(thrown);
+      if (NOT_NOW.includes(code)) break;
+      showToast(`A change to your cart was not possible: ${message}`, { kind: 'error' });
+    }
+    forgetChange(one);
+  }
+  if (sent > 0) showToast('You are back. Your cart is up to date.');
+  if (dropped > 0) {
+    const text = 'What you changed in your cart was too long ago to be sent. Please look it over.';
+    showToast(text, { kind: 'info', durationMs: 12_000 });
+  }
+}
+
+function send({ key, kind, input }: Waiting): Promise<unknown> {
+  const options = { headers: { [KEY_HEADER]: key }, keepalive: true };
+  if (kind === 'add') return call(addToCart, input, options);
+  if (kind === 'update') return call(updateCartLine, input, options);
+  return call(deleteCartLine, input, options);
+}

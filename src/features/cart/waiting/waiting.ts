@@ -1,0 +1,74 @@
+import type { InputOf } from '#src/lib/endpoint.ts';
+import type { addToCart } from '../cart.contract.ts';
+import { KEPT_CHANGE, ownStorage } from '#src/features/offline/forget.ts';
+
+/** The shop remembers for a day what it did under a key; what waits longer might be done twice. */
+export const WAITING_MAX_MS = 23 * 3_600_000;
+
+/** A change of the cart. */
+export type Unkeyed =
+  | { kind: 'add'; input: InputOf<typeof addToCart> }
+  | { kind: 'update'; input: { id: number; quantity: number } }
+  | { kind: 'delete'; input: { id: number } };
+/** One that could not be sent, under the key that it is sent with each time. */
+export type Change = Unkeyed & { key: string };
+
+export type Waiting = Change & {
+  /** Where it is kept. */
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Whose cart it was: that of somebody signed in, or of a guest. */
+  signedIn: boolean;
+};
+
+/**
+ * Keeps a change here; one that sets a line takes the place of what was to be set before. False
+ * where this browser keeps nothing.
+ */
+export function keepChange(change: Change, signedIn: boolean, now = Date.now()): boolean {
+  const before = readWaiting();
+  const last = before.at(-1)?.at ?? 0;
+  const at = Math.max(now, last + 1);
+  if (change.kind !== 'add') {
+    for (const one of before) {
+      if (one.kind !== 'add' && one.input.id === change.input.id) forgetChange(one);
+    }
+  }
+  const text = JSON.stringify({ ...change, signedIn });
+  try {
+    localStorage.setItem(`${KEPT_CHANGE}${at}-${change.key}`, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What waits, in the order in which it was chosen. What cannot be read is not there. */
+export function readWaiting(): Waiting[] {
+  const storage = ownStorage();
+  return Object.keys(storage ?? {})
+    .filter((name) => name.startsWith(KEPT_CHANGE))
+    .flatMap((name) => parse(name, storage?.getItem(name) ?? null) ?? [])
+    .toSorted((one, other) => one.at - other.at);
+}
+
+export function forgetChange({ name }: Pick<Waiting, 'name'>): void {
+  ownStorage()?.removeItem(name);
+}
+
+/** Whether it may still be sent: to the cart it was for, within the time that keys are remembered. */
+export function maySend(one: Waiting, signedIn: boolean, now = Date.now()): boolean {
+  return one.signedIn === signedIn && now - one.at <= WAITING_MAX_MS;
+}
+
+function parse(name: string, text: string | null): Waiting | undefined {
+  try {
+    const kept = JSON.parse(text ?? '') as Partial<Waiting>;
+    const at = Number.parseInt(name.slice(KEPT_CHANGE.length), 10);
+    const isWhole = Number.isInteger(at) && typeof kept.key === 'string' && Boolean(kept.input);
+    return isWhole ? ({ ...kept, name, at } as Waiting) : undefined;
+  } catch {
+    return undefined;
+  }
+}

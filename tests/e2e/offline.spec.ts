@@ -1,0 +1,127 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { hasBeenHere } from '#tests/kit/has-been-here.ts';
+
+// What the worker keeps: one browser of its own, in which it may run.
+test.describe.configure({ mode: 'serial' });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
+
+type Cart = { cartItems: { productId: number; quantity: number }[] };
+
+/** Waits until the worker serves this page: what it keeps at its start is here then. */
+async function kept(page: Page, path: string): Promise<void> {
+  await openAwake(page, path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    });
+  });
+}
+
+async function newShopper(
+  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  baseURL = '',
+): Promise<Page> {
+  const options = { baseURL, storageState: hasBeenHere(baseURL), reducedMotion: 'reduce' };
+  const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });
+  return context.newPage();
+}
+
+test('a line that fails leaves what was read, says of when it is, and keeps paying out', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newShopper(browser, baseURL);
+  const id = await firstProduct(page);
+  await kept(page, '/best-sellers');
+  await openAwake(page, `/product/${id}`);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await openAwake(page, '/wishlist');
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  await page.evaluate((one) => localStorage.setItem('swara:wishlist', `[${one}]`), id);
+  await page.reload();
+  await expect(page.locator('main .product-card')).toHaveCount(1);
+
+  await page.context().setOffline(true);
+  // Read before.
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await expect(page.getByText(/^Kept page of \d\d:\d\d: prices and stock may have/)).toBeVisible();
+  // The wishlist with its products.
+  await page.goto('/wishlist');
+  await expect(page.getByText(/You are offline. This is your list of/)).toBeVisible();
+  await expect(page.locator('main .product-card')).toHaveCount(1);
+  // Not read before: why, and what can be read.
+  await page.goto('/aboutus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.');
+  const list = page.getByRole('navigation', { name: 'Pages kept here' });
+  await expect(list.getByRole('link', { name: 'Wishlist' })).toBeVisible();
+  // About money, and somebody's: never from what is kept.
+  for (const path of ['/user/checkout?source=cart', '/user/orders', '/orders/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page needs a connection.',
+    );
+  }
+  // The admin's is the browser's own page.
+  const admin = await page.context().newPage();
+  await expect(admin.goto('/admin')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await admin.close();
+
+  await page.goto('/aboutus');
+  await page.context().setOffline(false);
+  // By itself, and by hand.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.');
+  await page.goto(`/product/${id}`);
+  await expect(page.getByText(/Kept page of/)).toHaveCount(0);
+  const names = await page.evaluate(async () => {
+    const cache = await caches.open('swara-pages-1');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(names.filter((path) => /user|orders|admin|api/.test(path))).toEqual([]);
+  await page.context().close();
+});
+
+test('changes of the cart without a connection are told and sent once, from two tabs too', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newShopper(browser, baseURL);
+  const id = await firstProduct(page);
+  await page.request.post('/api/cart/add', { data: { productId: id, quantity: 1 } });
+  await kept(page, `/product/${id}`);
+  const other = await page.context().newPage();
+  await openAwake(other, `/product/${id}`);
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+
+  // The answer is lost although the shop has done it: sent again, it is the same one.
+  await page.route('**/api/cart/update/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await drawer.getByRole('button', { name: 'Increase quantity' }).first().click();
+  await expect(messages).toContainText('Saved here, sent when you are back.');
+  await expect(drawer.getByText('One change to your cart is saved here')).toBeVisible();
+  await page.unroute('**/api/cart/update/*');
+
+  await page.context().setOffline(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(messages).toContainText('Saved here, sent when you are back.');
+  await page.context().setOffline(false);
+
+  const quantity = async () => {
+    const { cartItems } = (await (await page.request.get('/api/cart/fetch')).json()) as Cart;
+    return cartItems.filter(({ productId }) => productId === id).map((line) => line.quantity);
+  };
+  const waiting = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept:cart')));
+  await expect.poll(waiting).toEqual([]);
+  expect((await quantity()).reduce((sum, one) => sum + one, 0)).toBe(3);
+  await page.context().close();
+});

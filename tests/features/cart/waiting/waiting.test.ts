@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Change,
+  keepChange,
+  maySend,
+  readWaiting,
+  WAITING_MAX_MS,
+} from '#src/features/cart/waiting/waiting.ts';
+import { sendWaiting } from '#src/features/cart/waiting/send-waiting.store.ts';
+import { $cart, addItem, removeItem } from '#src/features/cart/cart.store.ts';
+import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
+import { forgetKept } from '#src/features/offline/forget.ts';
+import { $toasts } from '#src/ui/toast.store.ts';
+
+const CART = {
+  ...{ cartItems: [], count: 0, subtotal: 0, notices: [], offers: NO_OFFERS, message: 'Done' },
+  shippingRates: { freeShippingOver: 500, shippingFee: 0 },
+};
+const add = (key: string, productId = 7): Change => ({
+  ...{ kind: 'add', key },
+  input: { productId, variantId: null, quantity: 1 },
+});
+const update = (key: string, id: number, quantity: number): Change => ({
+  ...{ kind: 'update', key },
+  input: { id, quantity },
+});
+
+let sent: { path: string; key: string | null }[] = [];
+let answer: (path: string) => Response;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  sent = [];
+  answer = () => Response.json(CART);
+  vi.stubGlobal('localStorage', storageOf(kept));
+  const listening = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('document', { ...listening, cookie: '' });
+  vi.stubGlobal('window', { ...listening, location: { origin: 'http://shop' } });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    sent.push({ path, key: request.headers.get('idempotency-key') });
+    return Promise.resolve(answer(path));
+  });
+  $toasts.set([]);
+  $cart.set({ state: 'ready', value: CART });
+});
+
+// A store that was mounted here looks at them once more when it is let go.
+
+const texts = () => $toasts.get().map(({ text }) => text);
+const keys = () => readWaiting().map(({ key }) => key);
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('a change of the cart without a connection', () => {
+  test('is kept under the key that it was sent with, and sent once with it', async () => {
+    answer = offline;
+    const adding = addItem({ productId: 7, variantId: null, quantity: 2 });
+    await expect(adding).rejects.toMatchObject({ code: 'KEPT_OFFLINE' });
+    await expect(removeItem(3)).rejects.toMatchObject({ code: 'KEPT_OFFLINE' });
+    // A page that opens meanwhile tries again, under the same key.
+    const before = [...new Set(sent.flatMap(({ key }) => key ?? []))];
+    expect(keys()).toEqual(before);
+
+    answer = () => Response.json(CART);
+    sent = [];
+    await sendWaiting();
+    await sendWaiting();
+    expect(sent.map(({ key }) => key)).toEqual(before);
+    expect(sent.map(({ path }) => path)).toEqual(['/api/cart/add', '/api/cart/delete/3']);
+    expect(keys()).toEqual([]);
+    expect(texts()).toEqual(['You are back. Your cart is up to date.']);
+  });
+
+  test('that sets a line takes the place of the one before, in the order of choosing', () => {
+    keepChange(update('a', 1, 2), false, 1_000_000_000_000);
+    keepChange(add('b'), false, 1_000_000_000_000);
+    keepChange(update('c', 1, 5), false, 1_000_000_000_000);
+    keepChange(update('d', 2, 5), false, 1_000_000_000_000);
+    expect(keys()).toEqual(['b', 'c', 'd']);
+  });
+
+  test('stays where the shop cannot be reached, and goes where it is refused', async () => {
+    keepChange(add('a'), false);
+    answer = offline;
+    await sendWaiting();
+    expect(keys()).toEqual(['a']);
+    expect(texts()).toEqual([]);
+
+    answer = () =>
+      Response.json({ code: 'OUT_OF_STOCK', message: 'It is sold out.' }, { status: 409 });
+    await sendWaiting();
+    expect(keys()).toEqual([]);
+    expect(texts()).toEqual(['A change to your cart was not possible: It is sold out.']);
+  });
+
+  test('is not sent to the cart of somebody else, or when its key may be forgotten', async () => {
+    const now = Date.now();
+    keepChange(add('a'), true, now);
+    const [one] = readWaiting();
+    if (!one) throw new Error('Nothing is kept.');
+    expect(maySend(one, true, now + WAITING_MAX_MS)).toBe(true);
+    expect(maySend(one, true, now + WAITING_MAX_MS + 1)).toBe(false);
+    expect(maySend(one, false, now)).toBe(false);
+    await sendWaiting();
+    expect(sent).toEqual([]);
+    expect(texts()).toEqual([
+      'What you changed in your cart was too long ago to be sent. Please look it over.',
+    ]);
+  });
+
+  test('is forgotten with all that is kept of somebody when they sign out', () => {
+    keepChange(add('a'), true);
+    kept.set('swara:kept:wishlist', '{}');
+    kept.set('swara:theme', 'dark');
+    forgetKept();
+    expect([...kept.keys()]).toEqual(['swara:theme']);
+  });
+
+  test('that cannot be read is not there', () => {
+    kept.set('swara:kept:cart:1-a', 'broken');
+    kept.set('swara:kept:cart:x', '{"key":"a","input":{}}');
+    expect(readWaiting()).toEqual([]);
+  });
+});
+
+/** A storage whose entries are its own properties, as a browser's are. */
+function storageOf(entries: Map<string, string>): unknown {
+  const methods: Record<string, unknown> = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => entries.set(name, text),
+    removeItem: (name: string) => entries.delete(name),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
