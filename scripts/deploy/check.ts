@@ -111,7 +111,7 @@ async function checkProxy({ name, url }: Proxy): Promise<void> {
     fetch(`${url}/api/admin/products`, { method: 'POST', body: new Uint8Array(bytes) })
       .then(({ status }) => status)
       .catch(() => 0 as const);
-  const [within, over] = [await post(124 * MB), await post(137 * MB)];
+  const [within, over] = [await post(125 * MB), await post(127 * MB)];
   is(
     'the largest form reaches the shop, which asks who sends it',
     within < 413 && within > 0,
