@@ -54,6 +54,10 @@ export const ERRORS = {
     status: 409,
     text: 'This is already being done. Please wait a moment and try again.',
   },
+  OUTCOME_UNKNOWN: {
+    status: 409,
+    text: 'This was begun and then cut off: it may have been done. Please look before you do it again.',
+  },
   CONFLICT: { status: 409, text: 'That has been changed somewhere else. Please reload.' },
   EDIT_CONFLICT: {
     status: 409,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { keyedWrites } from '#src/db/schema/tables.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -13,7 +13,7 @@ import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
 export const KEY_PATTERN = /^[\w-]{16,64}$/;
 
 const DAY_MS = 86_400_000;
-/** The server of a write that takes longer has died, so a repeat may do it. */
+/** The server of a write that takes longer has died, before it or after it: nobody can tell. */
 const LEASE_MS = 120_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 50;
@@ -23,7 +23,8 @@ type Keyed = { id: string; key: string; fingerprint: string };
 
 /**
  * Answers a write that names itself by an Idempotency-Key: the first time by doing it, and for a
- * day after that by what was answered then. One that failed did nothing and may be tried again.
+ * day after that by what was answered then. One that failed did nothing and may be tried again; one
+ * whose server died may have been done, and is not done again: OUTCOME_UNKNOWN says so.
  */
 export async function answerKeyed(
   c: AppContext,
@@ -60,21 +61,15 @@ export async function forgetOldAnswers(db: Db, now = new Date()): Promise<number
   return gone.length;
 }
 
-/** When this write became ours to do; undefined while, or after, another request does it. */
+/** When this write became ours to do; undefined where another request does it, has or had begun. */
 async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefined> {
   const startedAt = new Date();
   const isOver = lt(keyedWrites.startedAt, before(startedAt, DAY_MS));
-  const isAbandoned = and(
-    isNull(keyedWrites.answer),
-    eq(keyedWrites.fingerprint, fingerprint),
-    lt(keyedWrites.startedAt, before(startedAt, LEASE_MS)),
-  );
   const set = { fingerprint, startedAt, answer: null };
-  const setWhere = sql`${isOver} or ${isAbandoned}`;
   const [ours] = await db
     .insert(keyedWrites)
     .values({ id, ...set })
-    .onConflictDoUpdate({ target: keyedWrites.id, set, setWhere })
+    .onConflictDoUpdate({ target: keyedWrites.id, set, setWhere: isOver })
     .returning({ id: keyedWrites.id });
   return ours && startedAt;
 }
@@ -102,11 +97,14 @@ async function doAndKeep(
   }
 }
 
-/** The answer to this write; undefined while there is none. Throws KEY_REUSED. */
+/** The answer to this write; undefined while there is none. Throws KEY_REUSED or OUTCOME_UNKNOWN. */
 async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
   const [row] = await db.select().from(keyedWrites).where(eq(keyedWrites.id, id));
   if (row && row.fingerprint !== fingerprint) throw new AppError('KEY_REUSED');
-  return row?.answer ? open(key, row.answer) : undefined;
+  if (row?.answer) return open(key, row.answer);
+  const isCutOff = row && row.startedAt < before(new Date(), LEASE_MS);
+  if (isCutOff) throw new AppError('OUTCOME_UNKNOWN');
+  return undefined;
 }
 
 function replay(c: AppContext, { status, type, cookies, body }: ReturnType<typeof open>): Response {

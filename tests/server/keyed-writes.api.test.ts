@@ -209,9 +209,19 @@ describe('while the first is under way', () => {
     });
   });
 
-  test('a repeat does what a server that died had begun', async () => {
+  test('a repeat of what a server had begun that died is not done again, but told of', async () => {
     const key = newKey();
     const visitor = await startedAgo(key, 120_001);
-    expect((await sendKeyed(visitor, '/api/cart/add', key, one)).status).toBe(200);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const answer = await sendKeyed(visitor, '/api/cart/add', key, one);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        message:
+          'This was begun and then cut off: it may have been done. Please look before you do it again.',
+      });
+    }
+    // Who has looked sends it anew.
+    expect((await sendKeyed(visitor, '/api/cart/add', newKey(), one)).status).toBe(200);
   });
 });

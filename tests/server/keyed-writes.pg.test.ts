@@ -1,12 +1,21 @@
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { cartLines } from '#src/db/schema/tables.ts';
 import { listCartLines } from '#src/features/cart/cart.queries.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
 import { newKey, sendKeyed } from '#tests/kit/keyed.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
+import { nodeStarter } from '#tests/kit/shop-nodes.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp } from '#tests/kit/sign-in.ts';
 
 const shop = await createTestShop();
 const { db } = shop;
+/** Of a shop that is a process. */
+const other = await createTestDb();
+const startNode = nodeStarter();
+/** A node starts twice. */
+vi.setConfig({ testTimeout: 240_000 });
 
 test('a write that arrives eight times at once is done once, and all get its answer', async () => {
   const { visitor, user } = await signUp(shop);
@@ -22,4 +31,48 @@ test('a write that arrives eight times at once is done once, and all get its ans
   expect(replayed).toHaveLength(7);
   const [line] = await listCartLines(db, { userId: user.id });
   expect(line?.quantity).toBe(2);
+});
+
+/** Whoever is about to note an answer gets no further. */
+const holdAnswers = async () => {
+  await other.db.execute(sql`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(600); return new; end $$`);
+  await other.db.execute(sql`create trigger hold before update on keyed_writes
+    for each row execute function hold()`);
+};
+const letGo = async () => {
+  await other.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'update "keyed_writes"%' and datname = current_database()`);
+  await other.db.execute(sql`drop trigger hold on keyed_writes`);
+};
+
+test('a write whose node is killed before its answer is kept is not done twice', async () => {
+  const { engine } = other;
+  const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+  const node = await startNode({ DATABASE_URL: url ?? '', PAGES: '0' });
+  const { id: productId } = await makeProduct(other.db, { stock: 50 });
+  const item = { productId, quantity: 2 };
+  const visitor = node.visitor();
+  await sendKeyed(visitor, '/api/cart/add', newKey(), item);
+  const pieces = async () => {
+    const lines = await other.db.select().from(cartLines).where(eq(cartLines.productId, productId));
+    return lines.map(({ quantity }) => quantity);
+  };
+  expect(await pieces()).toEqual([2]);
+
+  await holdAnswers();
+  const key = newKey();
+  const cutOff = sendKeyed(visitor, '/api/cart/add', key, item).catch(() => 'cut off');
+  await vi.waitFor(async () => expect(await pieces()).toEqual([4]), 30_000);
+  await node.kill();
+  expect(await cutOff).toBe('cut off');
+  await letGo();
+  await node.start();
+
+  await other.db.execute(
+    sql`update keyed_writes set started_at = started_at - interval '3 minutes'`,
+  );
+  const again = await sendKeyed(visitor, '/api/cart/add', key, item);
+  expect(await again.json()).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  expect(await pieces()).toEqual([4]);
 });
