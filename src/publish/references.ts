@@ -6,6 +6,9 @@ const ELSEWHERE = /^\/(api|media|sandbox)\//;
 /** Attributes that name one thing that a page needs, and those that name the same thing in many sizes. */
 const ONE = ['src', 'poster', 'component-url', 'renderer-url', 'before-hydration-url'];
 const SETS = ['srcset', 'imagesrcset'];
+/** By their last letter, which most attributes of a page have not in common with any of them. */
+const NAMING = Map.groupBy([...ONE, ...SETS], (name) => name.charCodeAt(name.length - 1));
+const STARTS_VALUE = '="';
 const LINK = /^<link\b[^>]*?\shref="([^"]+)"/;
 /** Anywhere after a quote, such as in a script within the page. */
 const ASSET = /["'(`](\/_astro\/[\w.@~-]+)/y;
@@ -30,10 +33,10 @@ function found(name: string, text: string): string[] {
     return matches(text, IN_SCRIPTS).map((one) => one.replace(/^_astro\//, '/_astro/'));
   }
   if (!name.endsWith('.html')) return [];
-  const sets = SETS.flatMap((attribute) => valuesOf(text, attribute)).flatMap((set) =>
+  const { named, inSets } = valuesOf(text);
+  const sets = inSets.flatMap((set) =>
     set.split(',').map((one) => one.trim().split(/\s/, 1)[0] ?? ''),
   );
-  const named = ONE.flatMap((attribute) => valuesOf(text, attribute));
   return [...named, ...linksOf(text), ...assetsOf(text), ...sets].map(unescape);
 }
 
@@ -42,14 +45,22 @@ function* placesOf(text: string, wanted: string): Generator<number> {
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) yield at;
 }
 
-function valuesOf(text: string, attribute: string): string[] {
-  const values = new Set<string>();
-  const start = `${attribute}="`;
-  for (const at of placesOf(text, start)) {
-    const from = at + start.length;
-    if (/\s/.test(text.charAt(at - 1))) values.add(text.slice(from, text.indexOf('"', from)));
+/** Of all those attributes, in one pass: their names are too short to look for one after another. */
+function valuesOf(text: string) {
+  const one = new Set<string>();
+  const sets = new Set<string>();
+  for (const at of placesOf(text, STARTS_VALUE)) {
+    const attribute = NAMING.get(text.charCodeAt(at - 1))?.find((name) => isNamed(text, at, name));
+    if (!attribute) continue;
+    const from = at + STARTS_VALUE.length;
+    const values = SETS.includes(attribute) ? sets : one;
+    values.add(text.slice(from, text.indexOf('"', from)));
   }
-  return [...values];
+  return { named: [...one], inSets: [...sets] };
+}
+
+function isNamed(text: string, end: number, name: string): boolean {
+  return text.endsWith(name, end) && /\s/.test(text.charAt(end - name.length - 1));
 }
 
 function linksOf(text: string): string[] {

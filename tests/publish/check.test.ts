@@ -46,6 +46,8 @@ describe('a new release', () => {
     ['a font loaded ahead', '<link rel="preload" as="font" href="/a.woff2">', '/a.woff2'],
     ['a picture', '<img src="/pictures/a%20b.webp?v=1#x">', '/pictures/a b.webp'],
     ['one of many sizes', '<img srcset="/favicon.svg 1x, /big.webp 2x">', '/big.webp'],
+    ['a picture before a film', '<video poster="/still.webp"></video>', '/still.webp'],
+    ['one of many sizes loaded ahead', '<link imagesrcset="/wide.avif 2x">', '/wide.avif'],
     ['an island', '<astro-island component-url="/_astro/Cart.js">', '/_astro/Cart.js'],
     ['a script in a script', "<script>import('/_astro/late.js')</script>", '/_astro/late.js'],
   ])('is refused when a page names %s that is not there', (_what, tag, lost) => {
@@ -53,6 +55,13 @@ describe('a new release', () => {
     expect(() => check({ '/d': page }, { 'favicon.svg': '<svg/>' })).toThrow(
       `The page /d names ${lost}, which is not there`,
     );
+  });
+
+  test('may note in attributes of its own what it does not load', () => {
+    const tags =
+      '<img data-src="/none.webp" mysrcset="/none.webp 2x"><i data-component-url="/n.js">';
+    const page = makePage('F').replace('<body>', `<body>${tags}`);
+    expect(() => check({ '/f': page })).not.toThrow();
   });
 
   test('may name what the server answers itself, other sites, and link to any page', () => {
