@@ -23,6 +23,8 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useChosenTab(tabs, list);
   const open = active ?? chosen;
+  // On a phone's width, all of them are to be seen at once.
+  const isMany = tabs.length > 4;
 
   function choose(id: Id) {
     setChosen(id);
@@ -46,7 +48,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex scroll-mt-32 [scrollbar-width:none] gap-1 overflow-x-auto border-b border-line"
+        className={`flex scroll-mt-32 [scrollbar-width:none] overflow-x-auto border-b border-line ${isMany ? 'justify-between gap-0 tracking-tight sm:justify-start' : 'gap-1'}`}
       >
         {tabs.map(({ id, label: text }) => (
           <button
@@ -58,7 +60,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
             aria-selected={id === open}
             tabIndex={id === open ? 0 : -1}
             onClick={() => choose(id)}
-            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-2 text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6"
+            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${isMany ? 'px-1' : 'px-2'} text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6`}
           >
             {text}
           </button>

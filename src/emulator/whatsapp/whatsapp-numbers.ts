@@ -3,6 +3,7 @@ export const WHATSAPP_NUMBERS = {
   brokenHtml: '0502',
   unpaid: '1042',
   busy: '1000',
+  throttled: '0429',
   notOnWhatsApp: '1026',
   failsLater: '1049',
   silent: '0000',

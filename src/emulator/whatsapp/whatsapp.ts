@@ -16,6 +16,11 @@ const PAIR_BURST = 5;
 
 const lastTo = new Map<string, number>();
 
+/** After somebody wrote, so long anything may be written back; else templates alone. */
+const WINDOW_MS = 24 * 60 * 60_000;
+const lastFrom = new Map<string, number>();
+const FreeText = z.object({ to: z.string(), type: z.literal('text') });
+
 /** WhatsApp's Cloud API for a shop without an account there. */
 export const whatsAppDouble = new Hono<AppEnv>();
 
@@ -33,7 +38,10 @@ whatsAppDouble.post('/sandbox/whatsapp/:version/:from/messages', async (c) => {
   if (c.req.param('from') !== whatsapp?.phoneNumberId) {
     return refuse(c, 100, 'Unsupported post request.');
   }
-  const sent = Sent.safeParse(await c.req.json().catch(() => null));
+  const body: unknown = await c.req.json().catch(() => null);
+  const free = FreeText.safeParse(body);
+  if (free.success) return answerFreeText(c, free.data.to);
+  const sent = Sent.safeParse(body);
   if (!sent.success) return refuse(c, 100, 'Invalid parameter');
   const { to, template, biz_opaque_callback_data: ours } = sent.data;
   const odd = await refuseByNumber(c, to);
@@ -59,6 +67,7 @@ const Answer = z.object({ from: z.string().regex(/^91[6-9]\d{9}$/), text: z.stri
 whatsAppDouble.post('/sandbox/whatsapp/answer', async (c) => {
   const answer = Answer.safeParse(await c.req.json().catch(() => null));
   if (!answer.success) return c.json({ message: 'Send from and text.' }, 422);
+  lastFrom.set(answer.data.from, Date.now());
   const status = await callHook(c, [readMessage(answer.data)]);
   return c.json({ status });
 });
@@ -68,9 +77,19 @@ async function refuseByNumber(c: AppContext, to: string): Promise<Response | und
   if (to.endsWith(WHATSAPP_NUMBERS.unpaid))
     return refuse(c, 131042, 'Business eligibility payment issue');
   if (to.endsWith(WHATSAPP_NUMBERS.busy)) return refuse(c, 131000, 'Something went wrong', 500);
+  if (to.endsWith(WHATSAPP_NUMBERS.throttled)) return refuse(c, 130429, 'Rate limit hit', 429);
   if (to.endsWith(WHATSAPP_NUMBERS.notOnWhatsApp))
     return refuse(c, 131026, 'Message undeliverable');
   return undefined;
+}
+
+function answerFreeText(c: AppContext, to: string): Response {
+  if ((lastFrom.get(to) ?? 0) <= Date.now() - WINDOW_MS) {
+    return refuse(c, 131047, 'More than 24 hours have passed since the customer last replied');
+  }
+  const id = `wamid.${randomBytes(16).toString('base64url')}`;
+  const contacts = [{ input: to, wa_id: to }];
+  return c.json({ messaging_product: 'whatsapp', contacts, messages: [{ id }] });
 }
 
 function isTooFast(to: string): boolean {

@@ -24,7 +24,7 @@ export const NOTICE_KINDS = {
   'low-stock': {
     label: 'Shelves that run low or empty',
     ...{ one: 'shelf runs low', many: 'shelves run low', brief: 'low', needs: 'catalog.read' },
-    ...{ path: '/admin/products', see: 'See the products' },
+    ...{ path: '/admin/products/all', see: 'See the products' },
   },
   money: {
     label: 'Payments that differ from the gateway’s books',

@@ -102,6 +102,29 @@ describe('a message by WhatsApp', () => {
     expect(await lastInOutbox()).toContain('012345 is your verification code.');
   });
 
+  test('in free words is taken within a day of an answer alone', async () => {
+    const { version, phoneNumberId, token } = whatsapp;
+    const write = async (number: string) => {
+      const sent = await shop.fetch(
+        new Request(`${SITE}/sandbox/whatsapp/${version}/${phoneNumberId}/messages`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ to: number, type: 'text', text: { body: 'Hello' } }),
+        }),
+      );
+      return JSON.stringify(await sent.json());
+    };
+    expect(await write('919800000077')).toContain('131047');
+    await shop.fetch(
+      new Request(`${SITE}/sandbox/whatsapp/answer`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from: '919800000077', text: 'Where is it?' }),
+      }),
+    );
+    expect(await write('919800000077')).toContain('wamid.');
+  });
+
   test('that no template reads like does not leave, and is not tried for ever', async () => {
     const never: typeof fetch = () => Promise.reject(new Error('It was asked.'));
     const job = messageJobs({ ...shop.services, fetch: never })['send-whatsapp'];
@@ -117,6 +140,7 @@ describe('a message by WhatsApp', () => {
     ['another token', { ...double, token: 'old' }, filled(), '9800000011', 'WhatsAppDown', '190'],
     ['an unpaid account', double, filled(), to(WHATSAPP_NUMBERS.unpaid), 'WhatsAppDown', '131042'],
     ['a busy provider', double, filled(), to(WHATSAPP_NUMBERS.busy), 'Error', '131000'],
+    ['too many at once', double, filled(), to(WHATSAPP_NUMBERS.throttled), 'Error', '130429'],
     ['a page for an answer', double, filled(), to(WHATSAPP_NUMBERS.brokenHtml), 'Error', '502'],
     ['a number without', double, filled(), to(WHATSAPP_NUMBERS.notOnWhatsApp), 'Refused', '131026'],
     ['a value missing', double, filled({ values: [] }), '9800000012', 'Refused', '132000'],
