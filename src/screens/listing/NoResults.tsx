@@ -30,6 +30,11 @@ export function NoResults({ choice, onChange, children }: Props) {
             Clear Filters
           </Button>
         )}
+        {!isNarrowed(choice) && (
+          <a href="/help-me-choose" className={buttonClass('secondary')}>
+            Help me choose
+          </a>
+        )}
         {!isNarrowed(choice) && !children && (
           <a href="/product/categories" className={buttonClass('secondary')}>
             Browse categories

@@ -1,0 +1,158 @@
+import { formatRupees } from '#src/lib/money.ts';
+import type { ProductCard } from '../product-card.contract.ts';
+import { type Answers, BUDGETS, type Where, type Who } from './questions.ts';
+
+/** What is looked at of a product: its card has all of it. */
+export type Facts = Pick<
+  ProductCard,
+  'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'filters'
+>;
+
+export type Pick3<Product> = {
+  product: Product;
+  /** True sentences from its facts, the strongest first; never none. */
+  reasons: string[];
+};
+
+/** A reason counts where its fact holds; the sentence is then true of the product. */
+type Reason = { points: number; says: (product: Facts) => string | undefined };
+
+export const PICKS = 3;
+const REASONS_MAX = 2;
+/** So many reviews make a rating worth telling. */
+const REVIEWS_MIN = 3;
+
+const TIGHT = ['IPX5', 'IPX7', 'IP67'];
+const LONG = ['21 to 40 hours', 'Over 40 hours'];
+const LOUD = ['31 to 80 W', 'Over 80 W'];
+
+const one = (points: number, name: string, values: readonly string[], text: string): Reason => ({
+  points,
+  says: (product) => {
+    const value = valuesOf(product, name).find((found) => values.includes(found));
+    return value && text.replace('*', lower(value));
+  },
+});
+
+const worn: Reason = {
+  points: 2,
+  // Only speakers tell of their output.
+  says: (product) =>
+    isWorn(product)
+      ? 'You hear it and those around you do not: it is worn, not put up.'
+      : undefined,
+};
+
+const FOR_WHO: Record<Who, readonly Reason[]> = {
+  listener: [
+    one(5, 'Noise cancelling', ['Active'], 'Active noise cancelling takes the world away.'),
+    one(2, 'Driver size', ['50 mm and more'], 'Large drivers, *, give music its body.'),
+    { points: 2, says: wellRated },
+  ],
+  gamer: [
+    one(6, 'Microphone', ['Boom'], 'Its boom microphone carries your voice to the team.'),
+    one(2, 'Connectivity', ['2.4 GHz wireless'], '2.4 GHz wireless: sound without the delay.'),
+    one(1, 'Connectivity', ['Wired'], 'It can be wired: no delay, nothing to charge.'),
+  ],
+  singer: [
+    one(7, 'Microphone', ['Wireless handheld'], 'A wireless microphone to hold comes with it.'),
+    one(1, 'Output power', LOUD, 'With * it is heard over a full room.'),
+  ],
+  caller: [
+    one(4, 'Noise cancelling', ['For calls', 'Active'], 'It cancels noise, so callers hear you.'),
+    one(2, 'Microphone', ['Built-in', 'Boom'], 'Its microphone is built for talking.'),
+    worn,
+  ],
+  mover: [
+    one(4, 'Water resistance', TIGHT, 'Sweat and rain do no harm: it is rated *.'),
+    one(2, 'Water resistance', ['IPX4'], 'It takes splashes and sweat: it is rated IPX4.'),
+    worn,
+  ],
+};
+
+const FOR_WHERE: Record<Where, readonly Reason[]> = {
+  way: [
+    worn,
+    one(3, 'Battery hours', LONG, 'The battery lasts * before it needs a charger.'),
+    one(1, 'Connectivity', ['Bluetooth'], 'It needs no cable on the way.'),
+  ],
+  desk: [
+    one(3, 'Microphone', ['Boom'], 'The boom microphone is made for a day at a desk.'),
+    one(3, 'Noise cancelling', ['Active'], 'It keeps the office out by noise cancelling.'),
+    one(2, 'Connectivity', ['Wired'], 'It plugs in: nothing to charge at a desk.'),
+  ],
+  room: [
+    one(4, 'Output power', ['11 to 30 W', ...LOUD], 'It fills a room: * of output.'),
+    one(2, 'Connectivity', ['HDMI ARC'], 'HDMI ARC: one cable, and it plays what the TV shows.'),
+    one(2, 'Connectivity', ['Wi-Fi'], 'It joins the Wi-Fi of the house.'),
+  ],
+  outdoors: [
+    one(4, 'Water resistance', TIGHT, 'It may get wet: it is rated *.'),
+    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'Away from a plug it plays *.'),
+    one(
+      2,
+      'Output power',
+      ['Up to 10 W', '11 to 30 W', ...LOUD],
+      'Everybody hears it: * of output.',
+    ),
+  ],
+};
+
+/**
+ * The three that fit best, the best first. What is sold out comes after all that can be bought, and
+ * what costs more than the budget stands in only where less than three keep to it, and says so.
+ * Products come in order of preference where they fit alike.
+ */
+export function recommend<Product extends Facts>(
+  products: readonly Product[],
+  { who, where, budget }: Answers,
+): Pick3<Product>[] {
+  const most = BUDGETS[budget].mostRupees;
+  const judged = products.map((product, at) => {
+    const found = [...FOR_WHO[who], ...FOR_WHERE[where]].flatMap(({ points, says }) => {
+      const text = says(product);
+      return text ? [{ points, text }] : [];
+    });
+    const points = found.reduce((sum, reason) => sum + reason.points, 0) + product.rating / 10;
+    return { product, found, points, at, over: Math.max(0, product.price - most) };
+  });
+  const first = judged.toSorted(
+    (a, b) =>
+      Number(b.product.inStock) - Number(a.product.inStock) ||
+      Number(a.over > 0) - Number(b.over > 0) ||
+      (a.over > 0 ? a.over - b.over : b.points - a.points) ||
+      a.at - b.at,
+  );
+  return first.slice(0, PICKS).map(({ product, found, over }) => {
+    const texts = found.toSorted((a, b) => b.points - a.points).map(({ text }) => text);
+    const reasons = [...new Set(texts)].slice(0, REASONS_MAX);
+    if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
+    if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than you wished to spend.`);
+    if (!product.inStock) reasons.unshift('It is sold out just now.');
+    return { product, reasons };
+  });
+}
+
+function wellRated({ rating, reviewCount }: Facts): string | undefined {
+  if (rating < 4 || reviewCount < REVIEWS_MIN) return undefined;
+  return `${reviewCount} buyers rate it ${rating.toFixed(1)} of 5.`;
+}
+
+function priceOf({ price }: Facts, over: number): string {
+  return over > 0 ? `It costs ${formatRupees(price)}.` : 'It keeps to what you wished to spend.';
+}
+
+function isWorn(product: Facts): boolean {
+  return (
+    valuesOf(product, 'Driver size').length > 0 && valuesOf(product, 'Output power').length === 0
+  );
+}
+
+function valuesOf({ filters }: Facts, name: string): string[] {
+  return filters.find((filter) => filter.name === name)?.options.map(({ value }) => value) ?? [];
+}
+
+/** `Over 40 hours` within a sentence; what is written in capitals stays so. */
+function lower(value: string): string {
+  return /^[A-Z][a-z]/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+}

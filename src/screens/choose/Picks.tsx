@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { recommend } from '#src/features/catalog/choose/choose.ts';
+import type { Answers } from '#src/features/catalog/choose/questions.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { listProducts } from '#src/features/listing/listing.contract.ts';
+import { call } from '#src/lib/api.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { PAGE_SIZE_MAX } from '#src/lib/endpoint.ts';
+import { LOADING, type Remote } from '#src/lib/remote.ts';
+import { BuyCard } from '#src/screens/listing/BuyCard.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+
+/** Three products that fit the answers, each with why. */
+export function Picks({ answers }: { answers: Answers }) {
+  const [found, setFound] = useState<Remote<ProductCard[]>>(LOADING);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    // What sells best comes first: it stands before what fits as well.
+    call(
+      listProducts,
+      { options: [], sort: 'popular', pageSize: PAGE_SIZE_MAX },
+      { signal: asking.signal },
+    ).then(
+      ({ products }) => setFound({ state: 'ready', value: products }),
+      (thrown: unknown) =>
+        !asking.signal.aborted && setFound({ state: 'failed', error: toAppError(thrown) }),
+    );
+    return () => asking.abort();
+  }, [tries]);
+
+  if (found.state === 'loading') return <Spinner label="Looking for what fits…" />;
+  if (found.state === 'failed') {
+    return <Failure error={found.error} retry={() => setTries(tries + 1)} />;
+  }
+  const picks = recommend(found.value, answers);
+  if (picks.length === 0) return <p className="text-soft">The shop has no products just now.</p>;
+  return (
+    <>
+      <ol aria-label="Three that fit" className="grid gap-6 md:grid-cols-3">
+        {picks.map(({ product, reasons }, at) => (
+          <li key={product.id} className="grid content-start gap-3">
+            <ul
+              aria-label={`Why ${product.name}`}
+              className="grid content-start gap-1.5 rounded-card bg-wash px-4 py-3 text-sm font-semibold md:min-h-28"
+            >
+              {reasons.map((reason) => (
+                <li key={reason} className="flex gap-2">
+                  <CheckIcon className="mt-0.5 size-4 shrink-0 text-brand" />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+            <BuyCard product={product} priority={at === 0} sizes="(min-width: 768px) 33vw, 100vw" />
+          </li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-3">
+        <a href="/help-me-choose" className={buttonClass('secondary')}>
+          Start again
+        </a>
+        <a href="/product/categories" className={buttonClass('secondary')}>
+          Look at everything
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
+
+test('three questions lead to three products with reasons, by keyboard and back again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAwake(page, '/best-sellers');
+  await page.getByRole('link', { name: 'Not sure? Help me choose' }).click();
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible();
+  await page.getByRole('link', { name: /Somebody who sings/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where will it be heard?' })).toBeFocused();
+  await page.getByRole('link', { name: /In a room/ }).click();
+  await page.getByRole('link', { name: /Up to ₹6,000/ }).click();
+
+  const picks = page.getByRole('list', { name: 'Three that fit' });
+  await expect(picks.locator('.product-card')).toHaveCount(3);
+  await expect(picks.getByText('A wireless microphone to hold comes with it.')).toHaveCount(3);
+  await expect(page).toHaveURL('/help-me-choose?who=singer&where=room&budget=6000');
+  const names = await picks.getByRole('heading').allTextContents();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'What may it cost?' })).toBeVisible();
+  await page.getByRole('link', { name: /Change: Who is it for/ }).click();
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused();
+
+  // Shared with somebody else.
+  await openAwake(page, '/help-me-choose?who=singer&where=room&budget=6000');
+  await expect(picks.getByRole('heading')).toHaveText(names);
+  const card = picks.locator('.product-card').first();
+  await card.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/products/fullsearch?query=qqqqzzzz');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Help me choose' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Help me choose' })).toBeVisible();
+});
