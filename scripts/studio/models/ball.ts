@@ -5,7 +5,7 @@ import { type Corner, roundRect } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { turned } from '#scripts/studio/shape/solids.ts';
 import { smooth, sweep } from '#scripts/studio/shape/sweep.ts';
-import { cloth, gloss, rubber } from '#scripts/studio/surface/materials.ts';
+import { cloth, metal, rubber } from '#scripts/studio/surface/materials.ts';
 import { key, lightRing } from './hardware.ts';
 
 /** A ball of cloth on a rubber foot with a strap. */
@@ -65,36 +65,43 @@ export function ball(
         at: [x * topRadius * 0.48, topHeight + 0.12, 0],
       }),
     );
-  made.add(strap(r, topHeight, topRadius, paint));
+  made.add(put(loop(r, topHeight, topRadius, paint), { turn: [0, -24, 0] }));
   return made;
 }
 
-function strap(r: number, height: number, from: number, paint: Paint): Group {
+/** A braided loop over the top, held at both sides by a steel eye. */
+function loop(r: number, height: number, from: number, paint: Paint): Group {
+  const reach = from + 0.25;
+  const rise = r * 0.62;
   const path = [
-    [from * 0.8, height - 0.2, -0.4],
-    [r * 0.9, height + r * 0.28, -0.6],
-    [r * 1.35, height * 0.8, -0.4],
-    [r * 1.4, height * 0.42, 0.2],
-    [r * 1.22, height * 0.22, 0.5],
-    [r * 0.94, height * 0.3, 0.3],
+    [-reach, height - 0.7, 0],
+    [-reach - r * 0.07, height + rise * 0.3, 0],
+    [-reach * 0.8, height + rise * 0.82, 0],
+    [0, height + rise, 0],
+    [reach * 0.8, height + rise * 0.82, 0],
+    [reach + r * 0.07, height + rise * 0.3, 0],
+    [reach, height - 0.7, 0],
   ] satisfies [number, number, number][];
-  return group(
-    part(
-      sweep(smooth(path, 70), () => roundRect(0.26, 1.1, 0.12), { up: new Vector3(0, 0, 1) }),
-      cloth(paint.soft, 0.5),
-    ),
+  const eyes = [-1, 1].map((side) =>
     part(
       turned(
         [
-          [0.001, 0],
-          [0.5, 0, 0.1],
-          [0.5, 0.5, 0.1],
-          [0.001, 0.5],
+          [0.001, -0.2],
+          [0.34, -0.2, 0.08],
+          [0.34, 0.2, 0.08],
+          [0.001, 0.2],
         ],
-        24,
+        32,
       ),
-      gloss('#c9ccd0'),
-      { at: [r * 0.86, height * 0.3, 0.3] },
+      metal('#c3c6ca', 0.24),
+      { at: [side * (reach + 0.02), height - 0.36, 0], turn: [0, 0, side * -58] },
     ),
+  );
+  return group(
+    part(
+      sweep(smooth(path, 90), () => roundRect(0.3, 0.95, 0.14), { up: new Vector3(0, 0, 1) }),
+      cloth(paint.soft, 0.3, 'coarse'),
+    ),
+    ...eyes,
   );
 }

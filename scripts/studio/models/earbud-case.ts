@@ -11,13 +11,21 @@ import { lightRing } from './hardware.ts';
 
 /** The lower half, its lid tipped back on a hinge, two hollows inside. */
 export function openCase(
-  { box: [width, depth, height, power], finish, brand, lamp, hasLanyard }: Design,
+  {
+    box: [width, depth, height, power],
+    finish,
+    brand,
+    lamp,
+    hasLanyard,
+    seam = 0.62,
+    isStone,
+  }: Design,
   paint: Paint,
 ): Group {
   const outline = superEllipse(width, depth, power, 110);
   const body = finishOf(finish, paint.body);
-  const low = height * 0.62;
-  const round = Math.min(depth * 0.42, low * 0.55);
+  const low = height * seam;
+  const round = Math.min(depth * 0.42, low * (isStone ? 0.9 : 0.55));
   const base = part(
     shell(outline, [
       [round * 0.9, 0],
@@ -62,7 +70,7 @@ export function openCase(
     tray,
     ...hollows,
     ...pins,
-    lid(outline, [width, depth, height], low, finish, paint),
+    lid(outline, [width, depth, height], low, { finish, isStone: isStone === true }, paint),
   );
   made.add(...lampOf(lamp, low, depth, paint));
   const mark = word(brand, {
@@ -98,11 +106,11 @@ function lid(
   outline: ReturnType<typeof superEllipse>,
   [width, depth, height]: [number, number, number],
   low: number,
-  finish: Design['finish'],
+  { finish, isStone }: { finish: Design['finish']; isStone: boolean },
   paint: Paint,
 ): Group {
   const tall = height - low;
-  const round = Math.min(depth * 0.4, tall * 0.85);
+  const round = Math.min(depth * 0.4, tall * (isStone ? 0.97 : 0.85));
   const cover = group(
     part(
       shell(

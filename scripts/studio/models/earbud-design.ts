@@ -1,6 +1,6 @@
 import { gloss, plastic, satin } from '#scripts/studio/surface/materials.ts';
 
-type Bud = 'stem' | 'flat-stem' | 'pod' | 'wing' | 'hook';
+type Bud = 'stem' | 'flat-stem' | 'pod' | 'stone' | 'wing' | 'hook';
 
 export type Design = {
   /** The case as seen from above: width, depth, height, and how square (2 round, 5 boxy). */
@@ -10,6 +10,10 @@ export type Design = {
   brand: string;
   lamp: 'dot' | 'ring' | 'bar';
   hasLanyard?: boolean;
+  /** Where its halves meet, as a part of its height. */
+  seam?: number;
+  /** Rounded all over, as a stone from a river is. */
+  isStone?: boolean;
 };
 
 export function finishOf(finish: Design['finish'], color: string) {

@@ -1,16 +1,16 @@
-import type { Group } from 'three';
+import { type Group, type Material, Vector3 } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
-import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
+import { superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
-import { pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
+import { pebble, shell, slab, turned } from '#scripts/studio/shape/solids.ts';
 import { ringOf, smooth, sweep } from '#scripts/studio/shape/sweep.ts';
 import {
   gloss,
+  glowing,
   grille,
   material,
   metal,
   plastic,
-  satin,
   silicone,
 } from '#scripts/studio/surface/materials.ts';
 import { type Design, finishOf } from './earbud-design.ts';
@@ -59,24 +59,34 @@ export function makeBud({ bud, finish }: Design, paint: Paint): Group {
       }),
     );
   }
+  if (bud === 'hook') return openBud(paint, shellOf);
+  return podBud(bud, paint, shellOf);
+}
+
+/** A bean that fills the ear's bowl: its touch plate looks back, its nozzle leans inwards. */
+function podBud(bud: Design['bud'], paint: Paint, shellOf: Material): Group {
+  const isStone = bud === 'stone';
+  const plate = superEllipse(1.5, isStone ? 1.5 : 1.9, isStone ? 2 : 2.3, 64);
   const pod = group(
-    part(pebble([2, 2.05, 1.5], 2.2, 2.2), shellOf),
+    part(pebble(isStone ? [2.1, 2.1, 1.15] : [1.8, 2.3, 1.2], 2.3, 2.5), shellOf),
+    part(pebble([1.35, 1.35, 1.3], 2.2, 2.2), shellOf, { at: [0.16, 0.14, 0.42] }),
+    part(slab(plate, 0.12, 0.05), gloss(paint.isDark ? paint.body : paint.deep, 0.2), {
+      at: [0, 0, -0.53],
+      turn: [-90, 0, 0],
+    }),
     part(
-      turned(
-        [
-          [0.001, 0.06],
-          [0.52, 0.05, 0.1],
-          [0.6, -0.04],
-          [0.6, -0.2],
-        ],
-        56,
+      sweep(
+        plate.map(({ x, y }) => new Vector3(x, y, -0.57)),
+        () => ringOf(0.05, 10),
+        { isClosed: true, up: new Vector3(0, 0, 1) },
       ),
-      bud === 'hook' ? grille('#4b4e53', 0.3) : metal(paint.isDark ? '#8d9196' : '#c9ccd0', 0.26),
-      { at: [0, 0, -0.76], turn: [-90, 0, 0] },
+      metal(paint.isDark ? '#9a9ea3' : '#d5d8da', 0.2),
     ),
-    part(pebble([0.14, 0.32, 0.14]), net, { at: [0.3, 0.86, -0.4] }),
+    part(pebble([0.16, 0.4, 0.14], 3), grille('#2a2c30', 0.2), {
+      at: [0, isStone ? 0.86 : 0.98, -0.42],
+    }),
+    put(earTip(paint), { at: [0.3, 0.2, 1], turn: [-10, 24, 0] }),
   );
-  if (bud !== 'hook') pod.add(put(tip, { at: [0.1, 0.1, 0.72], turn: [-8, 14, 0] }));
   if (bud === 'wing')
     pod.add(
       part(
@@ -96,29 +106,48 @@ export function makeBud({ bud, finish }: Design, paint: Paint): Group {
         silicone(paint.trim),
       ),
     );
-  if (bud === 'hook') pod.add(hook(paint));
   return pod;
 }
 
-function hook(paint: Paint) {
+/**
+ * Rests before the ear: a flat speaker below, a thin hook over the ear, a battery behind it. It
+ * stands on both ends, its hook in the plane of y and z.
+ */
+function openBud(paint: Paint, shellOf: Material): Group {
   const path = smooth(
     [
-      [0.5, 0.7, 0.1],
-      [1.1, 2, 0.3],
-      [0.7, 3.3, 0.9],
-      [-0.6, 3.6, 1.6],
-      [-1.7, 2.6, 2],
-      [-2, 0.9, 2],
-      [-1.7, -0.6, 1.8],
+      [0, -0.35, 1.5],
+      [0, 0.9, 1.72],
+      [0, 2.2, 1.2],
+      [0, 2.75, 0],
+      [0, 2.25, -1.35],
+      [0, 1, -2],
+      [0, -0.2, -1.9],
     ],
-    90,
+    110,
   );
+  const speaker = superEllipse(1.75, 1, 2.7, 64);
   return group(
     part(
-      sweep(path, (t) => roundRect(0.34 + 0.34 * t ** 3, 0.4 + 0.3 * t ** 3, 0.17)),
-      silicone(paint.deep),
+      sweep(path, (t) => {
+        const thick = 0.36 + 0.3 * Math.abs(t * 2 - 1) ** 3;
+        return superEllipse(thick, thick * 0.86, 2.2, 26);
+      }),
+      silicone(paint.isDark ? '#2b2d31' : paint.deep),
     ),
-    part(pebble([0.7, 1.5, 0.7], 2.4), satin(paint.body), { at: [-1.72, -0.7, 1.82] }),
+    part(pebble([1.25, 2.35, 1.5], 2.6, 2.6), shellOf, { at: [0, -0.9, 1.5], turn: [-12, 0, 0] }),
+    put(
+      group(
+        part(slab(speaker, 0.14, 0.06), gloss('#17181a', 0.25), { turn: [0, 0, -90] }),
+        part(slab(superEllipse(0.9, 0.3, 3, 40), 0.06, 0.02), grille('#6a6d72', 0.16), {
+          at: [0.13, 0.1, 0],
+          turn: [0, 0, -90],
+        }),
+      ),
+      { at: [0.52, -0.9, 1.5], turn: [-12, 0, 0] },
+    ),
+    part(pebble([1.05, 2.3, 1.1], 2.8, 2.4), shellOf, { at: [0, -0.92, -1.82], turn: [7, 0, 0] }),
+    part(pebble([0.12, 0.12, 0.12]), glowing(paint.accent, 1.8), { at: [0.5, -0.3, -1.82] }),
   );
 }
 

@@ -21,21 +21,26 @@ import type { HeadsetDesign } from './headset-design.ts';
 
 /** One ear cup about its middle: its face looks along x, its cushion lies on the other side. */
 export function makeCup(design: HeadsetDesign, paint: Paint): Group {
-  const { cup, cushion, finish } = design;
-  const outline = outlineOf(design, 0);
-  const body = finishOf(finish, paint.body);
-  const upright = group(
-    part(shell(outline, housing(cup.depth)), body),
-    part(slab(outlineOf(design, 0.28), 0.55, 0.12), plastic(paint.trim, 0.5), {
-      at: [0, -0.42, 0],
-    }),
-    ...face(design, paint),
-    ...cushionOf(design, paint),
-  );
+  const upright = group(...Object.values(cupLayers(design, paint)).flat());
   upright.rotation.z = -Math.PI / 2;
   const cupGroup = group(upright, brandOn(design, paint));
-  cupGroup.position.x = cushion.depth * 0.1;
+  cupGroup.position.x = design.cushion.depth * 0.1;
   return group(cupGroup);
+}
+
+/** A cup's parts as they are put together along y: its outside is the last. */
+export function cupLayers(design: HeadsetDesign, paint: Paint) {
+  const { cup, finish } = design;
+  return {
+    cushion: cushionOf(design, paint),
+    baffle: [
+      part(slab(outlineOf(design, 0.28), 0.55, 0.12), plastic(paint.trim, 0.5), {
+        at: [0, -0.42, 0],
+      }),
+    ],
+    housing: [part(shell(outlineOf(design, 0), housing(cup.depth)), finishOf(finish, paint.body))],
+    face: face(design, paint),
+  };
 }
 
 export function finishOf(finish: HeadsetDesign['finish'], color: string): Material {
@@ -136,6 +141,7 @@ function lightRing(outline: Vector2[], y: number, paint: Paint) {
 /** A soft ring around the ear, its seam, and the cloth before the driver. */
 function cushionOf(design: HeadsetDesign, paint: Paint) {
   const { cushion } = design;
+  if (cushion.kind === 'foam') return foamPad(design, paint);
   const depth = cushion.depth;
   const line = outlineOf(design, cushion.width / 2 + 0.08);
   const path = line.map((point) => new Vector3(point.x, -0.35 - depth / 2, -point.y));
@@ -157,6 +163,28 @@ function cushionOf(design: HeadsetDesign, paint: Paint) {
       at: [0, -0.75, 0],
     }),
   ];
+}
+
+/** A disc of foam that lies on the ear, as on headphones of the eighties. */
+function foamPad(design: HeadsetDesign, paint: Paint) {
+  const { depth, color = paint.soft } = design.cushion;
+  const pad = shell(outlineOf(design, 0.02), [
+    [1.5, -depth - 0.3],
+    [0.7, -depth - 0.42, 0.5],
+    [0, -depth - 0.1, 0.55],
+    [0, -0.62, 0.3],
+    [0.3, -0.5],
+  ]);
+  // Seen from its flat side the pores are the same everywhere.
+  const [position, uv] = [pad.getAttribute('position'), pad.getAttribute('uv')];
+  for (let at = 0; at < position.count; at += 1) {
+    uv.setXY(
+      at,
+      position.getX(at) + position.getY(at) * 0.7,
+      position.getZ(at) + position.getY(at) * 0.7,
+    );
+  }
+  return [part(pad, foam(color, 0.42))];
 }
 
 function cushionMaterial(kind: HeadsetDesign['cushion']['kind'], color: string): Material {

@@ -77,9 +77,9 @@ export const bluetoothSpeakers: DemoProduct[] = [
     ],
     flags: ['best seller'],
     description:
-      'A ball of sound that fits the palm and the budget. Gola is fine for a bathroom, a balcony or a hostel desk, and its strap hooks on to anything. The rubber shell has been dropped more often than we would like to admit.',
+      'A ball of sound that fits the palm and the budget. Gola is fine for a bathroom, a balcony or a hostel desk, and its loop hooks on to anything. The rubber shell has been dropped more often than we would like to admit.',
     highlights:
-      '5 W in the palm of your hand|Rubber shell shrugs off falls|9 hours of music|Memory card slot and FM radio|Two-tone strap included',
+      '5 W in the palm of your hand|Rubber shell shrugs off falls|9 hours of music|Memory card slot and FM radio|Carrying loop included',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.2',
