@@ -4,20 +4,32 @@ import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
 import { slideFile, SLIDES } from '#src/demo/slides.ts';
 import type { Scene } from './main.ts';
+import type { Light } from './studio/families.ts';
 import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
+type Tile = {
+  color: string;
+  of: [sku: string, color: Color][];
+  fill?: number;
+  light?: Light;
+  apart?: number;
+};
+
 /** A category's tile: the product in the middle, those beside it, and the paper's colour. */
-const TILES: Record<Kind, { color: string; of: [sku: string, color: Color][]; fill?: number }> = {
+const TILES: Record<Kind, Tile> = {
   gaming: {
-    color: '#c9cde0',
+    color: '#565b78',
+    light: 'night',
     of: [
       ['KAI-STRX', 'black'],
       ['EKT-GH30', 'white'],
     ],
   },
   karaoke: {
-    color: '#e6cfc9',
+    color: '#cf8767',
+    light: 'terracotta',
+    apart: 1.02,
     of: [
       ['RIV-MEHF', 'red'],
       ['RIV-MHMN', 'teal'],
@@ -33,7 +45,8 @@ const TILES: Record<Kind, { color: string; of: [sku: string, color: Color][]; fi
     ],
   },
   home: {
-    color: '#e4d7c3',
+    color: '#e6dccb',
+    light: 'daylight',
     of: [
       ['RIV-SHEE', 'brown'],
       ['OHM-ROOM', 'gray'],
@@ -42,7 +55,7 @@ const TILES: Record<Kind, { color: string; of: [sku: string, color: Color][]; fi
   },
   earbuds: {
     // The home page shows it in its widest tile.
-    fill: 0.46,
+    fill: 0.56,
     color: '#cfd7e4',
     of: [
       ['VAY-AIR1', 'white'],
@@ -60,10 +73,12 @@ const TILES: Record<Kind, { color: string; of: [sku: string, color: Color][]; fi
   soundbar: { color: '#cdd2d7', of: [['OHM-BAR2', 'black']] },
 };
 
+const SLIDE_LIGHT: Record<string, Light> = { 'KAI-STRX': 'night', 'RIV-MEHF': 'terracotta' };
+
 const SLIDE_PAPER: Record<string, string> = {
   'VAY-QT70': '#b9c3d2',
-  'KAI-STRX': '#a9b4be',
-  'RIV-MEHF': '#e2cfb0',
+  'KAI-STRX': '#565b78',
+  'RIV-MEHF': '#cf8767',
   'NIM-BM12': '#e6c3ad',
   'VAY-AIRP': '#b3c1cf',
 };
@@ -75,7 +90,7 @@ export function sceneShots(): Shot[] {
 
 function tiles(): Shot[] {
   return CATALOGUE.flatMap((category) => {
-    const { color, of, fill = 0.62 } = TILES[category.kind];
+    const { color, of, light, apart, fill = 0.62 } = TILES[category.kind];
     const [first, ...rest] = of;
     if (!first) return [];
     const others = rest.map(([sku, name]): [string, Color, string] => [sku, name, accentOf(sku)]);
@@ -84,7 +99,7 @@ function tiles(): Shot[] {
       shot(
         tileFile(category),
         first,
-        { kind: 'set', color, others },
+        { kind: 'set', color, others, ...(light && { light }), ...(apart && { apart }) },
         {
           angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.62 },
           size: [1200, 900],
@@ -98,11 +113,12 @@ function tiles(): Shot[] {
 function slides(): Shot[] {
   return SLIDES.map((slide) => {
     const color = SLIDE_PAPER[slide.sku] ?? '#c8ccd0';
+    const light = SLIDE_LIGHT[slide.sku];
     const { azimuth, elevation } = angleOf(kindOf(slide.sku), 'angle');
     return shot(
       slideFile(slide),
       [slide.sku, slide.color],
-      { kind: 'set', color, others: [] },
+      { kind: 'set', color, others: [], ...(light && { light }) },
       {
         angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [0.2, 0] },
         size: [1280, 720],
@@ -123,8 +139,8 @@ function photos(): Shot[] {
       {
         angle: {
           azimuth: azimuth * 0.6 - lean * 5,
-          elevation: elevation * 0.9,
-          fill: 0.6,
+          elevation: elevation * 0.8 + 3,
+          fill: 0.68,
           field: 34,
           roll: lean * 0.8,
           shift: [lean * 0.012, -0.04],

@@ -17,10 +17,12 @@ export type Shot = {
   exposures: number;
   /** How large its file may be: what is woven or perforated is pressed harder. */
   bytes: number;
+  isApart?: boolean;
   scene?: Scene;
 };
 
-const MAIN_SIDE = 900;
+/** As wide as the media store keeps. */
+const MAIN_SIDE = 1280;
 const OTHER_SIDE = 640;
 
 /** Every picture of the demo, one product after the other. */
@@ -33,7 +35,7 @@ function productShots(): Shot[] {
     products.flatMap((product) =>
       product.colors.flatMap(([color]) =>
         viewsOf(product, color).map((view): Shot => {
-          const side = view === 'angle' ? MAIN_SIDE : OTHER_SIDE;
+          const side = view === 'angle' || view === 'inside' ? MAIN_SIDE : OTHER_SIDE;
           return {
             file: pictureFile(product, color, view),
             sku: product.sku,
@@ -42,8 +44,9 @@ function productShots(): Shot[] {
             angle: angleOf(kind, view),
             width: side,
             height: side,
-            exposures: view === 'angle' ? 6 : 4,
-            bytes: view === 'angle' ? 34_000 : 20_000,
+            exposures: 4,
+            bytes: view === 'angle' || view === 'inside' ? 60_000 : 20_000,
+            isApart: view === 'inside',
           };
         }),
       ),

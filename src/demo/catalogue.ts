@@ -103,9 +103,25 @@ export function skuOf(product: DemoProduct, color: Color): string {
   return `${product.sku}-${color.toUpperCase()}`;
 }
 
-/** How one colour is shown, the main picture first: the product's own colour from all sides. */
+/** Products that are shown taken apart too, one of every category, by the beginning of their SKUs. */
+export const TAKEN_APART: readonly string[] = [
+  'KAI-STRX',
+  'RIV-MEHF',
+  'NIM-BM12',
+  'RIV-SHEE',
+  'VAY-AIRP',
+  'EKT-NB20',
+  'VAY-QT70',
+  'OHM-BAR2',
+];
+
+/**
+ * How one colour is shown, the main picture first: the product's own colour from all sides, and
+ * last taken apart.
+ */
 export function viewsOf(product: DemoProduct, color: Color): View[] {
-  return product.colors[0]?.[0] === color ? [...VIEWS] : ['angle', 'front'];
+  if (product.colors[0]?.[0] !== color) return ['angle', 'front'];
+  return TAKEN_APART.includes(product.sku) ? [...VIEWS, 'inside'] : [...VIEWS];
 }
 
 /** The file in pictures/ that shows one colour from one side. */

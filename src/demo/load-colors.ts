@@ -11,6 +11,7 @@ const SEEN: Record<View, string> = {
   front: ', from the front',
   side: ', from the side',
   detail: ', close up',
+  inside: ', taken apart',
 };
 
 /** A colour as it is sold: the product's main one has no variant. */

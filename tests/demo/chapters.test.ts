@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE } from '#src/demo/catalogue.ts';
+import { CATALOGUE, TAKEN_APART } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
+import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from '#src/demo/chapters/written.ts';
 import { Chapters } from '#src/features/catalog/chapters/chapters.contract.ts';
 
@@ -19,4 +20,16 @@ test('what is written is written of a product that there is', () => {
   const skus = products.map(({ sku }) => sku);
   expect(Object.keys(WRITTEN).filter((sku) => !skus.includes(sku))).toEqual([]);
   expect(Object.keys(WRITTEN).length).toBeGreaterThanOrEqual(12);
+});
+
+test('one product of every category is shown taken apart, and told of', () => {
+  for (const { kind, products: all } of CATALOGUE) {
+    const apart = all.filter(({ sku }) => TAKEN_APART.includes(sku));
+    expect(apart, kind).toHaveLength(1);
+    for (const product of apart) {
+      expect(chaptersOf(product)).toContainEqual(
+        expect.objectContaining({ kind: 'scene', picture: VIEWS.length + 1 }),
+      );
+    }
+  }
 });

@@ -7,7 +7,8 @@ import { cloth, metal, satin, silicone } from '#scripts/studio/surface/materials
 import type { Design } from './neckband-design.ts';
 import { podOf, wire } from './neckband-parts.ts';
 
-const DESIGNS: Record<string, Design> = {
+/** How each neckband is built, by SKU. */
+export const NECKBAND_DESIGNS: Record<string, Design> = {
   'EKT-NB20': {
     reach: 6.4,
     arm: 11,
@@ -87,7 +88,7 @@ const DESIGNS: Record<string, Design> = {
 
 /** Neckbands by SKU, lying on a table and open towards us. */
 export const NECKBANDS: Record<string, (paint: Paint) => Group> = Object.fromEntries(
-  Object.entries(DESIGNS).map(([sku, design]) => [
+  Object.entries(NECKBAND_DESIGNS).map(([sku, design]) => [
     sku,
     (paint: Paint) => makeNeckband(design, paint),
   ]),

@@ -52,7 +52,7 @@ export function subwoofer(
   );
   const cover =
     design.front === 'grille'
-      ? grille(paint.name === 'white' ? '#c3c5c7' : '#2c2e32', 1.5)
+      ? grille(paint.name === 'white' ? '#c3c5c7' : '#3d4046', 1.1)
       : cloth(frontColor(design, paint), 1.2);
   const frontPlate = part(
     facing(slab(divide(roundRect(width - 2, height - 2, 1)), 0.6, 0.25)),

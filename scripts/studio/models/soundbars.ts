@@ -17,7 +17,8 @@ import { facing, feet, key, knob } from './hardware.ts';
 import type { Bar } from './soundbar-design.ts';
 import { bodyOf, divide, frontColor, remote, subwoofer, surround } from './soundbar-parts.ts';
 
-const BARS: Record<string, Bar> = {
+/** How each soundbar is built, by SKU. */
+export const BARS: Record<string, Bar> = {
   'OHM-BAR2': {
     length: 82,
     height: 6.4,
@@ -121,16 +122,25 @@ function makeSet(design: Bar, paint: Paint): Group {
     ),
   );
   if (design.sub)
-    made.add(put(subwoofer(design.sub, design, paint), { at: [design.length * 0.24, 0, -26] }));
+    made.add(
+      put(subwoofer(design.sub, design, paint), {
+        at: [design.length * -0.2, 0, -19],
+        turn: [0, 8, 0],
+      }),
+    );
   if (design.surrounds) {
-    for (const x of [-0.42, -0.2])
-      made.add(put(surround(design, paint), { at: [design.length * x, 0, -22], turn: [0, 18, 0] }));
+    for (const [x, z] of [
+      [0.12, -15],
+      [0.26, -13],
+    ] as const)
+      made.add(put(surround(design, paint), { at: [design.length * x, 0, z], turn: [0, 18, 0] }));
   }
   if (design.hasRemote) made.add(put(remote(), { at: [10, 0, 14], turn: [0, 62, 0] }));
   return made;
 }
 
-function makeBar(design: Bar, paint: Paint): Group {
+/** The bar alone, without what stands beside it. */
+export function makeBar(design: Bar, paint: Paint): Group {
   const { length, height, depth, ends, front, hasKnob } = design;
   const corner = ends === 'round' ? depth * 0.49 : ends === 'cut' ? 1.6 : 0.7;
   const plan = divide(roundRect(length, depth, corner));
@@ -141,7 +151,7 @@ function makeBar(design: Bar, paint: Paint): Group {
   const made = group(body);
   const cover =
     front === 'grille'
-      ? grille(paint.name === 'white' ? '#c3c5c7' : '#2c2e32', 1.1)
+      ? grille(paint.name === 'white' ? '#c3c5c7' : '#3d4046', 0.8)
       : cloth(frontColor(design, paint), 1);
   const wide = ends === 'round' ? length - depth * 0.7 : length - 1.8;
   made.add(
@@ -178,9 +188,25 @@ function makeBar(design: Bar, paint: Paint): Group {
   return made;
 }
 
-function trims({ length, height, depth, hasUpward, hasStrip, brand, ends }: Bar, paint: Paint) {
+function trims(
+  { length, height, depth, body, hasUpward, hasStrip, brand, ends }: Bar,
+  paint: Paint,
+) {
   const z = depth / 2 + (ends === 'round' ? 0.42 : 0.32);
   const parts: Group[] = [];
+  // A polished edge between the top and what covers the drivers.
+  const rail = length - (ends === 'round' ? depth * 0.95 : 2.2);
+  parts.push(
+    group(
+      part(
+        block(rail, 0.16, 0.3, 0.05),
+        body === 'wood' ? brushedMetal('#e0ab66', 0.26) : metal('#a9adb2', 0.22),
+        {
+          at: [0, height - 0.66, z - 0.12],
+        },
+      ),
+    ),
+  );
   const keys = [-1.5, -0.5, 0.5, 1.5].map((x) =>
     put(key(1.1, 1.1, rubber(paint.isDark ? '#777b80' : '#55585c'), 0.1), {
       at: [x * 2.2, height - 0.02, -depth * 0.1],

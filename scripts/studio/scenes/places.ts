@@ -5,24 +5,25 @@ import type { Lighting } from '#scripts/studio/studio/lamps.ts';
 import type { Room } from '#scripts/studio/studio/room.ts';
 import { type Setting, STUDIO_SETTING } from '#scripts/studio/studio/stage.ts';
 import { sizeOf } from './sets.ts';
-import { books, cushion, lamp, mug, plant, wall } from './props.ts';
+import { books, lamp, mug, plant, wall } from './props.ts';
 
 /** A corner of somebody's home, seen around a product of this size. */
 export type Place = { setting: Setting; around: Group };
 
-const EVENING: Lighting = {
+/** A window at one side, and what the room throws back. */
+const WINDOW: Lighting = {
   lamps: [
-    { from: [-1, 0.8, 0.5], size: 0.3, power: 3.1, color: '#fff6e8', rays: 18 },
-    { from: [0.6, 1.2, 0.6], size: 0.5, power: 0.9, color: '#fff2e0', rays: 8 },
+    { from: [-1, 0.85, 0.35], size: 0.34, power: 3.6, color: '#fff9f0', rays: 20 },
+    { from: [0.7, 1.1, 0.8], size: 0.5, power: 1.3, color: '#fff4e4', rays: 8 },
   ],
-  dome: { power: 1.7, color: '#dfe8f4', rays: 26 },
-  bounce: { power: 0.9, color: '#d9c4aa', rays: 12 },
+  dome: { power: 2.3, color: '#f1f3f6', rays: 26 },
+  bounce: { power: 1.1, color: '#e2d5c2', rays: 12 },
 };
 
 const HOME_ROOM: Room = {
-  wall: '#b9a88f',
-  floor: '#8a6a48',
-  wallGlow: 0.42,
+  wall: '#cfc6b8',
+  floor: '#a58a6b',
+  wallGlow: 0.5,
   floorGlow: 0.4,
   panels: [
     { at: [-9.5, 4.2, 3], size: [5, 4.4], glow: 13, color: '#fff1d8' },
@@ -32,11 +33,11 @@ const HOME_ROOM: Room = {
 };
 
 const TOPS = [
-  { color: '#ffffff', tile: 'plank', scale: 1.6 },
-  { color: '#e9e2d6', tile: 'mango', scale: 1.4 },
-  { color: '#f2dcc8', tile: 'wood', scale: 1.5 },
-  { color: '#c3c8c6', tile: 'coarse', scale: 1.3 },
-  { color: '#e4e0d8' },
+  { color: '#ffffff', tile: 'plank', scale: 0.9 },
+  { color: '#fbf3e6', tile: 'mango', scale: 0.8 },
+  { color: '#f4f1ec', tile: 'plank', scale: 0.7 },
+  { color: '#d9dcd8', tile: 'coarse', scale: 0.7 },
+  { color: '#e9e6df' },
 ] as const;
 const WALLS = ['#d6c8b0', '#a9b7ad', '#cdb9ad', '#e2dac9', '#97a3b1'];
 
@@ -57,7 +58,7 @@ export function placeOf(seed: number, product: Group, size: number): Place {
   ];
   // What stands on a floor has tall things around it.
   const isOnFloor = sizeOf(product).y > 45;
-  const things = isOnFloor ? tall : [...low, ...tall, () => cushion('#b8785a')];
+  const things = isOnFloor ? tall : [...low, ...tall];
   const first = pick(things, seed)();
   const second = pick(things, seed + (isOnFloor ? 1 : 2))();
   if (isOnFloor) for (const thing of [first, second]) thing.scale.setScalar(2.4);
@@ -72,16 +73,16 @@ export function placeOf(seed: number, product: Group, size: number): Place {
   return {
     around,
     setting: {
-      lighting: EVENING,
+      lighting: WINDOW,
       room: HOME_ROOM,
-      ground: { fall: 0.5, ...top },
+      ground: { fall: 0.3, ends: size * 1.15 + 16, ...top },
       look: {
         ...STUDIO_SETTING.look,
-        exposure: 1.25,
-        falloff: 0.36,
+        exposure: 1.18,
+        falloff: 0.26,
         contrast: 0.22,
         tint: pick(['#fff6ea', '#fff9f2', '#fff3e0', '#fbfaf7'], seed),
-        grain: 0.016,
+        grain: 0.012,
       },
     },
   };

@@ -2,8 +2,11 @@ import { Box3, type Group, Vector3 } from 'three';
 import { group, put } from '#scripts/studio/shape/part.ts';
 import { podium } from './props.ts';
 
-/** Products side by side on stands of one colour: the first in the middle, others behind it. */
-export function arrange(products: Group[], color: string): Group {
+/**
+ * Products side by side on stands of one colour: the first in the middle, others behind it, `apart`
+ * of their widths away.
+ */
+export function arrange(products: Group[], color: string, apart = 0.74): Group {
   const [main, ...others] = products;
   if (!main) return group();
   const size = sizeOf(main);
@@ -15,7 +18,7 @@ export function arrange(products: Group[], color: string): Group {
     const height = Math.max(1.2, size.y * (0.16 + 0.1 * index));
     const width = Math.hypot(own.x, own.z) * 0.98;
     const at: [number, number, number] = [
-      side * reach * 0.74,
+      side * reach * apart,
       0,
       -(size.z + own.z) * 0.55 - size.x * 0.06,
     ];

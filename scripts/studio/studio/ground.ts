@@ -9,6 +9,8 @@ export type Ground = {
   scale?: number;
   /** How much darker it is far from the lamp. */
   fall?: number;
+  /** How far behind the middle a table ends; paper never does. */
+  ends?: number;
 };
 
 const VERTEX = /* glsl */ `
@@ -21,9 +23,10 @@ void main() {
 
 const FRAGMENT = /* glsl */ `
 uniform sampler2D shadows; uniform sampler2D shades; uniform vec2 tileSize; uniform float fall;
-uniform vec2 center; uniform float reach; uniform vec3 paper;
+uniform vec2 center; uniform float reach; uniform vec3 paper; uniform float back;
 varying vec2 place;
 void main() {
+  if ( place.y < back ) discard;
   vec2 at = ( place - center ) / reach * 0.5 + 0.5;
   vec2 edge = smoothstep( 0.0, 0.12, at ) * smoothstep( 1.0, 0.88, at );
   float seen = mix( 1.0, texture2D( shadows, clamp( at, 0.0, 1.0 ) ).r, edge.x * edge.y );
@@ -40,7 +43,7 @@ void main() {
 
 /** A ground without end: as bright as the backdrop wherever no shadow falls. */
 export function makeGround(
-  { color, tile: name, scale = 1, fall = 0 }: Ground,
+  { color, tile: name, scale = 1, fall = 0, ends }: Ground,
   map: FloorMap,
 ): Mesh {
   const surface = name && tile(name, scale);
@@ -57,6 +60,7 @@ export function makeGround(
       center: { value: new Vector2(map.center.x, map.center.z) },
       reach: { value: map.half },
       paper: { value: new Color(color) },
+      back: { value: ends === undefined ? -1e9 : -ends },
     },
   });
   const ground = new Mesh(new PlaneGeometry(8000, 8000), material);

@@ -1,12 +1,13 @@
 import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
+import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from './written.ts';
 
 const FIGURES_SHOWN = 4;
 
 /** The chapters of a product's page: those written for it, and its figures, which all have. */
 export function chaptersOf(product: DemoProduct): Chapter[] {
-  const { scenes = [], box, size } = WRITTEN[product.sku] ?? {};
+  const { scenes = [], inside, box, size } = WRITTEN[product.sku] ?? {};
   const [first, ...others] = scenes.map(([title, text, picture]): Chapter => ({
     kind: 'scene',
     title,
@@ -26,6 +27,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
         ]
       : []),
     ...others,
+    ...(inside ? [insideOf(inside)] : []),
     ...(size
       ? [
           {
@@ -36,6 +38,11 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
       : []),
     ...(box ? [{ kind: 'box' as const, title: 'In the box', items: box }] : []),
   ];
+}
+
+/** Its parts pulled out are the picture after all sides. */
+function insideOf([title, text]: [title: string, text: string]): Chapter {
+  return { kind: 'scene', title, text, picture: VIEWS.length + 1 };
 }
 
 /** What its facts count, what tells most first. */

@@ -19,6 +19,10 @@ export const FOR_EARS: Record<string, Written> = {
         4,
       ],
     ],
+    inside: [
+      'Seven layers to your ear',
+      'From the left: the cushion, the baffle that holds it, a 40 mm driver, the board that works against the noise, its cell, the cup, and the plate that you touch. Every one of them can be replaced.',
+    ],
     box: ['Headphones', 'Hard case', 'USB-C cable, 1 m', '3.5 mm cable, 1.2 m', 'Flight adapter'],
     size: { mm: [180, 200, 76], text: 'Folded, it takes the room of a paperback.' },
   },
@@ -81,6 +85,10 @@ export const FOR_EARS: Record<string, Written> = {
         4,
       ],
     ],
+    inside: [
+      'A studio of three centimetres',
+      'From the left: the tip, the driver, the board with its microphones, a cell no larger than a pea, and the shell that holds them where your ear is widest.',
+    ],
     box: [
       'Two ear buds',
       'Wireless charging case',
@@ -128,6 +136,10 @@ export const FOR_EARS: Record<string, Written> = {
         4,
       ],
     ],
+    inside: [
+      'Everything between game and ear',
+      'Cushion, baffle, a 50 mm driver with its magnet, the board that keeps the delay at eighteen milliseconds, the cell, the cup, and the ring of light outside.',
+    ],
     box: [
       'Headset',
       'Detachable boom mic',
@@ -154,6 +166,10 @@ export const FOR_EARS: Record<string, Written> = {
         'Forty hours on one charge. Ten minutes at the cable give ten hours, which is Monday.',
         2,
       ],
+    ],
+    inside: [
+      'Forty hours, and where they fit',
+      'One arm of the band from above: three keys, the frame they press on, the board, and a cell that fills all the room that is left.',
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
   },

@@ -19,6 +19,10 @@ export const FOR_ROOMS: Record<string, Written> = {
         4,
       ],
     ],
+    inside: [
+      'What is in the bottle',
+      'The sleeve with its keys, a cell as long as the board before it, the driver, and at each end a radiator that moves with the bass. A ring of rubber keeps the water out.',
+    ],
     box: ['Speaker', 'Loop', 'USB-C cable, 0.8 m', '3.5 mm cable, 0.8 m'],
     size: { mm: [218, 86, 81], text: 'Fits the bottle holder of a bicycle.' },
   },
@@ -26,7 +30,7 @@ export const FOR_ROOMS: Record<string, Written> = {
     scenes: [
       [
         'Fits the palm and the budget',
-        'Five watts for a bathroom, a balcony or a hostel desk. The strap hooks on to whatever is there.',
+        'Five watts for a bathroom, a balcony or a hostel desk. The loop hooks on to whatever is there.',
         1,
       ],
       [
@@ -36,8 +40,8 @@ export const FOR_ROOMS: Record<string, Written> = {
       ],
       ['No phone needed', 'A memory card with the old songs, or FM with the new ones.', 2],
     ],
-    box: ['Speaker', 'Two-tone strap', 'USB-C cable, 0.5 m'],
-    size: { mm: [108, 95, 89], text: 'About a large orange, with its strap.' },
+    box: ['Speaker', 'Carrying loop', 'USB-C cable, 0.5 m'],
+    size: { mm: [89, 110, 89], text: 'A large orange with a loop to carry it.' },
   },
   'RIV-MEHF': {
     scenes: [
@@ -56,6 +60,10 @@ export const FOR_ROOMS: Record<string, Written> = {
         'Wheels, a telescopic handle, and a battery for six hours at the level of a wedding.',
         3,
       ],
+    ],
+    inside: [
+      'Two woofers and an evening of battery',
+      'The front comes away with its lights. Behind it two eight-inch woofers, the board that mixes voice and song, and a battery low down, where weight belongs.',
     ],
     box: ['Trolley speaker', 'Two UHF microphones', 'Mains cable', 'Remote control', 'AA cells'],
     size: { mm: [300, 640, 300], text: 'With the handle down, without the microphones.' },
@@ -98,6 +106,10 @@ export const FOR_ROOMS: Record<string, Written> = {
         'HDMI ARC to the television, and its own remote control works from the first minute.',
         4,
       ],
+    ],
+    inside: [
+      'Six drivers in one line',
+      'Four for the music and two small ones in the middle, for voices. The amplifier lies behind them along the whole width, where it stays cool.',
     ],
     box: ['Soundbar', 'Subwoofer', 'HDMI cable, 1.5 m', 'Wall brackets', 'Remote control'],
     size: {
@@ -143,6 +155,10 @@ export const FOR_ROOMS: Record<string, Written> = {
         'A modern amplifier of 30 watts and a pair of drivers. The grille comes off for cleaning.',
         2,
       ],
+    ],
+    inside: [
+      'Behind the cloth, two drivers',
+      'Cloth and brass lift off as one. Behind them two drivers and one amplifier of 30 watts in a cabinet that is all wood, with nothing glued that a screw can hold.',
     ],
     box: ['Radio', 'Mains cable, 1.5 m', '3.5 mm cable, 1 m', 'A cloth and a little oil'],
     size: { mm: [360, 227, 179], text: 'Made for a sideboard.' },

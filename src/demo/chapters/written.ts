@@ -4,6 +4,8 @@ import { FOR_ROOMS } from './for-rooms.ts';
 /** What is told of one product besides its figures. */
 export type Written = {
   scenes: [title: string, text: string, picture: number][];
+  /** What is told beside its parts pulled out. */
+  inside?: [title: string, text: string];
   box: string[];
   /** Width, height and depth. */
   size?: { mm: [number, number, number]; text: string };

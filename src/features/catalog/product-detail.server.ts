@@ -35,7 +35,7 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     ...item,
     skuId: stockOf(row, variantId)?.skuId ?? '',
     rating: toRating(row.ratingAverage),
-    main: toItem(row, main),
+    main: toMain(toItem(row, main), images.length),
     variants: row.variants.map((variant) => toVariant(row, variant)),
     productDetail: {
       id,
@@ -58,6 +58,10 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     priceUntil: shown.priceUntil,
     orderItems: [],
   };
+}
+
+function toMain(main: ReturnType<typeof toItem>, shown: number) {
+  return { ...main, moreImages: main.images.slice(shown) };
 }
 
 /** The specifications, and below them what fields of the product itself say. */

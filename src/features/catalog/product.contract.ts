@@ -72,6 +72,8 @@ export const ProductDetail = z.object({
     mrp: z.number(),
     imageUrl: z.string(),
     inStock: z.boolean(),
+    /** Its pictures beyond as many as the shown colour has, for chapters that name one of them. */
+    moreImages: z.array(ProductImage),
   }),
   variants: z.array(ProductVariant),
   filters: z.array(Filter),

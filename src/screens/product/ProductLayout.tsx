@@ -50,7 +50,10 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
           </div>
         </div>
       </div>
-      <Chapters chapters={product.chapters} of={product} />
+      <Chapters
+        chapters={product.chapters}
+        of={{ ...product, moreImages: product.main.moreImages }}
+      />
       <div className="page-width">
         <div className="mt-12 md:mt-20">{parts.about}</div>
         <div className="mt-16">{parts.similar}</div>

@@ -11,6 +11,8 @@ export type Told = {
   name: string;
   color: string;
   images: Pick<ProductImage, 'imageUrl' | 'alt'>[];
+  /** The main colour's pictures after as many, where this colour has fewer. */
+  moreImages?: Pick<ProductImage, 'imageUrl' | 'alt'>[];
 };
 
 /** What a product page tells below the fold, chapter by chapter over its whole width. No script. */
@@ -94,9 +96,10 @@ type SceneProps = { chapter: Extract<Chapter, { kind: 'scene' }>; of: Told; isTu
 
 /** Lit paper in the product's colour, of the same light in both schemes: a photograph stands on it. */
 function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) {
-  const { images, color, name } = of;
-  // A colour may have fewer pictures than the one that the chapter was written for.
-  const image = images[(picture - 1) % Math.max(1, images.length)];
+  const { images, moreImages = [], color, name } = of;
+  const all = [...images, ...moreImages];
+  // Staff may have taken the picture away since the chapter was written.
+  const image = all[(picture - 1) % Math.max(1, all.length)];
   const hue = swatchColor(color);
   return (
     <section

@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { productImages } from '#src/db/schema/tables.ts';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
 import {
@@ -9,7 +11,7 @@ import {
   SIDE_MAX_MM,
   TEXT_MAX,
 } from '#src/features/catalog/chapters/chapters.contract.ts';
-import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { getProduct, getProductVariant } from '#src/features/catalog/product.contract.ts';
 import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { toChapter, toChapterDraft } from '#src/admin/products/chapter-draft.ts';
@@ -49,6 +51,30 @@ test('a product tells its chapters in the order in which staff put them', async 
   await put(chapters.toReversed());
   expect(await shown()).toEqual(chapters.toReversed());
   expect(chapters.map(toChapterDraft).map(toChapter)).toEqual(chapters);
+});
+
+test('another colour has the main colour’s pictures beyond its own at hand', async () => {
+  const made = await makeProduct(db, { variants: [{ color: 'red' }] });
+  const [own] = await db
+    .select()
+    .from(productImages)
+    .where(and(eq(productImages.productId, made.id), isNull(productImages.variantId)));
+  if (!own) throw new Error('The product has no picture.');
+  const { id: _, ...copied } = own;
+  const more = { ...copied, isMain: false };
+  await db.insert(productImages).values([
+    { ...more, rank: 1, alt: 'from the side' },
+    { ...more, rank: 2, alt: 'taken apart' },
+  ]);
+  const ask = async (variantId?: number) => {
+    const { main } =
+      variantId === undefined
+        ? await staff.call(getProduct, { productId: made.id })
+        : await staff.call(getProductVariant, { productId: made.id, variantId });
+    return main.moreImages.map(({ alt }) => alt);
+  };
+  expect(await ask(made.variants[0]?.id)).toEqual(['from the side', 'taken apart']);
+  expect(await ask()).toEqual([]);
 });
 
 test('changing them makes the product’s page stale, and can be undone', async () => {

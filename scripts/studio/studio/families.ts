@@ -1,0 +1,79 @@
+import type { Setting } from './stage.ts';
+import { STUDIO_LOOK } from './finish.ts';
+
+/** The light of what is told: games at night, singing at dusk, a home by day. */
+export type Light = 'night' | 'terracotta' | 'daylight';
+
+/** How a set of each family is lit; the ground is the set's own. */
+export const FAMILIES: Record<Light, Omit<Setting, 'ground'>> = {
+  night: {
+    lighting: {
+      lamps: [
+        { from: [-1.1, 0.7, -0.5], size: 0.4, power: 3.2, color: '#8f6bff', rays: 14 },
+        { from: [1.1, 0.55, -0.2], size: 0.4, power: 2.6, color: '#45c8ff', rays: 12 },
+        { from: [-0.2, 1.2, 0.9], size: 0.5, power: 3, color: '#f2f3ff', rays: 14 },
+      ],
+      dome: { power: 1.7, color: '#cfd3ff', rays: 22 },
+      bounce: { power: 0.7, color: '#8d84d8', rays: 10 },
+    },
+    room: {
+      wall: '#5a5f7c',
+      floor: '#3a3f58',
+      wallGlow: 0.4,
+      floorGlow: 0.4,
+      panels: [
+        { at: [-8.5, 4.5, -3], size: [3, 8], glow: 10, color: '#8a66ff' },
+        { at: [8.5, 4, -1], size: [2.6, 8], glow: 10, color: '#4accff' },
+        { at: [0, 9.4, 1], size: [7, 3], glow: 6 },
+        { at: [-5, 4, 8.5], size: [2, 5], glow: 4.5, color: '#f4f4ff' },
+      ],
+    },
+    look: { ...STUDIO_LOOK, falloff: 0.34, contrast: 0.28, exposure: 1.06 },
+  },
+  terracotta: {
+    lighting: {
+      lamps: [
+        { from: [-1.1, 0.75, 0.5], size: 0.3, power: 3.4, color: '#ffe2bd', rays: 18 },
+        { from: [1, 0.6, -0.5], size: 0.4, power: 1.6, color: '#ff9a6a', rays: 10 },
+        { from: [0.3, 0.9, 1.2], size: 0.5, power: 0.9, color: '#fff1e2', rays: 8 },
+      ],
+      dome: { power: 1.6, color: '#ffeadb', rays: 24 },
+      bounce: { power: 1.4, color: '#e79a78', rays: 14 },
+    },
+    room: {
+      wall: '#d9a184',
+      floor: '#c77f5e',
+      wallGlow: 0.4,
+      floorGlow: 0.5,
+      panels: [
+        { at: [-8.5, 4.5, 4], size: [5, 7], glow: 10, color: '#ffe6c6' },
+        { at: [8.5, 4, 2], size: [2.4, 8], glow: 7, color: '#ffb187' },
+        { at: [0, 9.4, 1], size: [8, 4], glow: 5, color: '#fff3e6' },
+      ],
+    },
+    look: { ...STUDIO_LOOK, falloff: 0.24, contrast: 0.24 },
+  },
+  daylight: {
+    lighting: {
+      lamps: [
+        { from: [-1.2, 0.8, 0.35], size: 0.16, power: 4, color: '#fff6e6', rays: 22 },
+        { from: [0.8, 0.9, 0.9], size: 0.5, power: 0.8, color: '#f2f6ff', rays: 8 },
+      ],
+      dome: { power: 2.1, color: '#eef4ff', rays: 26 },
+      bounce: { power: 1.4, color: '#fff4e4', rays: 12 },
+    },
+    room: {
+      wall: '#d8dbdc',
+      floor: '#eee7db',
+      wallGlow: 0.5,
+      floorGlow: 0.75,
+      panels: [
+        { at: [-9, 5, 2.5], size: [3.4, 7.5], glow: 12, color: '#fff9ee' },
+        { at: [-9, 5, -2.5], size: [3.4, 7.5], glow: 12, color: '#fff9ee' },
+        { at: [0, 9.4, 1], size: [8, 4], glow: 5, color: '#f2f6ff' },
+        { at: [8.5, 3.5, 4], size: [2, 6], glow: 3.5 },
+      ],
+    },
+    look: { ...STUDIO_LOOK, falloff: 0.18, contrast: 0.22 },
+  },
+};
