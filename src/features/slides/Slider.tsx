@@ -59,7 +59,7 @@ export function Slider({ slides, actions }: Props) {
                       src={slide.imgSrc}
                       alt=""
                       sizes="(min-width: 1312px) 690px, (min-width: 768px) 52vw, 100vw"
-                      className="size-full max-h-72 object-cover object-right md:max-h-none"
+                      className="size-full max-h-104 object-cover object-right md:max-h-none"
                     />
                   )}
                 </div>

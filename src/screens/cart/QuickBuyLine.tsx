@@ -104,13 +104,13 @@ function Count({ item }: { item: CartItem }) {
 function Look({ imageUrl }: { imageUrl: string }) {
   if (!imageUrl) return null;
   return (
-    <div className="overflow-hidden rounded-card picture-well">
+    <div className="mx-auto w-full max-w-72 overflow-hidden rounded-card picture-well">
       <Picture
         src={imageUrl}
         alt=""
-        sizes="370px"
+        sizes="288px"
         largest={640}
-        className="aspect-4/3 w-full object-cover [@media(max-height:54rem)]:aspect-square"
+        className="aspect-square w-full object-cover"
       />
     </div>
   );

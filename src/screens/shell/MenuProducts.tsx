@@ -59,7 +59,7 @@ function MenuCard({ product }: { product: MenuProduct }) {
   const { id, name, imageUrl, price, isOnSale, discountPercentage } = product;
   return (
     <a href={productPath(id)} className="group/card grid gap-2 rounded-field">
-      <span className="relative aspect-5/4 overflow-hidden rounded-field picture-well">
+      <span className="relative aspect-square overflow-hidden rounded-field picture-well">
         {imageUrl && (
           <Picture
             src={imageUrl}

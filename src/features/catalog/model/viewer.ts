@@ -24,7 +24,8 @@ export async function makeViewer(
     ...{ 'min-camera-orbit': 'auto auto 40%', 'max-camera-orbit': 'auto auto 160%' },
     ...{ 'interaction-prompt': 'none', 'environment-image': 'neutral', 'tone-mapping': 'neutral' },
     ...{ 'shadow-intensity': '1', 'shadow-softness': '0.8', exposure: '0.95' },
-    ...{ ar: '', 'ar-modes': 'webxr quick-look', loading: 'eager' },
+    // In a room it is as large as it is: fingers move and turn it, and do not stretch it.
+    ...{ ar: '', 'ar-modes': 'webxr quick-look', 'ar-scale': 'fixed', loading: 'eager' },
     ...(isStill
       ? { 'interpolation-decay': '1' }
       : { 'auto-rotate': '', 'auto-rotate-delay': '0', 'rotation-per-second': '18deg' }),
