@@ -18,13 +18,15 @@ type Props<Id extends string> = {
   onActive?: (id: Id) => void;
 } & Record<string, unknown>;
 
+/** So many are set closer on a phone, where all of them are to be seen at once. */
+const MANY = 4;
+
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
 export function Tabs<Id extends string>({ tabs, label, active, onActive, ...panels }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useChosenTab(tabs, list);
   const open = active ?? chosen;
-  // On a phone's width, all of them are to be seen at once.
-  const isMany = tabs.length > 4;
+  const isMany = tabs.length > MANY;
 
   function choose(id: Id) {
     setChosen(id);

@@ -16,6 +16,8 @@ const PAGES: Record<string, string> = {
   'the latest reviews': '/all-reviews',
   'search results': '/products/fullsearch?query=speaker',
   'a search that finds nothing': '/products/fullsearch?query=zzzzqqq',
+  'a comparison': '/compare?ids=1,2',
+  'the end of all alerts': '/stop-alerts/somebody/xxxxxxxxxxxxxxxxxxxxxx',
   'the wishlist': '/wishlist',
   'the cart': '/cart',
   'the sign-in page': '/login',
