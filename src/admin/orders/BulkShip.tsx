@@ -7,6 +7,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { PAPER_KINDS } from '#src/features/orders/papers/papers.contract.ts';
 import { PaperButtons } from './PaperButtons.tsx';
 import { ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
+import { BulkBook } from './BulkBook.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -47,6 +48,7 @@ export function BulkShip({ orders, onShipped, onClear, canShip }: Props) {
           Ship them
         </Button>
       )}
+      {canShip && <BulkBook ids={orders.map(({ orderId }) => orderId)} />}
       <PaperButtons ids={orders.map(({ orderId }) => orderId)} kinds={PAPER_KINDS} />
       <FormDialog<Typed>
         open={parcels.length > 0}

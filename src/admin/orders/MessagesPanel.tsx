@@ -46,7 +46,7 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
   }
 
   return (
-    <Panel title="Messages">
+    <Panel title="Messages sent">
       <Loaded remote={remote} reload={reload}>
         {({ messages, version }) =>
           messages.length === 0 ? (

@@ -1,6 +1,13 @@
 import { useState } from 'react';
+import { BookCourier } from './BookCourier.tsx';
+import { BookingState } from './BookingState.tsx';
 import { methodOf, piecesOf } from './parcel-words.ts';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  type Booking,
+  bookParcel,
+  listOrderBookings,
+} from '#src/features/orders/courier/bookings.contract.ts';
 import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { PARCEL_LABELS } from '#src/features/orders/parcels/parcel-status.ts';
 import {
@@ -19,9 +26,14 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useEvery } from '#src/admin/kit/useEvery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { PackParcel } from './PackParcel.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
+
+/** How often a booking is looked at that is being done. */
+const LOOK_MS = 2000;
 
 type Props = { staffOrder: StaffOrder; onChanged: () => void };
 
@@ -31,6 +43,7 @@ const LOOKS = { packed: 'brand', shipped: 'warn', delivered: 'good' } as const;
 export function ParcelsPanel({ staffOrder, onChanged }: Props) {
   const { order } = staffOrder;
   const { parcels, orderStatus } = order;
+  const { provider, isTest, bookingOf, reload } = useBookings(order.orderId, onChanged);
   const isOpen = orderStatus === 'Order Placed' || orderStatus === 'Shipped';
   if (!isOpen && parcels.length === 0) return null;
   return (
@@ -48,27 +61,66 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
               key={parcel.id}
               parcel={parcel}
               isPaidFirst={order.payment.due === 0}
-              onChanged={onChanged}
+              booking={bookingOf(parcel.id)}
+              canBook={isOpen && provider !== null}
+              onChanged={reload}
             />
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          {isOpen && <PackParcel order={order} onPacked={onChanged} />}
+          {isOpen && <PackParcel order={order} onPacked={reload} />}
           {parcels.length > 0 && <PaperButtons ids={[order.orderId]} kinds={['labels']} />}
         </div>
+        {isTest && parcels.length > 0 && (
+          <p className="text-sm text-soft">
+            Couriers here are the double of {provider}: nobody comes, and nothing is charged.
+          </p>
+        )}
       </div>
     </Panel>
   );
 }
 
-type RowProps = { parcel: Parcel; isPaidFirst: boolean; onChanged: () => void };
+/** What is booked for an order; looked at again while a step is under way. */
+function useBookings(orderId: string, onChanged: () => void) {
+  const { remote, reload } = useRemote(
+    () => staffCall(listOrderBookings, { ids: orderId }),
+    orderId,
+  );
+  const found = remote.state === 'ready' ? remote.value : undefined;
+  const bookings = found?.bookings.filter(({ state }) => state !== 'cancelled') ?? [];
+  const look = () => {
+    reload();
+    onChanged();
+  };
+  useEvery(
+    LOOK_MS,
+    look,
+    bookings.some(({ state }) => state === 'open' || state === 'cancelling'),
+  );
+  return {
+    provider: found?.provider ?? null,
+    isTest: found?.isTest ?? false,
+    bookingOf: (parcelId: number) => bookings.find((one) => one.parcelId === parcelId),
+    reload: look,
+  };
+}
 
-function ParcelRow({ parcel, isPaidFirst, onChanged }: RowProps) {
+type RowProps = {
+  parcel: Parcel;
+  isPaidFirst: boolean;
+  booking: Booking | undefined;
+  canBook: boolean;
+  onChanged: () => void;
+};
+
+function ParcelRow(props: RowProps) {
+  const { parcel, booking, onChanged } = props;
   const { id, number, state } = parcel;
   const version = parcelVersion(parcel);
-  const maySend = useMayCall(sendParcel);
   const [isSending, setSending] = useState(false);
-  const moving = useSubmit(async (deed: typeof deliverParcel | typeof unpackParcel) => {
+  const [isBooking, setBooking] = useState(false);
+  const moving = useSubmit(async (deed: Deed) => {
     // What somebody else did meanwhile is shown beside the sentence that says so.
     await staffCall(deed, { id, version }).finally(onChanged);
   });
@@ -80,48 +132,81 @@ function ParcelRow({ parcel, isPaidFirst, onChanged }: RowProps) {
       </p>
       <p className="text-sm">{piecesOf(parcel)}</p>
       <p className="text-sm text-soft">{methodOf(parcel)}</p>
+      {booking && <BookingState {...{ booking, onChanged }} parcelNumber={number} />}
       {moving.error && <Alert>{moving.error.message}</Alert>}
-      {state !== 'delivered' && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            look={state === 'packed' ? 'primary' : 'secondary'}
-            disabled={!maySend}
-            onClick={() => setSending(true)}
-          >
-            {state === 'packed' ? 'Send it' : 'Correct the number'}
-            <span className="sr-only"> of parcel {number}</span>
-          </Button>
-          {state === 'packed' && (
-            <Button
-              look="quiet"
-              size="small"
-              disabled={!maySend}
-              busy={moving.running}
-              onClick={() => moving.submit(unpackParcel)}
-            >
-              Unpack<span className="sr-only"> parcel {number}</span>
-            </Button>
-          )}
-          {state === 'shipped' && isPaidFirst && (
-            <Button
-              look="secondary"
-              size="small"
-              disabled={!maySend}
-              busy={moving.running}
-              onClick={() => moving.submit(deliverParcel)}
-            >
-              It has arrived<span className="sr-only">: parcel {number}</span>
-            </Button>
-          )}
-        </div>
-      )}
+      <Deeds
+        {...props}
+        isMoving={moving.running}
+        onMove={moving.submit}
+        onSend={() => setSending(true)}
+        onBook={() => setBooking(true)}
+      />
+      <BookCourier
+        parcel={parcel}
+        open={isBooking}
+        onClose={() => setBooking(false)}
+        onBooked={onChanged}
+      />
       <SendDialog
         {...{ parcel, version, onChanged }}
         open={isSending}
         onClose={() => setSending(false)}
       />
     </li>
+  );
+}
+
+type Deed = typeof deliverParcel | typeof unpackParcel;
+type DeedProps = RowProps & {
+  isMoving: boolean;
+  onMove: (deed: Deed) => void;
+  onSend: () => void;
+  onBook: () => void;
+};
+
+/** What can be done with a parcel; one that is booked goes its way by the courier's word. */
+function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
+  const { number, state } = parcel;
+  const maySend = useMayCall(sendParcel);
+  const mayBook = useMayCall(bookParcel);
+  const isPacked = state === 'packed';
+  const isOffered = isPacked && canBook && !booking;
+  const moving = {
+    look: 'quiet',
+    size: 'small',
+    disabled: !maySend,
+    busy: deeds.isMoving,
+  } as const;
+  if (state === 'delivered') return null;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {isOffered && (
+        <Button size="small" disabled={!mayBook} onClick={deeds.onBook}>
+          Book a courier<span className="sr-only"> for parcel {number}</span>
+        </Button>
+      )}
+      {!booking && (
+        <Button
+          size="small"
+          look={isPacked && !isOffered ? 'primary' : 'secondary'}
+          disabled={!maySend}
+          onClick={deeds.onSend}
+        >
+          {isPacked ? 'Send it' : 'Correct the number'}
+          <span className="sr-only"> of parcel {number}</span>
+        </Button>
+      )}
+      {isPacked && !booking && (
+        <Button {...moving} onClick={() => deeds.onMove(unpackParcel)}>
+          Unpack<span className="sr-only"> parcel {number}</span>
+        </Button>
+      )}
+      {state === 'shipped' && isPaidFirst && (
+        <Button {...moving} look="secondary" onClick={() => deeds.onMove(deliverParcel)}>
+          It has arrived<span className="sr-only">: parcel {number}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   settleOrder,
   type SettleServices,
 } from '#src/features/payments/settle/settle.service.server.ts';
-import { unpackAll } from './parcels/parcel-rows.service.server.ts';
+import { unpackAll } from '#src/features/checkout/unpack.service.server.ts';
 import { closePayments } from './collect-cash.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,10 +1,12 @@
 import { forgetStops } from '#src/features/messages/choices/choices.service.server.ts';
 import { forgetMessages } from '#src/features/messages/sent-messages.service.server.ts';
-import { and, asc, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   auditLog,
   contactMessages,
+  courierBookings,
+  courierScans,
   invoices,
   type OrderAddress,
   orders,
@@ -49,6 +51,17 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     tx,
     theirs.map(({ id }) => id),
   );
+  // A courier's own words may name who opened the door.
+  const booked = tx
+    .select({ id: courierBookings.id })
+    .from(courierBookings)
+    .where(
+      inArray(
+        courierBookings.orderId,
+        theirs.map(({ id }) => id),
+      ),
+    );
+  await tx.delete(courierScans).where(inArray(courierScans.bookingId, booked));
   await tx
     .update(orders)
     .set({

@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
+  courierBookings,
+  courierScans,
   creditNotes,
   invoices,
   orderEvents,
@@ -46,6 +48,18 @@ async function listRows(db: Db, ids: string[]) {
     invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ids)),
     messages: await db.select().from(sentMessages).where(inArray(sentMessages.orderId, ids)),
     creditNotes: await db.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
+    scans: await db
+      .select({
+        orderId: courierBookings.orderId,
+        trackingNumber: courierBookings.trackingNumber,
+        at: courierScans.at,
+        activity: courierScans.activity,
+        location: courierScans.location,
+      })
+      .from(courierScans)
+      .innerJoin(courierBookings, eq(courierBookings.id, courierScans.bookingId))
+      .where(inArray(courierBookings.orderId, ids))
+      .orderBy(asc(courierScans.at), asc(courierScans.id)),
   };
 }
 
@@ -71,6 +85,9 @@ function toData(order: Order, rows: Rows) {
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     deliveredAt: order.deliveredAt,
+    scans: of(rows.scans).map(({ trackingNumber, at, activity, location }) => {
+      return { trackingNumber, at, activity, location };
+    }),
     history: of(rows.events).map(({ status, note, createdAt }) => ({
       status: statusText(status),
       note,

@@ -19,6 +19,8 @@ import { toPaise, toRupees } from '#src/lib/money.ts';
 import { toPrinted } from '#src/features/orders/invoice/invoice.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import type { Parcel } from '../parcels/parcel.contract.ts';
+import { listParcelsOf } from '../parcels/parcels.queries.server.ts';
 import { worthByLine } from '../returns/return-worth.ts';
 import { byReceipt } from '../returns/returns.queries.server.ts';
 import { shareRefunds } from '../share-out.ts';
@@ -60,6 +62,7 @@ const HEAD = [
   ],
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
+  ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
 ];
 
 /** Orders as CSV: a row for each line (and for shipping), with the tax it contains; and how many orders. */
@@ -92,6 +95,7 @@ export async function exportOrderLines(
     .where(and(inArray(returns.orderId, ids), eq(returns.status, 'received')));
   const collectedOf = await readCollected(db, ids);
   const remittedOf = await readRemitted(db, ids);
+  const parcelsOf = await listParcelsOf(db, ids);
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
@@ -106,6 +110,7 @@ export async function exportOrderLines(
       state: invoicing.state,
       collectedAt: collectedOf.get(order.id),
       remitted: remittedOf.get(order.id),
+      parcels: parcelsOf.get(order.id) ?? [],
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -139,6 +144,7 @@ type Parts = {
   /** When its cash was collected, and what the courier handed over of it. */
   collectedAt: Date | undefined;
   remitted: { reference: string; amountPaise: number } | undefined;
+  parcels: readonly Parcel[];
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
@@ -189,6 +195,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...last,
     ...[line.reduction, label],
     ...cashCells(order, cash),
+    ...parcelCells(cash.parcels),
   ]);
 }
 
@@ -205,6 +212,21 @@ function cashCells(
     collectedAt ? inIndia(collectedAt).slice(0, 10) : '',
     remitted?.reference ?? '',
     remitted ? toRupees(remitted.amountPaise) : '',
+  ];
+}
+
+/** Each parcel of an order, in their order, joined by semicolons. */
+function parcelCells(parcels: readonly Parcel[]) {
+  const day = (moment: string | null) => (moment ? inIndia(new Date(moment)).slice(0, 10) : '');
+  const each = (toText: (parcel: Parcel) => string) =>
+    parcels.map((parcel) => toText(parcel) || '–').join('; ');
+  const numbered = ({ carrier, trackingNumber, journey }: Parcel) =>
+    [carrier ?? journey?.carrier, trackingNumber ?? journey?.trackingNumber].filter(Boolean);
+  return [
+    each(({ number, weightGrams }) => `${number}: ${weightGrams} g`),
+    each((parcel) => numbered(parcel).join(' ')),
+    each(({ shippedAt }) => day(shippedAt)),
+    each(({ deliveredAt }) => day(deliveredAt)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { toAppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { moveOrder } from '../move.service.server.ts';
+import { shipWhole } from './ship-whole.service.server.ts';
 import { moveVersion } from '../orders.contract.ts';
 import { exportAsStaff } from './export.service.server.ts';
 import { exportOrders, searchOrders, shipOrders, viewStaffOrder } from './orders-admin.contract.ts';
@@ -22,7 +22,7 @@ implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: user
   // Each by itself: one that cannot be shipped keeps no other back.
   for (const { id, trackingNumber } of parcels) {
     const move = { status: 'shipped' as const, carrier, trackingNumber, seen };
-    const problem = await moveOrder(c.var, userId, id, move).then(
+    const problem = await shipWhole(c.var, userId, id, move).then(
       () => null,
       (thrown: unknown) => {
         const error = toAppError(thrown);

@@ -24,10 +24,18 @@ export function labelsOf(paper: PaperOrder): Label[] {
   return parcels.map((parcel) => ({ paper, parcel, count: parcels.length }));
 }
 
+/** Who carries a parcel and under which number, sent already or booked. */
+export function numberOf(parcel: Parcel | undefined): {
+  carrier?: string;
+  trackingNumber?: string;
+} {
+  const { carrier, trackingNumber, journey } = parcel ?? {};
+  return carrier && trackingNumber ? { carrier, trackingNumber } : (journey ?? {});
+}
+
 /** One label on a page: where to, what to collect, from whom, and the number as bars. */
 export function drawLabel(doc: Doc, { paper, parcel, count }: Label, shop: ShopSettings): void {
   const { order, due } = paper;
-  const { address } = order;
   const box = { x: MARGIN, width: INNER };
   const black = { color: BLACK };
   const part = count > 1 && parcel ? `, parcel ${parcel.number}` : '';
@@ -35,17 +43,41 @@ export function drawLabel(doc: Doc, { paper, parcel, count }: Label, shop: ShopS
   y = writeText(doc, factsOf(parcel), { ...box, y }, { size: 8, color: SOFT });
   y = line(doc, y + 6);
   y = writeText(doc, 'TO', { ...box, y: y + 6 }, { size: 8, color: SOFT });
-  y = writeText(doc, address.fullName, { ...box, y }, { ...black, size: 13, bold: true });
-  for (const text of [address.addressLine1, address.addressLine2, address.landmark]) {
-    if (text) y = writeText(doc, text, { ...box, y }, { ...black, size: 10 });
-  }
-  const place = `${address.city}, ${address.state}`;
-  y = writeText(doc, place, { ...box, y }, { ...black, size: 10 });
-  y = writeText(doc, address.pincode, { ...box, y: y + 2 }, { ...black, size: 20, bold: true });
-  y = writeText(doc, `Mobile ${address.mobileNumber}`, { ...box, y }, { ...black, size: 10 });
+  y = drawAddress(doc, order.address, y);
   drawDue(doc, due, y + 8);
-  drawBars(doc, parcel?.trackingNumber ?? order.id, parcel?.carrier ?? '');
+  const { carrier = '', trackingNumber = order.id } = numberOf(parcel);
+  drawBars(doc, trackingNumber, carrier);
   drawSender(doc, shop);
+}
+
+const DUE_HEIGHT = 24;
+
+type Address = PaperOrder['order']['address'];
+
+/** Smaller where it is long: what is to be collected stands below it, and then the bars. */
+function drawAddress(doc: Doc, address: Address, y: number): number {
+  const room = BARS_TOP - y - DUE_HEIGHT - 16;
+  const height = (scale: number) =>
+    linesOf(address).reduce((sum, { text, size, isBold, gap }) => {
+      doc.font(`${/[\u0900-\u097f]/.test(text) ? 'devanagari' : 'latin'}-${isBold ? 700 : 400}`);
+      return sum + gap + doc.fontSize(size * scale).heightOfString(text, { width: INNER });
+    }, 0);
+  const scale = [1, 0.9, 0.8, 0.7, 0.6].find((one) => height(one) <= room) ?? 0.5;
+  return linesOf(address).reduce((at, { text, size, isBold, gap }) => {
+    const look = { size: size * scale, bold: isBold, color: BLACK };
+    return writeText(doc, text, { x: MARGIN, width: INNER, y: at + gap }, look);
+  }, y);
+}
+
+function linesOf(address: Address) {
+  const { fullName, addressLine1, addressLine2, landmark, city, state, pincode } = address;
+  const plain = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter(Boolean);
+  return [
+    { text: fullName, size: 13, isBold: true, gap: 0 },
+    ...plain.map((text) => ({ text, size: 10, isBold: false, gap: 0 })),
+    { text: pincode, size: 20, isBold: true, gap: 2 },
+    { text: `Mobile ${address.mobileNumber}`, size: 10, isBold: false, gap: 0 },
+  ];
 }
 
 function factsOf(parcel: Parcel | undefined): string {
@@ -61,7 +93,7 @@ function factsOf(parcel: Parcel | undefined): string {
 
 function drawDue(doc: Doc, due: number, y: number): void {
   const text = due > 0 ? `COLLECT ${formatRupees(due)} IN CASH` : 'PREPAID, COLLECT NOTHING';
-  doc.rect(MARGIN, y, INNER, 24).lineWidth(1.5).strokeColor(BLACK).stroke();
+  doc.rect(MARGIN, y, INNER, DUE_HEIGHT).lineWidth(1.5).strokeColor(BLACK).stroke();
   const box = { x: MARGIN + 8, y: y + 5, width: INNER - 16 };
   writeText(doc, text, box, { size: 11, bold: true, color: BLACK });
 }

@@ -3,7 +3,8 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
 import { type Doc, writeRight, writeText } from '../invoice/pdf-text.server.ts';
-import { labelsOf } from './label-pdf.server.ts';
+import type { Parcel } from '../parcels/parcel.contract.ts';
+import { labelsOf, numberOf } from './label-pdf.server.ts';
 import type { PaperOrder } from './papers.queries.server.ts';
 
 const MARGIN = 42;
@@ -56,18 +57,18 @@ export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: Shop
   y = writeText(doc, `${day} · ${count}`, { ...all, y }, { color: SOFT });
   const columns = [
     { title: '#', width: 24 },
-    { title: 'Order', width: 92 },
-    { title: 'To', width: WIDTH - 24 - 92 - 56 - 128 - 80 },
-    { title: 'Weight', width: 56 },
-    { title: 'Courier and number', width: 128 },
-    { title: 'Cash', width: 80 },
+    { title: 'Order', width: 84 },
+    { title: 'To', width: WIDTH - 24 - 84 - 50 - 116 - 64 },
+    { title: 'Weight', width: 50 },
+    { title: 'Courier and number', width: 116 },
+    { title: 'Cash', width: 64 },
   ];
   const rows = labels.map(({ paper: { order, due }, parcel, count: of }, at) => [
     String(at + 1),
     of > 1 && parcel ? `${order.id} / ${parcel.number}` : order.id,
     `${order.address.fullName}, ${order.address.city} ${order.address.pincode}`,
     parcel && parcel.weightGrams > 0 ? formatWeight(parcel.weightGrams) : '',
-    [parcel?.carrier ?? '', parcel?.trackingNumber ?? ''].filter(Boolean).join(' '),
+    courierOf(parcel),
     due > 0 ? formatRupees(due) : '',
   ]);
   y = drawTable(doc, columns, rows, y + 16) + 40;
@@ -76,6 +77,11 @@ export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: Shop
     y = MARGIN;
   }
   writeText(doc, 'Received by (name, signature, time): ______________________', { ...all, y });
+}
+
+function courierOf(parcel: Parcel | undefined): string {
+  const { carrier = '', trackingNumber = '' } = numberOf(parcel);
+  return `${carrier} ${trackingNumber}`.trim();
 }
 
 type Column = { title: string; width: number };

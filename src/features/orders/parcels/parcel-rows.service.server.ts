@@ -1,6 +1,6 @@
-import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { courierBookings, parcelLines, parcels } from '#src/db/schema/tables.ts';
+import { parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireUnbooked } from '../courier/require-unbooked.server.ts';
@@ -85,15 +85,4 @@ export async function deliverWhole(
   }
   const isOnItsWay = and(eq(parcels.orderId, orderId), eq(parcels.state, 'shipped'));
   await tx.update(parcels).set({ state: 'delivered', deliveredAt }).where(isOnItsWay);
-}
-
-/** What was packed of an order that will not go out; what was booked for it is called off. */
-export async function unpackAll(tx: Db, orderId: string): Promise<void> {
-  const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
-  const packed = tx.select({ id: parcels.id }).from(parcels).where(isPacked);
-  await tx
-    .update(courierBookings)
-    .set({ state: 'cancelling', nextCheckAt: new Date() })
-    .where(and(inArray(courierBookings.parcelId, packed), ne(courierBookings.state, 'cancelled')));
-  await tx.delete(parcels).where(isPacked);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { unpackAll } from '#src/features/checkout/unpack.service.server.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
@@ -117,7 +118,12 @@ export async function finishRefund(
   const { orderId, reason } = refund;
   await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
-  if (isOver) await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
+  if (isOver) {
+    await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
+    // Nobody sends what is paid back.
+    await unpackAll(tx, orderId);
+    await jobs.send('track-parcels', {}, { key: 'track-parcels' });
+  }
   const amount = formatRupees(toRupees(refund.amountPaise));
   await addEvent(tx, orderId, `The refund of ${amount} has been made.`);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));

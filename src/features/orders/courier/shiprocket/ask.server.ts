@@ -121,7 +121,12 @@ export function sayTelling(told: string): string {
     return `Shiprocket knows no pickup place of that name. Set SHIPROCKET_PICKUP as its panel calls it. (${text})`;
   }
   if (/balance|recharge|wallet/i.test(text)) {
-    return `There is not enough in the Shiprocket wallet. Recharge it, then try again. (${text})`;
+    return sayPoor(text);
   }
   return `Shiprocket: ${text}`;
+}
+
+/** Freight leaves a prepaid wallet, which is empty. */
+export function sayPoor(told: string): string {
+  return `There is not enough in the Shiprocket wallet. Recharge it, then try again. (${told})`;
 }

@@ -8,7 +8,7 @@ import {
   type Tracking,
   type Trip,
 } from '../courier-port.ts';
-import { makeAsker, sayTelling, type ShiprocketAccount } from './ask.server.ts';
+import { makeAsker, sayPoor, sayTelling, type ShiprocketAccount } from './ask.server.ts';
 import { toOrder } from './consignment.ts';
 import { Assigned, Created, Found, Label, Manifest, Pickup, Served } from './replies.ts';
 import { TrackedMany, toTracking } from './tracking.ts';
@@ -128,7 +128,7 @@ async function assignNumber(ask: Asker, shipmentId: string, courierId: number | 
   }
   const told = error ?? given.message ?? 'no number was given';
   const isPoor = given.status_code === EMPTY_WALLET;
-  throw new CourierRefused(sayTelling(isPoor ? `${told} (wallet)` : told));
+  throw new CourierRefused(isPoor ? sayPoor(told) : sayTelling(told));
 }
 
 async function requestPickup(ask: Asker, shipmentId: string): Promise<string> {

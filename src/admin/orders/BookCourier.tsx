@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import {
+  askCouriers,
+  bookParcel,
+  type CourierOffer,
+} from '#src/features/orders/courier/bookings.contract.ts';
+import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
+import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useForm } from '#src/admin/kit/useForm.ts';
+
+type Props = { parcel: Parcel; open: boolean; onClose: () => void; onBooked: () => void };
+const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+
+/** Weighs a parcel, shows who carries it there for how much, and books one of them. */
+export function BookCourier({ parcel, open, onClose, onBooked }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Courier for parcel ${parcel.number}`}>
+      <Choosing {...{ parcel, onClose, onBooked }} />
+    </Dialog>
+  );
+}
+
+function Choosing({ parcel, onClose, onBooked }: Omit<Props, 'open'>) {
+  const { id, number } = parcel;
+  const version = parcelVersion(parcel);
+  const [offers, setOffers] = useState<readonly CourierOffer[]>();
+  const [chosen, setChosen] = useState<number>();
+  const start = {
+    weightGrams: textOf(parcel.weightGrams),
+    lengthCm: textOf(parcel.lengthCm),
+    breadthCm: textOf(parcel.breadthCm),
+    heightCm: textOf(parcel.heightCm),
+  };
+  const { formProps, text, running, error } = useForm(start, async (box) => {
+    setOffers(undefined);
+    const found = await staffCall(askCouriers, { id, version, ...box });
+    setOffers(found.offers);
+    setChosen(found.offers[0]?.courierId);
+  });
+  const booking = useSubmit(async () => {
+    if (chosen === undefined) return;
+    await staffCall(bookParcel, { id, version, courierId: chosen });
+    showToast(`Parcel ${number} is being booked.`);
+    onBooked();
+    onClose();
+  });
+  return (
+    <div className="grid gap-4">
+      <form {...formProps} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          <Field {...NUMBER} label="Weight, g" {...text('weightGrams')} />
+          <Field {...NUMBER} label="Length, cm" {...text('lengthCm')} />
+          <Field {...NUMBER} label="Breadth, cm" {...text('breadthCm')} />
+          <Field {...NUMBER} label="Height, cm" {...text('heightCm')} />
+        </div>
+        {error && <Alert>{error.message}</Alert>}
+        <Button type="submit" look={offers ? 'secondary' : 'primary'} busy={running}>
+          {offers ? 'Ask again' : 'Show couriers'}
+        </Button>
+      </form>
+      {offers?.length === 0 && (
+        <p role="status" className="text-sm">
+          No courier goes there with this parcel. Send it with a carrier of your own instead.
+        </p>
+      )}
+      {offers && offers.length > 0 && (
+        <>
+          <OfferList {...{ offers, chosen, onChoose: setChosen }} />
+          {booking.error && <Alert>{booking.error.message}</Alert>}
+          <Button busy={booking.running} onClick={() => booking.submit()}>
+            Book it
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ListProps = {
+  offers: readonly CourierOffer[];
+  chosen: number | undefined;
+  onChoose: (courierId: number) => void;
+};
+
+function OfferList({ offers, chosen, onChoose }: ListProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-bold">Who carries it</legend>
+      {offers.map((offer) => (
+        <label
+          key={offer.courierId}
+          className="flex cursor-pointer items-start gap-3 rounded-field border border-edge bg-surface p-3 has-checked:border-brand has-checked:bg-wash"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="mt-0.5 size-5 accent-brand"
+            checked={offer.courierId === chosen}
+            onChange={() => onChoose(offer.courierId)}
+          />
+          <OfferText offer={offer} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OfferText({ offer }: { offer: CourierOffer }) {
+  return (
+    <span className="grid flex-1 gap-1">
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <strong>{offer.name}</strong>
+        <strong>{formatRupees(offer.price)}</strong>
+      </span>
+      <span className="flex flex-wrap items-center gap-1.5 text-sm text-soft">
+        {daysOf(offer)} · {offer.takesCash ? 'takes cash' : 'prepaid only'}
+        {offer.isRecommended && <Badge kind="brand">Recommended</Badge>}
+        {offer.isCheapest && <Badge kind="good">Cheapest</Badge>}
+        {offer.isFastest && <Badge kind="warn">Fastest</Badge>}
+      </span>
+    </span>
+  );
+}
+
+function daysOf({ days }: CourierOffer): string {
+  if (days === null) return 'Days not told';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function textOf(value: number): string {
+  return value > 0 ? String(value) : '';
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { JOURNEY, STEP_LABELS } from '#src/features/orders/courier/booking-status.ts';
+import {
+  type Booking,
+  cancelBooking,
+  retryBooking,
+} from '#src/features/orders/courier/bookings.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+
+type Props = { booking: Booking; parcelNumber: number; onChanged: () => void };
+
+/** How far a parcel is with the courier company, its papers, and what to do where it stopped. */
+export function BookingState({ booking, parcelNumber, onChanged }: Props) {
+  const { id, problem, state } = booking;
+  const mayBook = useMayCall(retryBooking);
+  const [isCalling, setCalling] = useState(false);
+  const retrying = useSubmit(async () => {
+    await staffCall(retryBooking, { id }).finally(onChanged);
+  });
+  const canCallOff =
+    state !== 'cancelling' && (booking.journey === null || booking.journey === 'booked');
+  return (
+    <div className="grid gap-2 rounded-field bg-sunk p-3">
+      <p role="status" className="text-sm">
+        {sentenceOf(booking)}
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+      {retrying.error && <Alert>{retrying.error.message}</Alert>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {state === 'stopped' && (
+          <Button
+            size="small"
+            disabled={!mayBook}
+            busy={retrying.running}
+            onClick={() => retrying.submit()}
+          >
+            Try again<span className="sr-only">: parcel {parcelNumber}</span>
+          </Button>
+        )}
+        <Papers {...booking} />
+        {canCallOff && (
+          <Button look="quiet" size="small" disabled={!mayBook} onClick={() => setCalling(true)}>
+            Cancel the booking<span className="sr-only"> of parcel {parcelNumber}</span>
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={isCalling}
+        onClose={() => setCalling(false)}
+        title={`Call the courier off for parcel ${parcelNumber}?`}
+        action="Cancel the booking"
+        onConfirm={async () => {
+          await staffCall(cancelBooking, { id }).finally(onChanged);
+        }}
+      >
+        <p className="text-sm">
+          Its label is worth nothing then. The parcel stays packed, and can be booked again.
+        </p>
+      </Confirm>
+    </div>
+  );
+}
+
+function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more }: Booking) {
+  const by = [courierName, trackingNumber].filter(Boolean).join(' ');
+  const price = more.price === null ? '' : `, ${formatRupees(more.price)}`;
+  const pickup = more.pickupAt && journey === 'booked' ? `. Pickup ${more.pickupAt}` : '';
+  if (state === 'cancelling') return 'The courier is being called off …';
+  if (state === 'open') return `${STEP_LABELS[step]} … ${by}`;
+  if (state === 'stopped') return `Stopped at: ${STEP_LABELS[step].toLowerCase()}. ${by}`;
+  return `${journey ? JOURNEY[journey].label : 'Booked'}: ${by}${price}${pickup}`;
+}
+
+function Papers({ labelUrl, manifestUrl, trackUrl }: Booking) {
+  const papers = [
+    ['Courier’s label', labelUrl],
+    ['Courier’s manifest', manifestUrl],
+    ['Follow it there', trackUrl],
+  ] as const;
+  return papers
+    .filter(([, url]) => url !== '')
+    .map(([title, url]) => (
+      <a
+        key={title}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('secondary', 'small')}
+      >
+        {title}
+      </a>
+    ));
+}

@@ -1,0 +1,14 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { courierBookings, parcels } from '#src/db/schema/tables.ts';
+
+/** What was packed of an order that will not go out; what was booked for it is called off. */
+export async function unpackAll(tx: Db, orderId: string): Promise<void> {
+  const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
+  const packed = tx.select({ id: parcels.id }).from(parcels).where(isPacked);
+  await tx
+    .update(courierBookings)
+    .set({ state: 'cancelling', nextCheckAt: new Date() })
+    .where(and(inArray(courierBookings.parcelId, packed), ne(courierBookings.state, 'cancelled')));
+  await tx.delete(parcels).where(isPacked);
+}

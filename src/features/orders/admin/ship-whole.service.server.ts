@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#src/db/schema/tables.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { Platform } from '#src/platform/platform.ts';
+import { moveOrder } from '../move.service.server.ts';
+
+type Move = Parameters<typeof moveOrder>[3];
+
+/** Ships one of many orders; one whose first parcels are on their way is not shipped so: CONFLICT. */
+export async function shipWhole(
+  services: Pick<Platform, 'db' | 'jobs' | 'config'>,
+  userId: string,
+  orderId: string,
+  move: Move,
+): Promise<void> {
+  const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status === 'shipped' && order.isPartlySent) {
+    const message =
+      'Some of it is on its way already: open it, and send the rest parcel by parcel.';
+    throw new AppError('CONFLICT', { message });
+  }
+  await moveOrder(services, userId, orderId, move);
+}

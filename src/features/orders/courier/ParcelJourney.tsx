@@ -1,0 +1,83 @@
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { GOOD_WAY, isOver, JOURNEY, troubleOf } from './booking-status.ts';
+import type { Journey } from './journey.contract.ts';
+
+/** Where a parcel is that a courier has: the steps to come, calm words where something went wrong, and each scan. */
+export function ParcelJourney({ journey }: { journey: Journey }) {
+  const { step, at, expectedAt, trackUrl, scans } = journey;
+  const trouble = troubleOf(step);
+  const { rank } = JOURNEY[step];
+  const isEnd = isOver(step);
+  return (
+    <div className="grid gap-3">
+      {trouble && (
+        <p className="rounded-field bg-warn-wash px-3 py-2 text-sm">
+          <strong className="block">{JOURNEY[step].label}</strong>
+          {trouble}
+        </p>
+      )}
+      {step !== 'returned' && (
+        <ol className="grid gap-2">
+          {GOOD_WAY.map((name) => {
+            const isDone = JOURNEY[name].rank <= rank && !(trouble && name === 'delivered');
+            const isNow = name === step;
+            return (
+              <li
+                key={name}
+                aria-current={isNow ? 'step' : undefined}
+                className={`flex items-center gap-2.5 text-sm ${isDone ? '' : 'text-soft'} ${isNow ? 'font-bold' : ''}`}
+              >
+                <span
+                  className={`size-3 shrink-0 rounded-full border-2 ${isDone ? 'border-brand bg-brand' : 'border-edge bg-surface'}`}
+                />
+                <span>
+                  {JOURNEY[name].label}
+                  {isDone && <span className="sr-only">, done</span>}
+                </span>
+                {isNow && at && (
+                  <time dateTime={at} className="ml-auto font-normal text-soft">
+                    {formatDate(at)}
+                  </time>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {expectedAt && !isEnd && !trouble && (
+        <p className="text-sm">
+          The courier expects to bring it by <strong>{formatDate(expectedAt)}</strong>.
+        </p>
+      )}
+      {trackUrl && (
+        <a
+          href={trackUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="justify-self-start py-1 text-sm font-bold text-brand underline underline-offset-4"
+        >
+          Follow it with {journey.carrier}
+        </a>
+      )}
+      {scans.length > 0 && <Scans scans={scans} />}
+    </div>
+  );
+}
+
+function Scans({ scans }: Pick<Journey, 'scans'>) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-sm font-bold">Every stop so far</summary>
+      <ol className="mt-2 grid gap-2">
+        {scans.map(({ at, activity, location }) => (
+          <li key={`${at}-${activity}`} className="grid text-sm">
+            <span className="break-words">{activity}</span>
+            <span className="text-soft">
+              {[location, formatDateTime(at)].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
