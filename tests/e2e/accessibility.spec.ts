@@ -28,6 +28,9 @@ const PAGES: Record<string, string> = {
   'a policy': '/privacy-policy',
   'all news': '/all-news',
   'the contact page': '/contact',
+  'the help to choose': '/help-me-choose',
+  'what the help recommends': '/help-me-choose?who=singer&where=room&budget=6000',
+  'the page that stands in without a connection': '/offline',
   'a page that is not there': '/nothing-here',
 };
 

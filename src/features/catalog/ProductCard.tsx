@@ -33,7 +33,8 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
   const chosen = all.find((choice) => choice.variantId === variantId) ?? all[0];
   if (!chosen) return null;
   const off = percentOff(chosen.price, chosen.mrp);
-  const isReduced = product.isOnSale && off > 0;
+  // By how much stands at its price, on every card alike; this is what staff put on sale.
+  const isOnSale = product.isOnSale && off > 0;
 
   return (
     <article className="product-card">
@@ -48,9 +49,9 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
             {...(priority && { priority })}
           />
         )}
-        {(isReduced || !chosen.inStock) && (
+        {(isOnSale || !chosen.inStock) && (
           <div className="absolute top-3 left-3 flex gap-1.5">
-            {isReduced && <Badge kind="sale">{`-${off}%`}</Badge>}
+            {isOnSale && <Badge kind="sale">Sale</Badge>}
             {!chosen.inStock && <Badge>Sold out</Badge>}
           </div>
         )}

@@ -44,7 +44,7 @@ export function HelpMeChoose() {
   }, [at]);
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-6">
+    <div className="grid max-w-5xl gap-6">
       <Given answers={answers} goTo={goTo} />
       {question ? (
         <Ask {...{ question, at, answers, goTo }} titleRef={title} />

@@ -56,7 +56,7 @@ export function MenuProducts({ category }: { category: MenuCategory }) {
 }
 
 function MenuCard({ product }: { product: MenuProduct }) {
-  const { id, name, imageUrl, price, isOnSale, discountPercentage } = product;
+  const { id, name, imageUrl, price, discountPercentage } = product;
   return (
     <a href={productPath(id)} className="group/card grid gap-2 rounded-field">
       <span className="relative aspect-square overflow-hidden rounded-field picture-well">
@@ -69,7 +69,7 @@ function MenuCard({ product }: { product: MenuProduct }) {
             className="size-full object-cover transition-transform duration-500 ease-out-soft group-hover/card:scale-104"
           />
         )}
-        {isOnSale && discountPercentage > 0 && (
+        {discountPercentage > 0 && (
           <span className="absolute top-2 left-2">
             <Badge kind="sale">-{discountPercentage}%</Badge>
           </span>
