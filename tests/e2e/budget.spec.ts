@@ -59,8 +59,8 @@ for (const path of CHECKOUTS) {
 
 /** Bytes of a page: what it says, the styles that it is first painted with, and all in brotli. */
 const WEIGHTS = {
-  '/': { page: 125 * KB, styles: 36 * KB, packed: 28 * KB },
-  '/category/ear-buds': { page: 63 * KB, styles: 32 * KB, packed: 20 * KB },
+  '/': { page: 126 * KB, styles: 36 * KB, packed: 28 * KB },
+  '/category/ear-buds': { page: 64 * KB, styles: 32 * KB, packed: 20 * KB },
   '/product/1': { page: 97 * KB, styles: 32 * KB, packed: 26 * KB },
 };
 
