@@ -57,8 +57,8 @@ export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: Shop
   y = writeText(doc, `${day} · ${count}`, { ...all, y }, { color: SOFT });
   const columns = [
     { title: '#', width: 24 },
-    { title: 'Order', width: 84 },
-    { title: 'To', width: WIDTH - 24 - 84 - 50 - 116 - 64 },
+    { title: 'Order', width: 92 },
+    { title: 'To', width: WIDTH - 24 - 92 - 50 - 116 - 64 },
     { title: 'Weight', width: 50 },
     { title: 'Courier and number', width: 116 },
     { title: 'Cash', width: 64 },
