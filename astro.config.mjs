@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { pageChunks } from './src/publish/chunks.ts';
-import { stripSummaries } from './src/publish/strip-summaries.ts';
+import { plainContracts } from './src/publish/plain-contracts.ts';
 import { SHELLS } from './src/server/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -19,7 +19,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), devPages()],
   vite: {
-    plugins: [serverOnly(), stripSummaries(), shells(), shortScripts(), worker(), tailwindcss()],
+    plugins: [
+      serverOnly(),
+      plainContracts(import.meta.dirname),
+      shells(),
+      shortScripts(),
+      worker(),
+      tailwindcss(),
+    ],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } } },

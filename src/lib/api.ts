@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { type Endpoint, type InputOf, type OutputOf, pathParameters } from './endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import { pathParameters } from './endpoint-facts.ts';
 import { AppError, isErrorCode } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { toFormData } from './form-data.ts';
@@ -15,28 +15,29 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-const ErrorBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  current: z.optional(
-    z.object({ version: z.union([z.string(), z.number()]), values: z.unknown() }),
-  ),
-});
+/** What the shop's own handler of errors answers; a proxy may answer anything. */
+type ErrorBody = {
+  message?: unknown;
+  code?: unknown;
+  fields?: Record<string, string>;
+  current?: AppError['current'];
+};
+/** In browsers most contracts come without schemas: see publish/plain-contracts.ts. */
+type Schemas = Partial<Pick<Endpoint, 'input' | 'output'>>;
 
 /**
- * Calls an endpoint: checks the input here first, sends it, checks the answer. A write goes with a
- * key, so that the same call after a lost answer does not do it twice.
- * Throws AppError: INVALID_INPUT without a round trip, OFFLINE when the shop cannot be reached,
- * and whatever the server answered otherwise.
+ * Calls an endpoint: checks the input here first where its schema is here, sends it, checks the
+ * answer alike. A write goes with a key, so that the same call after a lost answer does not do it twice.
+ * Throws AppError: INVALID_INPUT, OFFLINE when the shop cannot be reached, and whatever the server
+ * answered otherwise.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const parsed = endpoint.input.safeParse(input);
-  if (!parsed.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
+  const wrong = (endpoint as Schemas).input?.safeParse(input).error;
+  if (wrong) throw new AppError('INVALID_INPUT', { fields: fieldErrors(wrong) });
 
   if (endpoint.method === 'GET') return ask(endpoint, input, options);
   return withKey(endpoint, input, (key) => {
@@ -56,7 +57,8 @@ async function ask<E extends Endpoint>(
     ? await toFile(response)
     : await response.json().catch(() => undefined);
   if (!response.ok) throw toError(response, body);
-  return endpoint.output.parse(body) as OutputOf<E>;
+  const { output } = endpoint as Schemas;
+  return (output ? output.parse(body) : body) as OutputOf<E>;
 }
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
@@ -113,15 +115,18 @@ function addQuery(url: URL, values: Record<string, unknown>): void {
 }
 
 function toError(response: Response, body: unknown): AppError {
-  const parsed = ErrorBody.safeParse(body);
-  if (!parsed.success || !isErrorCode(parsed.data.code)) {
+  const said = (body ?? {}) as ErrorBody;
+  if (typeof said.message !== 'string' || !isErrorCode(said.code)) {
     return new AppError(response.status === 503 ? 'NOT_READY' : 'UNEXPECTED', { cause: body });
   }
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new AppError(parsed.data.code, {
-    message: parsed.data.message,
-    fields: parsed.data.fields ?? {},
-    ...(parsed.data.current && { current: parsed.data.current }),
+  const { message, fields = {} } = said;
+  // The shop repeats the sentence of an only field, for whoever shows no fields.
+  const isOfField = said.code === 'INVALID_INPUT' && Object.values(fields).includes(message);
+  return new AppError(said.code, {
+    ...(!isOfField && { message }),
+    fields,
+    ...(said.current && { current: said.current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   });
 }

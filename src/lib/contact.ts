@@ -4,6 +4,7 @@ export const EMAIL_MAX = 254;
 /** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
 export const PHONE_DOMAIN = 'phone.invalid';
 export const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
+export const MOBILE_SENTENCE = `Mobile number must be exactly ${PHONE_DIGITS} digits.`;
 
 export const PHONE = new RegExp(`^\\d{${PHONE_DIGITS}}$`);
 /** As zod's z.email(), without the library: the sign-in page loads this before anything is pressed. */

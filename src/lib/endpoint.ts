@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from './roles.ts';
-import { ID_MAX, PAGE_MAX, PAGE_SIZE } from './limits.ts';
+import { ID_MAX, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 
 /** Who may make a call: everybody, whoever is signed in, or staff who hold a permission. */
 export type Access = 'anyone' | 'shopper' | { staff: Permission };
@@ -44,11 +44,6 @@ export function endpoint<
   return { status: 200, body: asQuery ? 'query' : 'json', ...definition, access };
 }
 
-/** The permission that a call of staff takes; undefined for calls that are not for staff alone. */
-export function permissionOf({ access }: Pick<Endpoint, 'access'>): Permission | undefined {
-  return typeof access === 'object' ? access.staff : undefined;
-}
-
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
@@ -59,11 +54,6 @@ export const Nothing = z.object({});
 /** For writes that answer only that they happened. */
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE = { ok: true } as const;
-
-/** Names of the `:name` segments of a path. */
-export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-}
 
 /** An integer id, as a number or as digits (paths and queries are text). */
 export const Id = idOr('That is not a valid id.');
@@ -90,8 +80,6 @@ export function Whole(min: number, max: number) {
     ),
   );
 }
-
-export const PAGE_SIZE_MAX = 100;
 
 /** Page number, from 1, and page size of every paged list. */
 export const Paging = {

@@ -1,29 +1,35 @@
 import * as z from 'zod/mini';
-import { CONTACT_SENTENCE, isEmail, isPhone, PHONE, PHONE_DOMAIN } from './contact.ts';
-import { PHONE_DIGITS } from './limits.ts';
+import {
+  CONTACT_SENTENCE,
+  isEmail,
+  isPhone,
+  MOBILE_SENTENCE,
+  PHONE,
+  PHONE_DOMAIN,
+} from './contact.ts';
+import {
+  isMixed,
+  LONG_PASSWORD_SENTENCE,
+  NAME,
+  NAME_MAX,
+  NAME_RULE,
+  NAME_SENTENCE,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_SENTENCE,
+} from './person-problems.ts';
 import { Text } from './text.ts';
-
-export const NAME_MAX = 100;
-export const PASSWORD_MAX = 128;
 
 /** The address a person really has: '' instead of a placeholder. */
 export function realEmail(email: string): string {
   return email.endsWith(`@${PHONE_DOMAIN}`) ? '' : email;
 }
 
-const NAME_SENTENCE =
-  'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
 const EMAIL_SENTENCE = 'Enter a valid email address.';
-const MOBILE_SENTENCE = `Mobile number must be exactly ${PHONE_DIGITS} digits.`;
-const PASSWORD_SENTENCE =
-  'Password must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character.';
-
-/** Letters of any script, and what occurs within names: D’Souza, A. R. Rahman, Anne-Marie. */
-const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M} .'’-]*)?$/u;
 
 /** A person's name. */
-export const PersonName = Text(NAME_MAX, `Name must be up to ${NAME_MAX} characters.`).check(
-  z.minLength(1, 'Please enter your name.'),
+export const PersonName = Text(NAME_MAX, NAME_RULE.tooLong).check(
+  z.minLength(1, NAME_RULE.required),
   z.regex(NAME, NAME_SENTENCE),
 );
 
@@ -57,21 +63,19 @@ export const EmailOrPhone = z.string(CONTACT_SENTENCE).check(
   z.refine((text) => isPhone(text) || isEmail(text), CONTACT_SENTENCE),
 );
 
-/** From this length on a password needs no kinds of characters. */
-export const PASSPHRASE_MIN = 16;
-const KINDS = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su;
-
 /** A password someone chooses. Whether it is a common one, the server says. */
-export const NewPassword = z.string(PASSWORD_SENTENCE).check(
-  z.minLength(8, PASSWORD_SENTENCE),
-  z.maxLength(PASSWORD_MAX, `Password must be up to ${PASSWORD_MAX} characters.`),
-  z.refine((text) => text.length >= PASSPHRASE_MIN || KINDS.test(text), PASSWORD_SENTENCE),
-);
+export const NewPassword = z
+  .string(PASSWORD_SENTENCE)
+  .check(
+    z.minLength(PASSWORD_MIN, PASSWORD_SENTENCE),
+    z.maxLength(PASSWORD_MAX, LONG_PASSWORD_SENTENCE),
+    z.refine(isMixed, PASSWORD_SENTENCE),
+  );
 
 /** A password someone types to prove who they are. */
 export const Password = z
   .string('Please enter your password.')
   .check(
     z.minLength(1, 'Please enter your password.'),
-    z.maxLength(PASSWORD_MAX, `Password must be up to ${PASSWORD_MAX} characters.`),
+    z.maxLength(PASSWORD_MAX, LONG_PASSWORD_SENTENCE),
   );

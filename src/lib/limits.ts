@@ -10,6 +10,7 @@ export const PHONE_DIGITS = 10;
 export const PINCODE_DIGITS = 6;
 /** Entries on a page of a list, unless asked for more or fewer. */
 export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
 
 /** What staff call one of their passkeys, in characters. */
 export const PASSKEY_NAME_MAX = 40;

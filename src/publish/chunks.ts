@@ -9,8 +9,10 @@ type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 /** Without live pages and those for staff: they use what the others make. */
 const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
-/** Comes with the first call to the shop: it never joins what every page loads. */
+/** Comes with the first field that needs it: it never joins what every page loads. */
 const SCHEMAS = /node_modules\/zod\//;
+/** What a call takes is a line: many together weigh less than a file for each. */
+const CALLS = /\.contract\.ts$/;
 const PAGES = 'src/pages/*.astro';
 const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
 /** The header, the menus, the toasts, and what about half of all places load besides. */
@@ -48,6 +50,11 @@ export function pageChunks(root: string) {
       {
         name: (id: string) => (id.endsWith('.css') ? basename(id, '.css') : null),
         priority: most + 3,
+      },
+      {
+        name: (id: string, modules: Modules) =>
+          CALLS.test(id) && findPlaces(id, islands, modules).length > 0 ? 'calls' : null,
+        priority: most + 2,
       },
       // A group takes along what its modules import: what more places load must be taken before.
       ...Array.from({ length: most + 1 }, (_, at) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Endpoint, pathParameters } from '#src/lib/endpoint.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { pathParameters } from '#src/lib/endpoint-facts.ts';
 import { ERRORS } from '#src/lib/errors.ts';
 import { KEY_PATTERN } from './keyed-writes.ts';
 

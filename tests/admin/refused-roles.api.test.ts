@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, permissionOf } from '#src/lib/endpoint.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { permissionOf } from '#src/lib/endpoint-facts.ts';
 import { may } from '#src/lib/roles.ts';
 import { implemented } from '#src/server/implement.ts';
 import { createTestShop, type Visitor } from '#tests/kit/shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionOf } from '#src/lib/endpoint.ts';
+import { permissionOf } from '#src/lib/endpoint-facts.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
 import { may, type Permission, PERMISSIONS } from '#src/lib/roles.ts';
 import { implemented } from '#src/server/implement.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { call } from '#src/lib/api.ts';
-import { endpoint, Id, pathParameters, Whole } from '#src/lib/endpoint.ts';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { pathParameters } from '#src/lib/endpoint-facts.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 
 const isId = (value: unknown) => Id.safeParse(value).success;

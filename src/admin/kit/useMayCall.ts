@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $session } from '#src/features/account/session.store.ts';
-import { type Endpoint, permissionOf } from '#src/lib/endpoint.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { permissionOf } from '#src/lib/endpoint-facts.ts';
 import { may, type Permission } from '#src/lib/roles.ts';
 
 /** Whether the person signed in may make a call of staff: what they may not is shown disabled. */

@@ -3,7 +3,7 @@ import {
   inviteStaff,
   listUsers,
 } from '#src/features/account/admin/users.contract.ts';
-import { PAGE_SIZE_MAX } from '#src/lib/endpoint.ts';
+import { PAGE_SIZE_MAX } from '#src/lib/limits.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '#src/admin/kit/Link.tsx';

@@ -4,14 +4,14 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { changePassword } from '#src/features/account/auth/auth.contract.ts';
-import { NewPassword } from '#src/lib/identity.ts';
+import { newPasswordProblem } from '#src/lib/person-problems.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { useChecked } from '#src/features/account/address/useChecked.ts';
 
 /** Changes the password; sessions elsewhere end. */
 export function ChangePassword() {
   const [current, setCurrent] = useState('');
-  const next = useTyped(NewPassword);
+  const next = useChecked(newPasswordProblem);
   const [isDone, setDone] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {
     setDone(false);

@@ -7,7 +7,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session.store.ts';
-import { useChecked } from '#src/features/account/address/useTyped.ts';
+import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
 // Only some have a second factor.

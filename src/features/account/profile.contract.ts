@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import {
-  OptionalEmail,
-  OptionalMobileNumber,
-  PASSWORD_MAX,
-  PersonName,
-} from '#src/lib/identity.ts';
+import { OptionalEmail, OptionalMobileNumber, PersonName } from '#src/lib/identity.ts';
+import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
 
 /** Email or mobile number is '' when the person has none. */

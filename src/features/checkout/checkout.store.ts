@@ -7,7 +7,7 @@ import {
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { viewPurchaseOffers } from './purchase-offers.contract.ts';
-import type { Handoff } from './handoff.contract.ts';
+import type { Handoff } from './handoff.ts';
 import { type Purchase, purchaseOfCart, purchaseOfProduct } from './purchase.ts';
 
 /** What is about to be bought, as it is now. */

@@ -1,7 +1,7 @@
 import { call } from '#src/lib/api.ts';
 import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
 import { $business, $paymentMethod, shownCode } from './checkout.store.ts';
-import type { Handoff } from './handoff.contract.ts';
+import type { Handoff } from './handoff.ts';
 
 /** Makes the order of a hand-off, held and ready to be paid as chosen. The same again is the same. */
 export function createOrder(

@@ -1,36 +1,25 @@
-import * as z from 'zod/mini';
-import type { AddressTexts } from '#src/features/account/address/address-form.ts';
+import { ADDRESS_FIELDS, type AddressTexts } from '#src/features/account/address/address-form.ts';
+import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 
 const KEY = 'swara:checkout-draft';
-
-const text = z.string().check(z.maxLength(500));
+const TEXT_MAX = 500;
 
 /** What a guest typed at the checkout before signing in. */
-const Draft = z.object({
-  contact: text,
-  address: z.object({
-    fullName: text,
-    mobileNumber: text,
-    addressLine1: text,
-    addressLine2: text,
-    landmark: text,
-    city: text,
-    state: text,
-    pincode: text,
-  }),
-});
+type Draft = { contact: string; address: AddressTexts };
 
 /** Keeps a guest's contact and address while signing in. */
-export function keepDraft(draft: { contact: string; address: AddressTexts }): void {
+export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft));
 }
 
-export function findDraft(): z.infer<typeof Draft> | undefined {
-  try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+export function findDraft(): Draft | undefined {
+  const kept = parseJson(sessionStorage.getItem(KEY));
+  if (!isRecord(kept) || !isRecord(kept['address'])) return undefined;
+  const { contact, address } = kept;
+  const texts = [contact, ...ADDRESS_FIELDS.map((field) => address[field])];
+  return texts.every((text) => typeof text === 'string' && text.length <= TEXT_MAX)
+    ? (kept as Draft)
+    : undefined;
 }
 
 export function dropDraft(): void {

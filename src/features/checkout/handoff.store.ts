@@ -1,4 +1,4 @@
-import type { Handoff } from './handoff.contract.ts';
+import type { Handoff } from './handoff.ts';
 import { resolveHandoff } from './resolve-handoff.ts';
 import { HANDOFF_KEY } from './storage-keys.ts';
 

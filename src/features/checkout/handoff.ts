@@ -1,4 +1,14 @@
-import type { Handoff } from './handoff.contract.ts';
+/** What a page hands over to the checkout: the whole cart, or one product bought at once. */
+export type Handoff = {
+  variantId: string | null;
+  isAddToCart: boolean;
+  quantityToAdd: number;
+  /** The page the shopper came from, a path of this site. */
+  from: string;
+} & (
+  | { source: 'cart'; product: null }
+  | { source: 'buy_now'; product: { ProductId: number; Quantity: number } }
+);
 
 export const CHECKOUT_PATH = '/user/checkout_final';
 export const STEPPED_CHECKOUT_PATH = '/user/checkout';

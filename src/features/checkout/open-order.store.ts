@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
-import { OrderId } from './order-id.contract.ts';
+import { isRecord, parseJson } from '#src/lib/parse-json.ts';
+import { ORDER_ID } from './order-id.ts';
 import { ORDER_KEY } from './storage-keys.ts';
 
-const KeptOrder = z.object({
-  orderId: OrderId,
-  isPaid: z.boolean(),
+type KeptOrder = {
+  orderId: string;
+  isPaid: boolean;
   /** The shopper went to the gateway's own page, because its window was blocked. */
-  isElsewhere: z.optional(z.boolean()),
-});
-type KeptOrder = z.infer<typeof KeptOrder>;
+  isElsewhere?: boolean | undefined;
+};
 
 /** Remembers the order that this visit's checkout made, for reloads and the back button. */
 export function keepOrder(order: KeptOrder): void {
@@ -16,9 +15,10 @@ export function keepOrder(order: KeptOrder): void {
 }
 
 export function findOrder(): KeptOrder | undefined {
-  try {
-    return KeptOrder.parse(JSON.parse(sessionStorage.getItem(ORDER_KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson(sessionStorage.getItem(ORDER_KEY));
+  if (!isRecord(kept)) return undefined;
+  const { orderId, isPaid, isElsewhere = false } = kept;
+  const isOrder = typeof orderId === 'string' && ORDER_ID.test(orderId);
+  if (!isOrder || typeof isPaid !== 'boolean' || typeof isElsewhere !== 'boolean') return undefined;
+  return { orderId, isPaid, isElsewhere };
 }

@@ -1,6 +1,6 @@
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
-import type { Handoff } from './handoff.contract.ts';
+import type { Handoff } from './handoff.ts';
 
 const contract = () => import('./purchase-offers.contract.ts');
 

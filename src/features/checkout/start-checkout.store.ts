@@ -1,5 +1,5 @@
 import { checkoutAddress } from './handoff.ts';
-import type { Handoff } from './handoff.contract.ts';
+import type { Handoff } from './handoff.ts';
 import { HANDOFF_KEY, ORDER_KEY } from './storage-keys.ts';
 
 /** Keeps a hand-off across full page loads and the login between, and opens the checkout with it. */

@@ -5,13 +5,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { forgotPassword } from '#src/features/account/auth/auth.contract.ts';
-import { EmailOrPhone } from '#src/lib/identity.ts';
+import { contactProblem } from '#src/lib/contact.ts';
 import { keepResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
-import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { useChecked } from '#src/features/account/address/useChecked.ts';
 
 /** Asks for a reset link by e-mail, or for a code by SMS. */
 export function ForgotPassword() {
-  const contact = useTyped(EmailOrPhone);
+  const contact = useChecked(contactProblem);
   const [sent, setSent] = useState<{ message: string; isPhone: boolean }>();
   const [isMissing, setMissing] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {

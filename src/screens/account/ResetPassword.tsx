@@ -7,17 +7,18 @@ import { Field } from '#src/ui/Field.tsx';
 import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { resetPassword } from '#src/features/account/auth/auth.contract.ts';
-import { EmailOrPhone, NewPassword } from '#src/lib/identity.ts';
+import { contactProblem } from '#src/lib/contact.ts';
+import { newPasswordProblem } from '#src/lib/person-problems.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
-import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { useChecked } from '#src/features/account/address/useChecked.ts';
 
 /** Sets a new password: by the token in the address of a mailed link, or by a code from an SMS. */
 export function ResetPassword() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'));
-  const phone = useTyped(EmailOrPhone, findResetPhone());
+  const phone = useChecked(contactProblem, findResetPhone());
   const [code, setCode] = useState('');
-  const password = useTyped(NewPassword);
+  const password = useChecked(newPasswordProblem);
   const [isDone, setDone] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {
     const proof = token === null ? { emailOrPhoneNumber: phone.value, code } : { token };

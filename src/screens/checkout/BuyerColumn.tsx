@@ -6,7 +6,7 @@ import { CheckoutCard } from './CheckoutCard.tsx';
 import { contactError } from '#src/features/checkout/contact.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { findDraft, keepDraft } from '#src/features/checkout/draft.store.ts';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { type AddressChoice, useAddressChoice } from './useAddressChoice.ts';

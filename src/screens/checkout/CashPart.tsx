@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { askCodOffer, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -7,7 +7,7 @@ import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
 import { checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { BuyerColumn } from './BuyerColumn.tsx';
 import { useCheckout } from './useCheckout.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { checkoutAddress } from '#src/features/checkout/handoff.ts';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { formatRupees } from '#src/lib/money.ts';

@@ -4,7 +4,7 @@ import type { Address } from '#src/features/account/address/address.contract.ts'
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { EmptyPurchase } from './EmptyPurchase.tsx';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';

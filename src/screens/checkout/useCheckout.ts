@@ -7,7 +7,7 @@ import {
   $purchase,
   loadPurchase,
 } from '#src/features/checkout/checkout.store.ts';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
 import { withMethodFee, withRates } from '#src/features/checkout/purchase.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import {
   $codOffer,
   askCodOffer,

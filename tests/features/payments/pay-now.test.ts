@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Paying } from '#src/features/payments/paying.store.ts';
 import { PayNow } from '#src/screens/checkout/PayNow.tsx';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';

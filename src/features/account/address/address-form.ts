@@ -1,6 +1,15 @@
-import { fieldErrors } from '#src/lib/field-errors.ts';
-import { type Address, AddressInput, FullAddressInput } from './address.contract.ts';
+import { isPhone, MOBILE_SENTENCE } from '#src/lib/contact.ts';
 import { stateProblem } from '#src/lib/pincode.ts';
+import { STATES } from '#src/lib/states.ts';
+import { type TextRule, textProblem, tidyText } from '#src/lib/text-problem.ts';
+import type { Address, AddressInput } from './address.contract.ts';
+import {
+  ADDRESS_TEXTS,
+  FULL_ADDRESS_TEXTS,
+  PINCODE,
+  PINCODE_SENTENCE,
+  STATE_SENTENCE,
+} from './address-rules.ts';
 
 /** The texts of an address form, as typed. */
 export type AddressTexts = {
@@ -40,20 +49,33 @@ export function toTyped(field: AddressField, text: string): string {
 /** `full`: the single-page checkout, which asks for line 2 and the landmark too. */
 export type AddressKind = 'plain' | 'full';
 
-/** The form's sentences by field; empty when the address can be sent. */
+/**
+ * The form's sentences by field; empty when the address can be sent. What AddressInput says, without
+ * schemas: a checkout judges it before anything else is loaded.
+ */
 export function addressErrors(
   texts: AddressTexts,
   kind: AddressKind,
 ): Partial<Record<AddressField, string>> {
-  const schema = kind === 'full' ? FullAddressInput : AddressInput;
-  const { error } = schema.safeParse(texts);
-  const state = stateProblem(texts.pincode, texts.state);
-  return { ...(state && { state }), ...(error && fieldErrors(error)) };
+  const rules: Record<string, TextRule> = kind === 'full' ? FULL_ADDRESS_TEXTS : ADDRESS_TEXTS;
+  const wrong: [AddressField, string | undefined][] = ADDRESS_FIELDS.map((field) => {
+    const rule = rules[field];
+    return [field, rule ? textProblem(texts[field], rule) : choiceProblem(field, texts)];
+  });
+  return Object.fromEntries(wrong.filter(([, sentence]) => sentence !== undefined));
+}
+
+function choiceProblem(field: AddressField, { state, pincode, mobileNumber }: AddressTexts) {
+  if (field === 'mobileNumber') return isPhone(mobileNumber.trim()) ? undefined : MOBILE_SENTENCE;
+  if (field === 'pincode') return PINCODE.test(pincode.trim()) ? undefined : PINCODE_SENTENCE;
+  const isKnown = STATES.some((known) => known === state);
+  return isKnown ? stateProblem(pincode, state) : STATE_SENTENCE;
 }
 
 /** A checked form as the address calls take it. */
 export function toAddressInput(texts: AddressTexts): AddressInput {
-  return AddressInput.parse(texts);
+  const kept = ADDRESS_FIELDS.map((field) => [field, tidyText(texts[field])]);
+  return Object.fromEntries(kept) as AddressInput;
 }
 
 /** The texts of a saved address. */

@@ -1,35 +1,30 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
-import { CITY_MAX, LINE_MAX, PINCODE_DIGITS } from '#src/lib/limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { MobileNumber } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
+import {
+  ADDRESS_TEXTS,
+  FULL_ADDRESS_TEXTS,
+  PINCODE,
+  PINCODE_SENTENCE,
+  STATE_SENTENCE,
+} from './address-rules.ts';
 
 export const ADDRESSES_MAX = 20;
-export const FULL_NAME_MAX = 100;
-export const LANDMARK_MAX = 20;
 
-const LINE_1_SENTENCE = `Address Line 1 must be up to ${LINE_MAX} characters.`;
-const LINE_2_SENTENCE = `Address Line 2 must be up to ${LINE_MAX} characters.`;
-const LANDMARK_SENTENCE = `Landmark must be up to ${LANDMARK_MAX} characters.`;
-const CITY_SENTENCE = `City must be up to ${CITY_MAX} characters.`;
-const PINCODE_SENTENCE = `Pincode must be exactly ${PINCODE_DIGITS} digits.`;
+const { fullName, addressLine1, addressLine2, landmark, city } = ADDRESS_TEXTS;
+const { addressLine2: line2, landmark: near } = FULL_ADDRESS_TEXTS;
 
 /** What a person writes into an address form. */
 export const AddressInput = z.object({
-  fullName: RequiredText(
-    FULL_NAME_MAX,
-    'Full name is required.',
-    `Full name must be up to ${FULL_NAME_MAX} characters.`,
-  ),
-  addressLine1: RequiredText(LINE_MAX, 'Address Line 1 is required.', LINE_1_SENTENCE),
-  addressLine2: z._default(Text(LINE_MAX, LINE_2_SENTENCE), ''),
-  landmark: z._default(Text(LANDMARK_MAX, LANDMARK_SENTENCE), ''),
-  city: RequiredText(CITY_MAX, 'City is required.', CITY_SENTENCE),
-  state: z.enum(STATES, 'Please select a state.'),
-  pincode: z
-    .string(PINCODE_SENTENCE)
-    .check(z.trim(), z.regex(new RegExp(`^\\d{${PINCODE_DIGITS}}$`), PINCODE_SENTENCE)),
+  fullName: RequiredText(fullName.max, fullName.required, fullName.tooLong),
+  addressLine1: RequiredText(addressLine1.max, addressLine1.required, addressLine1.tooLong),
+  addressLine2: z._default(Text(addressLine2.max, addressLine2.tooLong), ''),
+  landmark: z._default(Text(landmark.max, landmark.tooLong), ''),
+  city: RequiredText(city.max, city.required, city.tooLong),
+  state: z.enum(STATES, STATE_SENTENCE),
+  pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(PINCODE, PINCODE_SENTENCE)),
   mobileNumber: MobileNumber,
   isDefault: z.optional(z.boolean('Write true or false.')),
 });
@@ -37,8 +32,8 @@ export type AddressInput = z.infer<typeof AddressInput>;
 
 /** The single-page checkout asks for line 2 and the landmark too. */
 export const FullAddressInput = z.extend(AddressInput, {
-  addressLine2: RequiredText(LINE_MAX, 'Address Line 2 is required.', LINE_2_SENTENCE),
-  landmark: RequiredText(LANDMARK_MAX, 'Landmark is required.', LANDMARK_SENTENCE),
+  addressLine2: RequiredText(line2.max, line2.required, line2.tooLong),
+  landmark: RequiredText(near.max, near.required, near.tooLong),
 });
 
 export const Address = z.object({

@@ -19,7 +19,7 @@ import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
-import { PASSWORD_MAX } from '#src/lib/identity.ts';
+import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
 import { passkeysAt } from '#src/features/account/passkeys/passkey-plugin.server.ts';
 import { makeRecoveryCodes } from '#src/features/account/second-factor/recovery-codes.server.ts';

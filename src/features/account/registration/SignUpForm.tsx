@@ -4,9 +4,10 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { EmailOrPhone, NewPassword, PersonName } from '#src/lib/identity.ts';
+import { contactProblem } from '#src/lib/contact.ts';
+import { nameProblem, newPasswordProblem } from '#src/lib/person-problems.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
-import { useTyped } from '#src/features/account/address/useTyped.ts';
+import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { $askedFor, askForAccount } from './sign-up.store.ts';
 
@@ -30,9 +31,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
 }
 
 function useSignUpFields() {
-  const name = useTyped(PersonName);
-  const contact = useTyped(EmailOrPhone);
-  const password = useTyped(NewPassword);
+  const name = useChecked(nameProblem);
+  const contact = useChecked(contactProblem);
+  const password = useChecked(newPasswordProblem);
   const isComplete = [name, contact, password].every((field) => field.isReady);
   const ask = () =>
     askForAccount({

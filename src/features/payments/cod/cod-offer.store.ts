@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { CodOffer } from './cod.contract.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Handoff } from '#src/features/checkout/handoff.contract.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const METHODS = '#src/features/payments/methods/payment-methods.ts';

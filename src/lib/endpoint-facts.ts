@@ -1,0 +1,12 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Permission } from './roles.ts';
+
+/** The permission that a call of staff takes; undefined for calls that are not for staff alone. */
+export function permissionOf({ access }: Pick<Endpoint, 'access'>): Permission | undefined {
+  return typeof access === 'object' ? access.staff : undefined;
+}
+
+/** Names of the `:name` segments of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}

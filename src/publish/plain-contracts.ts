@@ -1,0 +1,90 @@
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+
+type Exports = Record<string, unknown>;
+/** The module as it is written, for what of it browsers do need. */
+const WHOLE = '?schemas';
+const CONTRACT = /\.contract\.ts$/;
+const CODE = /\/src\/.*\.tsx?(\?schemas)?$/;
+const NAMED = /^(import|export) \{([^}]*)\} from '([^']+\.contract\.ts)';$/gm;
+
+/**
+ * Gives browsers contracts without their schemas: method, path and access are what a call takes, and
+ * the shop checks what it is sent. Schemas, and the library that they are made with, come only with
+ * what names one. `root` is the folder that has `src`.
+ */
+export function plainContracts(root: string) {
+  return {
+    name: 'plain-contracts',
+    enforce: 'pre' as const,
+    apply: 'build' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    async transform(code: string, id: string) {
+      if (CONTRACT.test(id)) {
+        return { code: toPlain(await load(id)), map: null, moduleSideEffects: false };
+      }
+      if (!CODE.test(id) || !code.includes('.contract.ts')) return null;
+      const files = [...code.matchAll(NAMED)].map(([, , , from = '']) => from);
+      const contracts = new Map<string, Exports>();
+      for (const from of files) contracts.set(from, await load(fileOf(from, id, root)));
+      const named = nameWhole(code, (from) => contracts.get(from) ?? {});
+      return { code: named, map: null, ...(id.endsWith(WHOLE) && { moduleSideEffects: false }) };
+    },
+  };
+}
+
+/** A contract's module for browsers: what JSON can say of it. */
+export function toPlain(exports: Exports): string {
+  return Object.entries(exports)
+    .map(([name, value]) => ({ name, plain: withoutSchemas(value) }))
+    .filter(({ plain }) => isPlain(plain))
+    .map(({ name, plain }) => `export const ${name} = ${JSON.stringify(plain)};`)
+    .join('\n');
+}
+
+/** Code whose imports take from the whole contract what its module for browsers lacks. */
+export function nameWhole(code: string, exportsOf: (from: string) => Exports): string {
+  return code.replace(NAMED, (_all, verb: string, names: string, from: string) => {
+    const wanted = names.split(',').filter((name) => name.trim() !== '');
+    const isLacking = (name: string) => {
+      const [word = '', original = ''] = name.trim().split(/\s+/);
+      if (word === 'type') return original === '';
+      return !isPlain(withoutSchemas(exportsOf(from)[word]));
+    };
+    const line = (some: string[], path: string) =>
+      some.length > 0 ? `${verb} {${some.join(',')}} from '${path}';` : '';
+    const whole = wanted.filter(isLacking);
+    const plain = wanted.filter((name) => !isLacking(name));
+    return [line(plain, from), line(whole, from + WHOLE)].join('');
+  });
+}
+
+async function load(file: string): Promise<Exports> {
+  return (await import(pathToFileURL(file).href)) as Exports;
+}
+
+function fileOf(from: string, importer: string, root: string): string {
+  if (from.startsWith('#src/')) return resolve(root, from.slice(1));
+  return resolve(dirname(importer), from);
+}
+
+/** An endpoint alone has any. An upload keeps them: a file too large is refused before it travels. */
+function withoutSchemas(value: unknown): unknown {
+  if (!isEndpoint(value) || value.body === 'multipart') return value;
+  const { input: _input, output: _output, summary: _summary, ...plain } = value;
+  return plain;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Whether JSON can say all of it. */
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.values(value).every(isPlain);
+}

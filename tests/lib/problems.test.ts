@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { AddressInput, FullAddressInput } from '#src/features/account/address/address.contract.ts';
+import {
+  ADDRESS_FIELDS,
+  addressErrors,
+  type AddressTexts,
+  toAddressInput,
+} from '#src/features/account/address/address-form.ts';
+import { FULL_NAME_MAX, LANDMARK_MAX } from '#src/features/account/address/address-rules.ts';
+import { contactProblem } from '#src/lib/contact.ts';
+import { fieldErrors } from '#src/lib/field-errors.ts';
+import { EmailOrPhone, NewPassword, PersonName } from '#src/lib/identity.ts';
+import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
+import {
+  NAME_MAX,
+  nameProblem,
+  newPasswordProblem,
+  PASSPHRASE_MIN,
+  PASSWORD_MAX,
+} from '#src/lib/person-problems.ts';
+
+/** What a form says without schemas is what the shop says of the same text. */
+const LENGTHS = [FULL_NAME_MAX, LANDMARK_MAX, CITY_MAX, LINE_MAX, NAME_MAX, PASSWORD_MAX];
+const TEXTS = [
+  ...['', ' ', 'a', ' a ', 'Ana Rao', 'D’Souza', '-Ana', 'अनीता', 'a\r\nb', 'a\u0007b', 'a\u007f'],
+  ...['400050', ' 400050 ', '40005', '4000500', '9876543210', '987654321', '98765 43210'],
+  ...['ana@example.com', 'ANA@EXAMPLE.COM ', 'ana@example', 'a@b.phone.invalid', '9@phone.invalid'],
+  ...['Maharashtra', 'maharashtra', 'Atlantis', 'Passw0rd!', 'passw0rd!', 'PASSWORD', 'Pw0!'],
+  ...[PASSPHRASE_MIN - 1, PASSPHRASE_MIN, ...LENGTHS, ...LENGTHS.map((most) => most + 1)].map(
+    (length) => 'a'.repeat(length),
+  ),
+  ...LENGTHS.map((most) => ` ${'a'.repeat(most)} `),
+];
+const ADDRESS: AddressTexts = {
+  fullName: 'Ana Rao',
+  mobileNumber: '9876543210',
+  addressLine1: '4 Hill Road',
+  addressLine2: 'Bandra West',
+  landmark: 'Near the lake',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400050',
+};
+
+test.each([
+  ['a name', nameProblem, PersonName],
+  ['an address or number to sign in by', contactProblem, EmailOrPhone],
+  ['a new password', newPasswordProblem, NewPassword],
+] as const)('%s is judged by the form as by the shop', (_what, problemOf, schema) => {
+  for (const text of TEXTS) {
+    expect([text, problemOf(text)]).toEqual([
+      text,
+      schema.safeParse(text).error?.issues[0]?.message,
+    ]);
+  }
+});
+
+describe.each([
+  ['plain', AddressInput],
+  ['full', FullAddressInput],
+] as const)('a %s address', (kind, schema) => {
+  test.each(ADDRESS_FIELDS)('is judged by the form as by the shop, for its %s', (field) => {
+    for (const text of TEXTS) {
+      const texts = { ...ADDRESS, [field]: text };
+      const { error, data } = schema.safeParse(texts);
+      const { state: noState, ...wrong } = error ? fieldErrors(error) : {};
+      const { state, ...said } = addressErrors(texts, kind);
+      expect([text, said]).toEqual([text, wrong]);
+      // Of a state that there is, the form says too whether the PIN code lies in it.
+      if (noState) expect(state).toBe(noState);
+      if (data) expect(toAddressInput(texts)).toEqual(data);
+    }
+  });
+});
