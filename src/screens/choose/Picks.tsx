@@ -5,7 +5,7 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
-import { PAGE_SIZE_MAX } from '#src/lib/endpoint.ts';
+import { PAGE_SIZE_MAX } from '#src/lib/limits.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 import { BuyCard } from '#src/screens/listing/BuyCard.tsx';
 import { buttonClass } from '#src/ui/button.ts';
