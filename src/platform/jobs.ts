@@ -32,7 +32,8 @@ export const JOBS = {
   'check-money': 'Compare our books with the gateway, and list what differs for staff.',
   'book-parcel': 'Do what is left to do of one booking with a courier, or cancel it.',
   'track-parcel': 'Ask the courier where one parcel is.',
-  'track-parcels': 'Ask where parcels are that are due, and go on with bookings that stopped half-way.',
+  'track-parcels':
+    'Ask where parcels are that are due, and go on with bookings that stopped half-way.',
   'back-up':
     'Make a backup when one is due, or was asked for, and delete those beyond what is kept.',
   rehearse: 'Weekly: restore the newest backup into a scratch place and check its books.',

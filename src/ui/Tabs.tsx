@@ -20,22 +20,22 @@ type Props<Id extends string> = {
 
 /** So many are set closer on a phone, where all of them are to be seen at once. */
 const MANY = 4;
+const CLOSE = ['justify-between gap-0 tracking-tight sm:justify-start', 'px-1'];
+const WIDE = ['gap-1', 'px-2'];
 
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
 export function Tabs<Id extends string>({ tabs, label, active, onActive, ...panels }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useChosenTab(tabs, list);
   const open = active ?? chosen;
-  const isMany = tabs.length > MANY;
+  const [row, one] = tabs.length > MANY ? CLOSE : WIDE;
 
   function choose(id: Id) {
     setChosen(id);
     onActive?.(id);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ id }) => id === open);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    const tab = tabOf(event.key, tabs, open);
     if (!tab) return;
     event.preventDefault();
     choose(tab.id);
@@ -50,7 +50,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className={`flex scroll-mt-32 [scrollbar-width:none] overflow-x-auto border-b border-line ${isMany ? 'justify-between gap-0 tracking-tight sm:justify-start' : 'gap-1'}`}
+        className={`flex scroll-mt-32 [scrollbar-width:none] overflow-x-auto border-b border-line ${row}`}
       >
         {tabs.map(({ id, label: text }) => (
           <button
@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
             aria-selected={id === open}
             tabIndex={id === open ? 0 : -1}
             onClick={() => choose(id)}
-            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${isMany ? 'px-1' : 'px-2'} text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6`}
+            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${one} text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6`}
           >
             {text}
           </button>
@@ -82,6 +82,13 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
       ))}
     </div>
   );
+}
+
+/** The tab that a key goes to from the open one. */
+function tabOf<Id>(key: string, tabs: readonly Tab<Id>[], open: Id | undefined) {
+  const at = tabs.findIndex(({ id }) => id === open);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
+  return next === undefined ? undefined : tabs.at(next % tabs.length);
 }
 
 /** The chosen tab's id. A link to a panel chooses its tab, from this page or from another. */

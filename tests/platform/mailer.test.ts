@@ -43,8 +43,9 @@ describe('without an SMTP server', () => {
     });
     const files = await Promise.all((await outbox('.eml')).map((file) => readFile(file, 'utf8')));
     const text = files.find((one) => one.includes('ira@')) ?? '';
-    expect(text).toContain(`\nList-Unsubscribe: <${oneClickStop}>\r\n`);
-    expect(text).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    // The first header has no line before it.
+    expect(`\n${text}`).toContain(`\nList-Unsubscribe: <${oneClickStop}>\r\n`);
+    expect(`\n${text}`).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(files.filter((one) => one.includes('List-Unsubscribe:'))).toHaveLength(1);
   });
 
