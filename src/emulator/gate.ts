@@ -29,9 +29,11 @@ export async function meetFault(c: AppContext, next: Next): Promise<Response | u
   if (fault.gateway === 'error') failing.add(c.req.raw);
   await next();
   if (fault.gateway !== 'lost-answer') return undefined;
-  // Cleared first, or the new answer would take over the headers of the one that was lost.
+  // Cleared first, or the new answer would take over the headers of the one that was lost. Not
+  // returned: an answer stands, and one that is returned would not take its place.
   c.res = undefined;
-  return c.html('<h1>502 Bad Gateway</h1>', 502);
+  c.res = c.html('<h1>502 Bad Gateway</h1>', 502);
+  return undefined;
 }
 
 /** Checks version and credentials, and answers with the headers that the gateway answers with. */

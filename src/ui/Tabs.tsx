@@ -85,7 +85,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
 }
 
 /** The tab that a key goes to from the open one. */
-function tabOf<Id>(key: string, tabs: readonly Tab<Id>[], open: Id | undefined) {
+function tabOf<Id extends string>(key: string, tabs: readonly Tab<Id>[], open: Id | undefined) {
   const at = tabs.findIndex(({ id }) => id === open);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
   return next === undefined ? undefined : tabs.at(next % tabs.length);

@@ -3,7 +3,7 @@ import { makeGateway } from '#tests/kit/make-gateway.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
-const { api, keys, post } = await makeGateway(shop);
+const { api, keys, post, scenario } = await makeGateway(shop);
 
 const order = (order_id: string, order_amount: unknown = 170) => ({
   order_id,
@@ -52,6 +52,13 @@ describe('a call of the gateway', () => {
     expect(text).toMatch(/"created_at":"[^"]+\+05:30"/);
     expect(text).toMatch(/"cf_order_id":"\d+"/);
   });
+});
+
+test('a call whose answer is lost gets what a proxy says, and was done all the same', async () => {
+  await scenario({ gateway: 'lost-answer' });
+  const lost = await api('POST', '/orders', order('SW-lost'));
+  expect([lost.status, await lost.text()]).toEqual([502, '<h1>502 Bad Gateway</h1>']);
+  expect((await api('GET', '/orders/SW-lost')).status).toBe(200);
 });
 
 describe('an idempotency key', () => {

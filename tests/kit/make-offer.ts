@@ -50,7 +50,7 @@ export async function makeOffer(
     .insert(offers)
     .values({
       name: `Offer ${count}`,
-      code: kind === 'price' || kind === 'steps' ? null : `CODE-${count}`,
+      code: kind === 'price' || kind === 'steps' ? null : `CODE${count}`,
       percent: kind === 'percent' ? 10 : null,
       startsAt: new Date(Date.now() - HOUR_MS),
       ...overrides,
