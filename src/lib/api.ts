@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { pathParameters } from './endpoint-facts.ts';
-import { AppError, isErrorCode } from './errors.ts';
+import { AppError, isErrorCode, OF_FIELD_HEADER } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { toFormData } from './form-data.ts';
 import { KEY_HEADER, withKey } from './write-key.ts';
@@ -120,12 +120,11 @@ function toError(response: Response, body: unknown): AppError {
     return new AppError(response.status === 503 ? 'NOT_READY' : 'UNEXPECTED', { cause: body });
   }
   const retryAfter = Number(response.headers.get('retry-after'));
-  const { message, fields = {} } = said;
-  // The shop repeats the sentence of an only field, for whoever shows no fields.
-  const isOfField = said.code === 'INVALID_INPUT' && Object.values(fields).includes(message);
+  // Forms show what a field says beside it.
+  const isOfField = response.headers.has(OF_FIELD_HEADER);
   return new AppError(said.code, {
-    ...(!isOfField && { message }),
-    fields,
+    ...(!isOfField && { message: said.message }),
+    fields: said.fields ?? {},
     ...(said.current && { current: said.current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   });

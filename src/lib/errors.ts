@@ -97,10 +97,14 @@ type AppErrorOptions = {
   /** A more telling sentence than the table's. */
   message?: string;
   fields?: Record<string, string>;
+  isOfField?: boolean;
   retryAfterSeconds?: number;
   current?: Current;
   cause?: unknown;
 };
+
+/** The header of an answer whose message only says again what its one field says: see call(). */
+export const OF_FIELD_HEADER = 'x-message-of-field';
 
 /** An error with a row in ERRORS: what services throw and what call() rebuilds in the browser. */
 export class AppError extends Error {
@@ -110,6 +114,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string>;
   /** With TOO_MANY_REQUESTS and STILL_RUNNING: seconds until another try makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  /** The message only says again what the one field says. */
+  readonly isOfField: boolean;
   /** With EDIT_CONFLICT. */
   readonly current: Current | undefined;
 
@@ -119,6 +125,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = options.fields ?? {};
+    this.isOfField = options.isOfField ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.current = options.current;
   }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway } from '#src/db/away.ts';
 import { type DatabaseWatch, NEVER_AWAY } from '#src/db/watch.ts';
-import { AppError, toAppError } from '#src/lib/errors.ts';
+import { AppError, OF_FIELD_HEADER, toAppError } from '#src/lib/errors.ts';
 import { StoreAway } from '#src/platform/objects/object-store.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext, AppEnv, Services } from './env.ts';
@@ -56,6 +56,7 @@ function sendError(c: AppContext, error: AppError): Response {
     );
   }
   if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
+  if (error.isOfField) c.header(OF_FIELD_HEADER, 'true');
   const { message, code, fields, current } = error;
   return c.json({ message, code, fields, ...(current && { current }) }, error.status);
 }

@@ -119,6 +119,6 @@ function invalidInput(fields: Record<string, string>): AppError {
   const sentences = Object.values(fields);
   const [only] = sentences;
   if (sentences.length === 1 && only)
-    return new AppError('INVALID_INPUT', { fields, message: only });
+    return new AppError('INVALID_INPUT', { fields, message: only, isOfField: true });
   return new AppError('INVALID_INPUT', { fields });
 }

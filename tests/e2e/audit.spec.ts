@@ -114,7 +114,7 @@ test('the log says so when it did not come, and when nothing fits', async ({ pag
 });
 
 function rupees(amount: number): string {
-  return `₹${amount.toLocaleString('en-IN')}`;
+  return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 }
 
 async function pageOf(page: Page, id: number): Promise<string> {

@@ -64,7 +64,7 @@ for (const [path, most] of Object.entries(ASKING)) {
 const WEIGHTS = {
   '/': { page: 126 * KB, styles: 36 * KB, packed: 28 * KB },
   '/category/ear-buds': { page: 64 * KB, styles: 32 * KB, packed: 20 * KB },
-  '/product/1': { page: 97 * KB, styles: 32 * KB, packed: 26 * KB },
+  '/product/1': { page: 98 * KB, styles: 32 * KB, packed: 26 * KB },
 };
 
 for (const [path, most] of Object.entries(WEIGHTS)) {
