@@ -106,7 +106,7 @@ describe('an order with a reduction', () => {
     const { open } = await withReduced([{ label: 'Coupon', amountPaise }]);
     await expect(open()).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'One payment can be ₹1.00 to ₹10,00,000.00.',
+      message: 'One payment can be ₹1 to ₹10,00,000.',
     });
   });
 
