@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { objections } from '#tests/kit/axe.ts';
-import { becomeBuyer } from '#tests/kit/buy.ts';
+import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { anotherBrowser, emptyShelf, fillShelf, type Shelf } from '#tests/kit/staff-calls.ts';
 
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await Promise.all([staff, shopper].map((page) => page.context().close()));
 });
 
-type Booking = { courierName: string; state: string };
+type Booking = { courierName: string; state: string; trackingNumber: string };
 
 async function bookingOf(id: string): Promise<Booking | undefined> {
   const answer = await staff.request.get(`/api/admin/orders/bookings?ids=${id}`);
@@ -89,3 +89,82 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   await expect(panel.getByRole('link', { name: 'Courier’s manifest' })).toBeVisible();
   expect(await bookingOf(id)).toMatchObject({ courierName: 'Blue Dart Air', state: 'booked' });
 });
+
+test('a booking is called off and made again, and the shopper follows the parcel to the door', async () => {
+  test.setTimeout(180_000);
+  const id = await becomeBuyer(shopper, shelf.productId, 'Meera Follower');
+  await packByApi(id, 450);
+  await staff.goto(`/admin/orders/${id}`);
+  const panel = staff.getByRole('region', { name: 'Parcels' });
+  await bookByKeyboard(panel);
+  const first = await bookingOf(id);
+  await panel.getByRole('button', { name: 'Cancel the booking of parcel 1' }).click();
+  await staff
+    .getByRole('alertdialog')
+    .or(staff.getByRole('dialog'))
+    .getByRole('button', { name: 'Cancel the booking' })
+    .click();
+  await expect(panel.getByRole('button', { name: 'Book a courier for parcel 1' })).toBeVisible();
+  await bookByKeyboard(panel);
+  const second = await bookingOf(id);
+  expect(second?.trackingNumber).not.toBe(first?.trackingNumber);
+
+  const awb = second?.trackingNumber;
+  await tellDouble('move', { awb, run: 'try-failed' });
+  await shopper.goto(`/orders/${id}`);
+  await expect(shopper.getByText('Could not be handed over')).toBeVisible();
+  await tellDouble('move', { awb, run: 'delivered', hook: 'twice' });
+  await expect(async () => {
+    await shopper.reload();
+    const steps = shopper.getByRole('listitem').filter({ hasText: 'Delivered' });
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step', { timeout: 3000 });
+  }).toPass({ timeout: 90_000 });
+  await shopper.getByText('Every stop so far').press('Enter');
+  await expect(shopper.getByText('Bengaluru').first()).toBeVisible();
+  expect(await objections(shopper)).toEqual([]);
+  await staff.reload();
+  await expect(panel.getByText(/^Delivered: /)).toBeVisible();
+});
+
+test('orders are booked together, and it is said what became of each', async () => {
+  test.setTimeout(120_000);
+  const ids = [
+    await buyMore(shopper, shelf.productId),
+    await buyMore(shopper, shelf.productId),
+  ] as const;
+  await tellDouble('scenario', { fault: 'none' });
+  await staff.goto(`/admin/orders/pending?q=Meera`);
+  for (const id of ids) await staff.getByRole('checkbox', { name: new RegExp(id) }).check();
+  await staff.getByRole('button', { name: 'Book couriers' }).click();
+  const ask = staff.getByRole('dialog', { name: 'Book 2 orders' });
+  await ask.getByLabel('Courier').selectOption('The cheapest');
+  await ask.getByLabel('Breadth').fill('0');
+  await ask.getByRole('button', { name: 'Book them' }).click();
+  await expect(ask.getByLabel('Breadth')).toHaveAccessibleDescription(/from 1 to/);
+  await ask.getByLabel('Breadth').fill('20');
+  await ask.getByRole('button', { name: 'Book them' }).click();
+  const told = staff.getByRole('dialog', { name: 'What became of each order' });
+  for (const id of ids) {
+    const row = told.getByRole('listitem').filter({ hasText: id });
+    await expect(row.getByText(/Booked: .+ \d+/)).toBeVisible({ timeout: 60_000 });
+    expect(await bookingOf(id)).toMatchObject({ state: 'booked' });
+  }
+  expect(await objections(staff)).toEqual([]);
+});
+
+/** Chooses the recommended one, without the mouse. */
+async function bookByKeyboard(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Book a courier for parcel 1' }).press('Enter');
+  const dialog = staff.getByRole('dialog');
+  for (const [label, cm] of [
+    ['Length, cm', '30'],
+    ['Breadth, cm', '20'],
+    ['Height, cm', '10'],
+  ] as const) {
+    await dialog.getByLabel(label).fill(cm);
+  }
+  await dialog.getByLabel('Height, cm').press('Enter');
+  await expect(dialog.getByText('Who carries it')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Book it' }).press('Enter');
+  await expect(panel.getByText(/^Booked: Delhivery Surface \d+/)).toBeVisible({ timeout: 30_000 });
+}

@@ -87,11 +87,7 @@ describe('an order that is paid when it arrives', () => {
     ['at the least', 51_00, undefined],
     ['under the least', 50_99, 'One payment can be ₹100 to ₹5,000.'],
     ['at the most, where it costs nothing', 5_000_00, undefined],
-    [
-      'over the most',
-      5_000_01,
-      'One payment can be ₹100 to ₹5,000. Please order less at once.',
-    ],
+    ['over the most', 5_000_01, 'One payment can be ₹100 to ₹5,000. Please order less at once.'],
   ])('keeps to its own limits: %s', async (_, pricePaise, message) => {
     const placing = order(await withCart(pricePaise, 1));
     if (message) await expect(placing).rejects.toMatchObject({ code: 'INVALID_INPUT', message });
