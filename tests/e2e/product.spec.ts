@@ -155,6 +155,7 @@ test.describe('reviews', () => {
     await expect(form).toBeHidden();
 
     await page.reload();
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
     await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
   });

@@ -139,7 +139,7 @@ async function openCart(): Promise<void> {
 async function sendWaiting(): Promise<void> {
   if (readWaiting().length === 0) return;
   const sender = import('./waiting/send-waiting.store.ts');
-  await inTurn(() => sender.then((found) => found.sendWaiting())).catch(() => undefined);
+  await inTurn(() => sender.then((found) => found.sendWaiting(sendKept))).catch(() => undefined);
 }
 
 /** The connection is back. */

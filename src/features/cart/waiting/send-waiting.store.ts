@@ -9,14 +9,24 @@ import { forgetChange, maySend, readWaiting, type Waiting } from './waiting.ts';
 const LOCK = 'swara:cart-waiting';
 const NOT_NOW = ['OFFLINE', 'STILL_RUNNING', 'NOT_READY', 'UNEXPECTED', 'TOO_MANY_REQUESTS'];
 
+/** A line is said to be back before anything gets through: what fails is tried again, ever more seldom. */
+const AGAIN_MS = { first: 3000, most: 60_000 };
+let pause = AGAIN_MS.first;
+let again: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Sends what waits, one after another, and tells what became of it. One tab does it at a time; a
- * change that was sent by one that is gone keeps its key, so the shop does it once.
+ * change that was sent by one that is gone keeps its key, so the shop does it once. `retry` is
+ * called later where the shop could not be reached.
  */
-export async function sendWaiting(): Promise<void> {
+export async function sendWaiting(retry: () => void): Promise<void> {
   // Missing where pages are not served by https: there the keys alone see to it.
   const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
   await (locks ? locks.request(LOCK, sendAll) : sendAll());
+  clearTimeout(again);
+  const isDone = readWaiting().length === 0;
+  if (!isDone) again = setTimeout(retry, pause);
+  pause = isDone ? AGAIN_MS.first : Math.min(pause * 2, AGAIN_MS.most);
 }
 
 async function sendAll(): Promise<void> {

@@ -28,6 +28,7 @@ const update = (key: string, id: number, quantity: number): Change => ({
 let sent: { path: string; key: string | null }[] = [];
 let answer: (path: string) => Response;
 let kept: Map<string, string>;
+const retry = vi.fn<() => void>();
 
 beforeEach(() => {
   kept = new Map();
@@ -66,8 +67,8 @@ describe('a change of the cart without a connection', () => {
 
     answer = () => Response.json(CART);
     sent = [];
-    await sendWaiting();
-    await sendWaiting();
+    await sendWaiting(retry);
+    await sendWaiting(retry);
     expect(sent.map(({ key }) => key)).toEqual(before);
     expect(sent.map(({ path }) => path)).toEqual(['/api/cart/add', '/api/cart/delete/3']);
     expect(keys()).toEqual([]);
@@ -85,15 +86,38 @@ describe('a change of the cart without a connection', () => {
   test('stays where the shop cannot be reached, and goes where it is refused', async () => {
     keepChange(add('a'), false);
     answer = offline;
-    await sendWaiting();
+    await sendWaiting(retry);
     expect(keys()).toEqual(['a']);
     expect(texts()).toEqual([]);
 
     answer = () =>
       Response.json({ code: 'OUT_OF_STOCK', message: 'It is sold out.' }, { status: 409 });
-    await sendWaiting();
+    await sendWaiting(retry);
     expect(keys()).toEqual([]);
     expect(texts()).toEqual(['A change to your cart was not possible: It is sold out.']);
+  });
+
+  test('is tried again, ever more seldom, while the shop cannot be reached', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    keepChange(add('a'), false);
+    answer = () => Response.json(CART);
+    await sendWaiting(retry);
+    retry.mockClear();
+    keepChange(add('b'), false);
+    answer = offline;
+    for (const pauseMs of [3000, 6000]) {
+      await sendWaiting(retry);
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(retry).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(retry).toHaveBeenCalledOnce();
+      retry.mockClear();
+    }
+    answer = () => Response.json(CART);
+    await sendWaiting(retry);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(retry).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   test('is not sent to the cart of somebody else, or when its key may be forgotten', async () => {
@@ -104,7 +128,7 @@ describe('a change of the cart without a connection', () => {
     expect(maySend(one, true, now + WAITING_MAX_MS)).toBe(true);
     expect(maySend(one, true, now + WAITING_MAX_MS + 1)).toBe(false);
     expect(maySend(one, false, now)).toBe(false);
-    await sendWaiting();
+    await sendWaiting(retry);
     expect(sent).toEqual([]);
     expect(texts()).toEqual([
       'What you changed in your cart was too long ago to be sent. Please look it over.',
