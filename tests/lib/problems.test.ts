@@ -3,7 +3,6 @@ import { AddressInput, FullAddressInput } from '#src/features/account/address/ad
 import {
   ADDRESS_FIELDS,
   addressErrors,
-  type AddressTexts,
   toAddressInput,
 } from '#src/features/account/address/address-form.ts';
 import { FULL_NAME_MAX, LANDMARK_MAX } from '#src/features/account/address/address-rules.ts';
@@ -18,6 +17,7 @@ import {
   PASSPHRASE_MIN,
   PASSWORD_MAX,
 } from '#src/lib/person-problems.ts';
+import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
 /** What a form says without schemas is what the shop says of the same text. */
 const LENGTHS = [FULL_NAME_MAX, LANDMARK_MAX, CITY_MAX, LINE_MAX, NAME_MAX, PASSWORD_MAX];
@@ -31,16 +31,6 @@ const TEXTS = [
   ),
   ...LENGTHS.map((most) => ` ${'a'.repeat(most)} `),
 ];
-const ADDRESS: AddressTexts = {
-  fullName: 'Ana Rao',
-  mobileNumber: '9876543210',
-  addressLine1: '4 Hill Road',
-  addressLine2: 'Bandra West',
-  landmark: 'Near the lake',
-  city: 'Mumbai',
-  state: 'Maharashtra',
-  pincode: '400050',
-};
 
 test.each([
   ['a name', nameProblem, PersonName],
@@ -61,7 +51,7 @@ describe.each([
 ] as const)('a %s address', (kind, schema) => {
   test.each(ADDRESS_FIELDS)('is judged by the form as by the shop, for its %s', (field) => {
     for (const text of TEXTS) {
-      const texts = { ...ADDRESS, [field]: text };
+      const texts = { ...ADDRESS_TEXTS, [field]: text };
       const { error, data } = schema.safeParse(texts);
       const { state: noState, ...wrong } = error ? fieldErrors(error) : {};
       const { state, ...said } = addressErrors(texts, kind);

@@ -1,5 +1,7 @@
-import * as z from 'zod/mini';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { nameWhole, toPlain } from '#src/publish/plain-contracts.ts';
 
@@ -54,4 +56,29 @@ test('what has schemas, or does something, is taken from the contract as it is w
       code[3],
     ].join(' '),
   );
+});
+
+const LATER = /import\(\s*'([^']+\.contract\.ts)',?\s*\)/g;
+const SERVERS = /\.server\.ts$|^src\/(server|db|publish|emulator|platform|demo)\//;
+
+// The build rewrites imports by name; what is asked of a module that comes later would be undefined.
+test('what browsers ask of a contract that comes later is in what they get of it', async () => {
+  let seen = 0;
+  for (const file of globSync('src/**/*.{ts,tsx}').filter((one) => !SERVERS.test(one))) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, from = ''] of code.matchAll(LATER)) {
+      const path = from.startsWith('#src/') ? resolve(from.slice(1)) : resolve(dirname(file), from);
+      const exports = (await import(path)) as Record<string, unknown>;
+      const plain = toPlain(exports);
+      const asked = Object.keys(exports).filter((name) =>
+        new RegExp(
+          `\\bfound\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*=\\s*await import`,
+        ).test(code),
+      );
+      seen += asked.length;
+      const missing = asked.filter((name) => !plain.includes(`export const ${name} = `));
+      expect([file, missing]).toEqual([file, []]);
+    }
+  }
+  expect(seen).toBeGreaterThan(20);
 });

@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressErrors,
-  type AddressTexts,
   BLANK_ADDRESS,
   isUnchanged,
   toTyped,
 } from '#src/features/account/address/address-form.ts';
 import { addressLines } from '#src/features/account/address/address-lines.ts';
-
-const ADDRESS: AddressTexts = {
-  fullName: 'Ana Rao',
-  mobileNumber: '9876543210',
-  addressLine1: '4 Hill Road',
-  addressLine2: 'Bandra West',
-  landmark: 'Near the lake',
-  city: 'Mumbai',
-  state: 'Maharashtra',
-  pincode: '400050',
-};
+import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
 describe('toTyped', () => {
   test('takes digits alone for PIN code and mobile number, capped', () => {
@@ -32,7 +21,7 @@ describe('toTyped', () => {
 
 describe('addressErrors', () => {
   test('finds nothing wrong with a whole address', () => {
-    expect(addressErrors(ADDRESS, 'full')).toEqual({});
+    expect(addressErrors(ADDRESS_TEXTS, 'full')).toEqual({});
   });
 
   test.each([
@@ -41,7 +30,7 @@ describe('addressErrors', () => {
     ['landmark', 20, 'Landmark must be up to 20 characters.'],
     ['city', 40, 'City must be up to 40 characters.'],
   ] as const)('takes %s up to %i characters', (field, most, sentence) => {
-    const withLength = (length: number) => ({ ...ADDRESS, [field]: 'a'.repeat(length) });
+    const withLength = (length: number) => ({ ...ADDRESS_TEXTS, [field]: 'a'.repeat(length) });
 
     expect(addressErrors(withLength(most), 'full')).toEqual({});
     expect(addressErrors(withLength(most + 1), 'full')).toEqual({ [field]: sentence });
@@ -53,17 +42,19 @@ describe('addressErrors', () => {
     ['state', '', 'Please select a state.'],
     ['state', 'Atlantis', 'Please select a state.'],
   ])('refuses %s of %j', (field, text, sentence) => {
-    expect(addressErrors({ ...ADDRESS, [field]: text }, 'plain')).toEqual({ [field]: sentence });
+    expect(addressErrors({ ...ADDRESS_TEXTS, [field]: text }, 'plain')).toEqual({
+      [field]: sentence,
+    });
   });
 
   test('refuses a state in which the pincode does not lie', () => {
-    expect(addressErrors({ ...ADDRESS, state: 'Goa' }, 'plain')).toEqual({
+    expect(addressErrors({ ...ADDRESS_TEXTS, state: 'Goa' }, 'plain')).toEqual({
       state: 'Pincode 400050 lies in Maharashtra. Please look at both again.',
     });
   });
 
   test('asks for line 2 and landmark in the single-page checkout only', () => {
-    const short = { ...ADDRESS, addressLine2: '', landmark: ' ' };
+    const short = { ...ADDRESS_TEXTS, addressLine2: '', landmark: ' ' };
 
     expect(addressErrors(short, 'plain')).toEqual({});
     expect(Object.keys(addressErrors(short, 'full'))).toEqual(['addressLine2', 'landmark']);
@@ -75,12 +66,12 @@ describe('addressErrors', () => {
 });
 
 test('an edit that only adds blanks is no change', () => {
-  expect(isUnchanged(ADDRESS, { ...ADDRESS, city: ' Mumbai ' })).toBe(true);
-  expect(isUnchanged(ADDRESS, { ...ADDRESS, city: 'Pune' })).toBe(false);
+  expect(isUnchanged(ADDRESS_TEXTS, { ...ADDRESS_TEXTS, city: ' Mumbai ' })).toBe(true);
+  expect(isUnchanged(ADDRESS_TEXTS, { ...ADDRESS_TEXTS, city: 'Pune' })).toBe(false);
 });
 
 test('a parcel leaves out what is empty', () => {
-  expect(addressLines({ ...ADDRESS, addressLine2: '', landmark: '' })).toEqual([
+  expect(addressLines({ ...ADDRESS_TEXTS, addressLine2: '', landmark: '' })).toEqual([
     '4 Hill Road',
     'Mumbai, Maharashtra 400050',
   ]);
