@@ -19,16 +19,19 @@ export function toRupees(pricePaise: number): number {
   return pricePaise / 100;
 }
 
-/** `₹1,49,999.00`: every price and every sum, on every screen, letter and paper. */
+/**
+ * `₹1,49,999.00`: what is paid, owed, taxed or given back. Cart, checkout, orders, invoices, letters,
+ * search suggestions and staff's screens.
+ */
 export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
 }
 
 /**
- * `₹500`, or `₹499.50`: a limit that somebody has set, named within a sentence or on a slider (from,
- * over, at most). Never a price, nor a sum: these are formatRupees().
+ * `₹2,999`, or `₹2,999.50`: a price while somebody looks around (shelves, product pages, menus, Quick
+ * Buy), and a limit within a sentence. Paise are written where there are any, both digits of them.
  */
-export function formatBound(priceRupees: number): string {
+export function formatPrice(priceRupees: number): string {
   return Number.isInteger(priceRupees)
     ? wholeRupees.format(priceRupees)
     : formatRupees(priceRupees);

@@ -5,10 +5,13 @@ const ROOT = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT });
 
-/** What names a limit that somebody has set. Whatever shows a price or a sum is not in here. */
-const NAMES_LIMITS = [
+/** Where somebody looks around, and where a limit is named. What is paid or owed is not in here. */
+const WITHOUT_EMPTY_PAISE = [
   'src/admin/offers/offer-words.ts',
   'src/admin/settings/rates-draft.ts',
+  'src/features/cart/PriceNote.tsx',
+  'src/features/catalog/ColorCards.tsx',
+  'src/features/catalog/choose/choose.ts',
   'src/features/catalog/offer-notes.ts',
   'src/features/checkout/checkout.service.server.ts',
   'src/features/listing/PriceRange.tsx',
@@ -18,14 +21,21 @@ const NAMES_LIMITS = [
   'src/features/settings/admin/cod-fields.contract.ts',
   'src/features/settings/admin/shipping-fields.contract.ts',
   'src/features/settings/shipping-texts.ts',
+  'src/screens/account/AlertsTab.tsx',
+  'src/screens/cart/QuickBuyLine.tsx',
+  'src/screens/compare/CompareTable.tsx',
+  'src/screens/home/Hero.astro',
+  'src/screens/product/BuyBar.tsx',
+  'src/screens/shell/MenuProducts.tsx',
+  'src/ui/Price.tsx',
 ];
 
-test('paise are left out only of limits within a sentence', () => {
+test('empty paise are left out on shelves and of limits within a sentence, and nowhere else', () => {
   const found = files.filter(
-    (file) => file !== 'src/lib/money.ts' && /\bformatBound\b/.test(read(file)),
+    (file) => file !== 'src/lib/money.ts' && /\bformatPrice\b/.test(read(file)),
   );
   expect(found.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(
-    NAMES_LIMITS.toSorted(),
+    WITHOUT_EMPTY_PAISE.toSorted(),
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBound, formatRupees, percentOff, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatPrice, formatRupees, percentOff, toPaise, toRupees } from '#src/lib/money.ts';
 
 describe('money', () => {
   test('is exact between rupees and paise', () => {
@@ -14,9 +14,9 @@ describe('money', () => {
     expect(formatRupees(0.5)).toBe('₹0.50');
   });
 
-  test('shows paise of a limit only where it has any', () => {
-    expect(formatBound(149999)).toBe('₹1,49,999');
-    expect(formatBound(99.5)).toBe('₹99.50');
+  test('shows paise on a shelf only where a price has any, and then both digits', () => {
+    expect(formatPrice(149999)).toBe('₹1,49,999');
+    expect(formatPrice(99.5)).toBe('₹99.50');
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatBound } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 
@@ -53,5 +53,5 @@ export function sayWeightSteps({ weightSteps }: RatesDraft): string {
 
 function say(typed: string): string {
   const amount = readAmount(typed);
-  return amount === undefined ? typed : formatBound(amount);
+  return amount === undefined ? typed : formatPrice(amount);
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { productPath } from './paths.ts';
 import type { ProductDetail } from './product.contract.ts';
@@ -49,7 +49,7 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
               />
               <span className="block px-2 pt-1.5 font-semibold">{colorName(card.color)}</span>
               <span className="block px-2 pb-2 text-soft">
-                {card.inStock ? formatRupees(card.price) : 'Sold out'}
+                {card.inStock ? formatPrice(card.price) : 'Sold out'}
               </span>
             </a>
           </li>

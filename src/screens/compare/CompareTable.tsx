@@ -5,7 +5,7 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { colorName } from '#src/features/catalog/swatch.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -116,7 +116,7 @@ function basics({ card, categoryTitle }: Compared) {
   const { rating, reviewCount } = card;
   return [
     { name: 'Kind', value: categoryTitle },
-    { name: 'Price', value: formatRupees(buyable(card).price) },
+    { name: 'Price', value: formatPrice(buyable(card).price) },
     {
       name: 'Rating',
       value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5, by ${reviewCount}`,

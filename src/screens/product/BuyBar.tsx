@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -24,7 +24,7 @@ export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: 
         />
         <p className="line-clamp-1 font-bold">{name}</p>
       </div>
-      <p className="font-extrabold tracking-tight tabular-nums sm:hidden">{formatRupees(price)}</p>
+      <p className="font-extrabold tracking-tight tabular-nums sm:hidden">{formatPrice(price)}</p>
       <span className="hidden sm:inline">
         <Price price={price} mrp={mrp} />
       </span>

@@ -1,7 +1,7 @@
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { findZone } from '#src/features/settings/delivery.ts';
-import { formatBound, formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatPrice, formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
 /** What is known of a sale when it is asked whether it can be paid in cash. */
 export type CodFacts = {
@@ -41,7 +41,7 @@ export function codProblem(cod: CodSettings, facts: CodFacts): string | undefine
 
 /** `Cash on delivery is for orders from ₹499 to ₹25,000.` */
 export function rangeSentence({ from, to }: Pick<CodSettings, 'from' | 'to'>): string {
-  return `Cash on delivery is for orders from ${formatBound(from)} to ${formatBound(to)}.`;
+  return `Cash on delivery is for orders from ${formatPrice(from)} to ${formatPrice(to)}.`;
 }
 
 /** Says whether cash is taken at a PIN code. Outside all zones it is not, where zones decide. */

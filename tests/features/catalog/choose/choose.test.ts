@@ -77,7 +77,7 @@ describe('what is recommended', () => {
     const near = make({}, { price: 1750 });
     const picks = recommend([far, near, BARE], { ...ANSWERS, budget: '1500' });
     expect(picks.map(({ product }) => product.id)).toEqual([BARE.id, near.id, far.id]);
-    expect(picks[1]?.reasons[0]).toBe('It costs ₹250.00 more than you wished to spend.');
+    expect(picks[1]?.reasons[0]).toBe('It costs ₹250 more than you wished to spend.');
   });
 
   test('is never sold out while anything can be bought', () => {
