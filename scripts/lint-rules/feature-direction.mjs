@@ -14,6 +14,7 @@ const ORDER = [
   'listing',
   'reviews',
   'slides',
+  'news',
   'wishlist',
   'account',
   'alerts',

@@ -10,6 +10,7 @@ import { insertColors } from './load-colors.ts';
 import { insertDisplays } from './load-displays.ts';
 import { insertFilters } from './load-filters.ts';
 import { loadModels } from './load-models.ts';
+import { insertNews } from './load-news.ts';
 import { insertOffers } from './load-offers.ts';
 import { loadPictures } from './load-pictures.ts';
 import { insertProducts } from './load-products.ts';
@@ -48,6 +49,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertFilters(tx, added);
     const reviews = await insertReviews(tx, added, pictures, now);
     await insertSlides(tx, pictures);
+    await insertNews(tx, pictures, now);
     await insertOffers(tx, now);
     await takeCash(tx);
     await tx.insert(shopState).values({ key: MARKER, value: now.toISOString() });

@@ -17,15 +17,16 @@ export type Touched = {
 /** The entity of a publication that says where a product stood; see placeId(). */
 export const PLACE = 'place';
 
-const LISTS = /^\/(?:product\/categories|(?:best-sellers|featured|new-arrivals)(?:\/page\/\d+)?)?$/;
+const LISTS =
+  /^\/(?:product\/categories|(?:best-sellers|featured|new-arrivals|all-news)(?:\/page\/\d+)?)?$/;
 
 export function placeId({ categoryId, productId }: Place): string {
   return `${categoryId}:${productId}`;
 }
 
 /**
- * What these changes touch, besides the home page and the lists of flags, which are few and always
- * compared. Undefined when it may be any page: settings and categories show on all of them, and what
+ * What these changes touch, besides the home page, the lists of flags and news, which are few and
+ * always compared. Undefined when it may be any page: settings and categories show on all of them, and what
  * is not known here may too.
  */
 export function touchedBy(changes: readonly Change[]): Touched | undefined {
@@ -36,8 +37,8 @@ export function touchedBy(changes: readonly Change[]): Touched | undefined {
     if (entity === 'product' && /^[1-9]\d{0,9}$/.test(entityId)) productIds.add(Number(entityId));
     else if (entity === PLACE && place)
       places.set(entityId, { categoryId: Number(place[1]), productId: Number(place[2]) });
-    // Only the home page shows slides.
-    else if (entity !== 'slide') return undefined;
+    // The home page shows slides and news, which have pages of their own: all of them are compared.
+    else if (entity !== 'slide' && entity !== 'news') return undefined;
     if (productIds.size + places.size > TOUCHED_MAX) return undefined;
   }
   return { productIds: [...productIds], places: [...places.values()] };
@@ -51,6 +52,7 @@ export function coverage({ productIds, categories }: Covers): (path: string) => 
   return (path) => {
     const [, kind = '', id = '', ...rest] = path.split('/');
     if (LISTS.test(path)) return true;
+    if (kind === 'news') return rest.length === 0;
     if (kind === 'product') return products.has(Number(id));
     if (kind === 'category') return links.has(id) && (rest.length === 0 || rest[0] === 'page');
     return kind === 'carousel' && ids.has(Number(id));

@@ -51,6 +51,9 @@ import { noticesApi } from '#src/features/messages/notices/notices.api.server.ts
 import { choicesApi } from '#src/features/messages/choices/choices.api.server.ts';
 import { whatsAppApi } from '#src/features/messages/whatsapp/webhook.api.server.ts';
 import { templatesApi } from '#src/features/messages/templates/templates.api.server.ts';
+import { newsAdminApi } from '#src/features/news/admin/news-admin.api.server.ts';
+import { undoOfNews } from '#src/features/news/admin/undo-news.service.server.ts';
+import { newsApi } from '#src/features/news/news.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
@@ -77,7 +80,7 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogAdminApi({ refreshSearch }),
   makeProductsAdminApi({ refreshSearch }),
   makeStockApi({ refreshSearch }),
-  makeUndoApi({ refreshSearch }),
+  makeUndoApi({ refreshSearch, others: { news: undoOfNews } }),
   makeProductCsvApi({ refreshSearch }),
   payApi,
   purchaseOffersApi,
@@ -105,6 +108,8 @@ export const routes: Hono<AppEnv>[] = [
   reviewsApi,
   offersAdminApi,
   sliderApi,
+  newsApi,
+  newsAdminApi,
   settingsApi,
   shopSettingsApi,
   wishlistApi,

@@ -43,6 +43,7 @@ const NAMED = sql`
   exists (select 1 from categories where media_hash = m.hash)
   or exists (select 1 from product_images where media_hash = m.hash)
   or exists (select 1 from slides where media_hash = m.hash)
+  or exists (select 1 from news where media_hash = m.hash)
   or exists (select 1 from review_images where media_hash = m.hash)`;
 
 type State = 'needed' | 'unnamed';

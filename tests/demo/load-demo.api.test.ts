@@ -14,6 +14,7 @@ import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
 import { seedProducts } from '#scripts/seed/seed-products.ts';
 import {
   offerPrices,
+  news,
   offers,
   productImages,
   products,
@@ -45,6 +46,7 @@ const countAll = () =>
       reviews,
       reviewImages,
       slides,
+      news,
       publications,
     ].map((table) => db.$count(table)),
   );

@@ -20,8 +20,11 @@ describe('what changes touch', () => {
     });
   });
 
-  test('slides touch no page but the home page, which is always compared', () => {
-    const slides = [{ entity: 'slide', entityId: 'all' }];
+  test('slides and news touch no page but those that are always compared', () => {
+    const slides = [
+      { entity: 'slide', entityId: 'all' },
+      { entity: 'news', entityId: '7' },
+    ];
     expect(touchedBy(slides)).toEqual({ productIds: [], places: [] });
     expect(touchedBy([])).toEqual({ productIds: [], places: [] });
   });
@@ -58,6 +61,9 @@ describe('the pages that were compared', () => {
     '/',
     '/product/categories',
     '/best-sellers',
+    '/all-news',
+    '/all-news/page/2',
+    '/news/karaoke-season',
     '/featured/page/2',
     '/new-arrivals',
     '/product/7',

@@ -54,6 +54,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/categories/getmenucategories': 'anyone',
   'GET /api/categories/home-categories-product': 'anyone',
   'GET /api/categories/name': 'anyone',
+  'GET /api/news': 'anyone',
+  'GET /api/news/:link': 'anyone',
   'POST /api/checkout/complete_order': 'owner',
   'POST /api/checkout/abandon_order': 'owner',
   'GET /api/checkout/complete_order': 'owner',

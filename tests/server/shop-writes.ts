@@ -1,4 +1,5 @@
 import { contactMessages, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
+import { createNews } from '#src/features/news/admin/news-admin.contract.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
@@ -43,6 +44,11 @@ export const SHOP_WRITES: Record<string, Write> = {
       },
     ],
   }),
+  'POST /api/admin/news': async () => input({ title: 'Written today', day: '2026-11-02' }),
+  'PATCH /api/admin/news/:id': async ({ staff }) => {
+    const made = await staff.visitor.call(createNews, { title: 'Once more', day: '2026-11-02' });
+    return input({ id: made.id, title: 'Otherwise' });
+  },
   'PUT /api/admin/notices': async () =>
     input({ kinds: ['question'], channels: ['mail'], pace: 'daily' }),
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),

@@ -87,6 +87,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'PATCH /api/admin/passkeys/:id': ['unchanged', 'One’s own; a name given twice is one name.'],
   'POST /api/admin/passkeys/:id/remove': ['refused', 'One’s own; it is removed once.'],
   'POST /api/admin/sliders/image': ['adds', 'It adds.'],
+  'POST /api/admin/news': ['adds', 'It adds; an address that is taken gets a number.'],
   'POST /api/admin/offers': ['refused', 'It adds; a code that is taken is refused.'],
   'POST /api/admin/offers/:id/duplicate': ['adds', 'It adds, paused, with a code of its own.'],
   'POST /api/admin/backups': ['adds', 'It asks for one more backup.'],

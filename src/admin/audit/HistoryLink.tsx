@@ -3,7 +3,7 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
 
-type Props = { entity: 'product' | 'category' | 'offer'; id: number };
+type Props = { entity: 'product' | 'category' | 'offer' | 'news'; id: number };
 
 /** To everything that staff have done to one thing, for those who may see it. */
 export function HistoryLink({ entity, id }: Props) {

@@ -5,6 +5,7 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'product.pictures': ['changed the pictures of'],
   'variant.create': ['added a colour to'],
   'category.create': ['added the category'],
+  'news.create': ['added the news'],
   'order.shipped': ['marked', 'as shipped'],
   'order.delivered': ['marked', 'as delivered'],
   'parcel.pack': ['packed a parcel of'],

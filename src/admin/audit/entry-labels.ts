@@ -54,6 +54,11 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('offer'),
     href: ({ entityId }) => `/admin/offers/${entityId}`,
   },
+  news: {
+    label: 'News',
+    name: named('news'),
+    href: ({ entityId }) => `/admin/news/${entityId}`,
+  },
   slide: { label: 'Slider', name: () => 'the slider', href: screen('/admin/main_slider') },
   picture: { label: 'Pictures', name: () => 'a picture for the slider' },
   synonym: {
@@ -174,6 +179,9 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'category.update', label: 'Category changed' },
   { value: 'category.create', label: 'Category added' },
   { value: 'category.undo', label: 'Category change undone' },
+  { value: 'news.update', label: 'News changed' },
+  { value: 'news.create', label: 'News added' },
+  { value: 'news.undo', label: 'News change undone' },
   { value: 'order.shipped', label: 'Order shipped' },
   { value: 'order.delivered', label: 'Order delivered' },
   { value: 'parcel.pack', label: 'Parcel packed' },

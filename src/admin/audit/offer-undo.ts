@@ -8,7 +8,7 @@ import { type AuditEntry, listAudit } from '#src/features/audit/audit.contract.t
 const LONGER_MS = 10_000;
 
 type Offer = {
-  entity: 'product' | 'category';
+  entity: 'product' | 'category' | 'news';
   /** Left out after a change of many, which is undone together. */
   id?: number;
   text?: string;

@@ -5,7 +5,7 @@ import { type Publication, viewPublication } from '#src/features/publishing/publ
 import { staffCall } from './staff-call.store.ts';
 
 type Props = {
-  entity: 'product' | 'category' | 'slide' | 'settings';
+  entity: 'product' | 'category' | 'slide' | 'news' | 'settings';
   id: string;
   /** Another number after each save. */
   saves: number;

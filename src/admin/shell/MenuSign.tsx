@@ -21,6 +21,7 @@ const SIGNS = {
   users: UserIcon,
   offers: TagIcon,
   slider: AutoIcon,
+  news: BookIcon,
   reviews: CameraIcon,
   messages: HeadsetIcon,
   search: SearchIcon,

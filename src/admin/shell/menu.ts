@@ -19,6 +19,7 @@ export type MenuIcon =
   | 'users'
   | 'offers'
   | 'slider'
+  | 'news'
   | 'reviews'
   | 'messages'
   | 'search'
@@ -72,6 +73,7 @@ export const MENU: readonly MenuItem[] = [
   },
   { title: 'Offers', href: '/admin/offers', icon: 'offers' },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
+  { title: 'News', href: '/admin/news', icon: 'news', permission: 'news.read' },
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
   { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },

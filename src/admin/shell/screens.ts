@@ -15,6 +15,7 @@ function screen<M extends Loaded>(load: () => Promise<M>, name: keyof M & string
 
 const categoryScreens = () => import('#src/admin/categories/CategoryScreen.tsx');
 const offerScreens = () => import('#src/admin/offers/OfferScreen.tsx');
+const newsScreens = () => import('#src/admin/news/NewsItemScreen.tsx');
 const Orders = screen(() => import('#src/admin/orders/OrdersScreen.tsx'), 'OrdersScreen');
 
 /** Every address of the admin and its screen; the first pattern that fits counts. */
@@ -81,6 +82,9 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
       '/admin/main_slider',
       screen(() => import('#src/admin/slides/SliderScreen.tsx'), 'SliderScreen'),
     ],
+    ['/admin/news', screen(() => import('#src/admin/news/NewsScreen.tsx'), 'NewsScreen')],
+    ['/admin/news/add', screen(newsScreens, 'AddNewsScreen')],
+    ['/admin/news/:id', screen(newsScreens, 'EditNewsScreen')],
     [
       '/admin/reviews',
       screen(() => import('#src/admin/reviews/ReviewsScreen.tsx'), 'ReviewsScreen'),

@@ -7,6 +7,7 @@ export * from './cod.ts';
 export * from './displays.ts';
 export * from './filters.ts';
 export * from './messages.ts';
+export * from './news.ts';
 export * from './operations.ts';
 export * from './offers.ts';
 export * from './orders.ts';

@@ -71,6 +71,7 @@ const NUMBER = sql`case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int 
 const ENTITY_NAME = sql`case a.entity
   when 'product' then (select p.name from products p where p.id = ${NUMBER})
   when 'category' then (select c.title from categories c where c.id = ${NUMBER})
+  when 'news' then (select n.title from news n where n.id = ${NUMBER})
   when 'user' then (select w.name from users w where w.id = a.entity_id)
   when 'offer' then (select o.name from offers o where o.id = ${NUMBER})
   when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})

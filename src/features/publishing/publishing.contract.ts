@@ -69,12 +69,12 @@ export const viewPublication = endpoint({
   method: 'GET',
   path: '/api/admin/publishing/:entity/:id',
   summary:
-    'Whether pages show the latest change of a product, a category, the slider or the settings.',
+    'Whether pages show the latest change of a product, a category, the slider, news or the settings.',
   access: { staff: 'publishing.read' },
   input: z.object({
     entity: z.enum(
-      ['product', 'category', 'slide', 'settings'],
-      'Choose product, category, slide or settings.',
+      ['product', 'category', 'slide', 'news', 'settings'],
+      'Choose product, category, slide, news or settings.',
     ),
     id: z.string().check(z.maxLength(40)),
   }),

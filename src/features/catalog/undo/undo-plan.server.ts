@@ -13,12 +13,23 @@ export type Written = { entity: string; before: Values | null; after: Values | n
 const OF_PRODUCTS = new Set(Object.keys(ProductChanges.shape));
 const OF_VARIANTS = new Set(Object.keys(VariantChanges.shape));
 const OF_CATEGORIES = new Set(['title', 'link', 'description', 'rank', 'isRetired']);
+const OF_NEWS = new Set([
+  'title',
+  'link',
+  'day',
+  'summary',
+  'text',
+  'alt',
+  'isPublished',
+  'isRemoved',
+]);
 
-/** The parts of an entry that can be put back: fields of products, variants and categories, not pictures. */
+/** The parts of an entry that can be put back: fields of products, variants, categories and news, not pictures. */
 export function undoableOf({ entity, before, after }: Written): FieldChange[] {
   if (!before || !after) return [];
   return changesOf(before, after).filter(({ field, variantId }) => {
     if (entity === 'category') return OF_CATEGORIES.has(field);
+    if (entity === 'news') return OF_NEWS.has(field);
     if (entity !== 'product') return false;
     return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);
   });

@@ -5,18 +5,20 @@ import { implement } from '#src/server/implement.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { undoBatch, undoChange } from './undo.contract.ts';
-import { undoEntry, undoTogether } from './undo.service.server.ts';
+import { undoEntry, undoTogether, type UndoContext } from './undo.service.server.ts';
+
+type Ports = Pick<SearchPort, 'refreshSearch'> & Pick<UndoContext, 'others'>;
 
 /** Undoing changes from the audit log. Every undo is published at once. */
-export function makeUndoApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
+export function makeUndoApi({ refreshSearch, others }: Ports) {
   const api = new Hono<AppEnv>();
   implement(api, undoChange, async (c, { id }, { id: userId }) => {
-    await undoEntry(c.var.db, id, { userId, refreshSearch });
+    await undoEntry(c.var.db, id, { userId, refreshSearch, others });
     await publish(c);
     return DONE;
   });
   implement(api, undoBatch, async (c, { batchId }, { id: userId }) => {
-    const results = await undoTogether(c.var.db, batchId, { userId, refreshSearch });
+    const results = await undoTogether(c.var.db, batchId, { userId, refreshSearch, others });
     await publish(c);
     return { results };
   });

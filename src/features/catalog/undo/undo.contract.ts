@@ -5,7 +5,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
   summary:
-    'Puts back what a change of a product or a category had changed, as an edit of its own. Refused where it has been changed again since; stock is put back by its difference.',
+    'Puts back what a change of a product, a category or news had changed, as an edit of its own. Refused where it has been changed again since; stock is put back by its difference.',
   access: { staff: 'audit.undo' },
   input: z.object({ id: Id }),
   output: Done,

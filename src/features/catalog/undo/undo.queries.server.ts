@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { auditLog, categories, products, users } from '#src/db/schema/tables.ts';
+import { auditLog, categories, news, products, users } from '#src/db/schema/tables.ts';
 import { changesOf, type FieldChange } from '#src/features/audit/changes.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 
@@ -64,9 +64,13 @@ export async function listUndone(db: Db, batchId: string): Promise<Set<number | 
 /** What the thing is called that an entry is about. */
 export async function findName(db: Db, { entity, entityId }: Entry): Promise<string> {
   const id = Number(entityId);
-  const [row] =
-    entity === 'category'
-      ? await db.select({ name: categories.title }).from(categories).where(eq(categories.id, id))
-      : await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  const [row] = await findRow(db, entity, id);
   return row?.name ?? '';
+}
+
+function findRow(db: Db, entity: string, id: number): Promise<{ name: string }[]> {
+  if (entity === 'category')
+    return db.select({ name: categories.title }).from(categories).where(eq(categories.id, id));
+  if (entity === 'news') return db.select({ name: news.title }).from(news).where(eq(news.id, id));
+  return db.select({ name: products.name }).from(products).where(eq(products.id, id));
 }

@@ -4,7 +4,7 @@ import {
   getDeliveryDigest,
   getFrameDigest,
 } from '#src/features/settings/settings.queries.server.ts';
-import { getHomeExtras, listFlaggedIds } from './page-digests.queries.server.ts';
+import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
 import type { Sources } from './static-pages.server.ts';
 
 const LISTINGS: [path: string, flag: ProductFlag][] = [
@@ -15,7 +15,7 @@ const LISTINGS: [path: string, flag: ProductFlag][] = [
 
 export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
-type Common = Pick<Sources, 'listings' | 'homeExtras' | 'frame' | 'delivery'>;
+type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'delivery'>;
 
 /** What pages show besides the products of a category; given the card of every product with a flag. */
 export async function getCommon(
@@ -29,7 +29,8 @@ export async function getCommon(
     listings.push({ path, cards: ids.map((id) => cards.get(id) ?? '') });
   }
   const homeExtras = await getHomeExtras(db);
+  const news = await listNewsDigests(db);
   const frame = await getFrameDigest(db, isTestShop);
   const delivery = await getDeliveryDigest(db);
-  return { listings, homeExtras, frame, delivery };
+  return { listings, homeExtras, news, frame, delivery };
 }

@@ -1,4 +1,5 @@
 import { categoryPath, withPage } from '#src/features/catalog/paths.ts';
+import { newsPath } from '#src/features/news/paths.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { siteCategories, siteMoves, sitePages } from './site-data.ts';
 
@@ -11,6 +12,23 @@ export async function listingPaths(basePath: string) {
     params: { page: restOf(page) },
     props: { page: page ?? 1, totalPages: totalPages ?? 1 },
   }));
+}
+
+/** Pages of the list of news. */
+export async function allNewsPaths() {
+  const pages = await sitePages();
+  return pages
+    .filter(({ kind, page }) => kind === 'news' && page !== null)
+    .map(({ page, totalPages }) => ({
+      params: { page: restOf(page) },
+      props: { page: page ?? 1, totalPages: totalPages ?? 1 },
+    }));
+}
+
+/** A page for each of the news. */
+export async function newsPaths() {
+  const pages = (await sitePages()).filter(({ kind, id }) => kind === 'news' && id !== null);
+  return pages.map(({ path }) => ({ params: { link: path.slice(newsPath('').length) } }));
 }
 
 /**

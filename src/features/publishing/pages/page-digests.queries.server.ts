@@ -15,6 +15,7 @@ import {
   PRODUCT_PRICE_UNTIL,
   VARIANT_PRICE_UNTIL,
 } from '#src/features/catalog/price-now.queries.server.ts';
+import { IS_SHOWN, NEWS_ORDER } from '#src/features/news/news.queries.server.ts';
 import { OFFERS_OF_PRODUCT } from '#src/features/catalog/product-offers.queries.server.ts';
 
 export type CardDigest = {
@@ -31,6 +32,7 @@ export type ProductDigest = CardDigest & {
 };
 
 export type CategoryDigest = { id: number; link: string; digest: string };
+export type NewsDigest = CategoryDigest;
 
 /**
  * A digest of what each published product shows, best sold first; given a query of ids, of those.
@@ -112,6 +114,17 @@ export async function getHomeExtras(db: Db): Promise<string> {
           order by created_at desc, id desc limit 100) r))::text) as digest`,
   );
   return row?.digest ?? '';
+}
+
+/** A digest of all that a page of news shows, of each that is shown, newest first. */
+export function listNewsDigests(db: Db): Promise<NewsDigest[]> {
+  return rowsOf<NewsDigest>(
+    db,
+    sql`
+    select n.id, n.link,
+      md5(row(n.title, n.link, n.day, n.summary, n.text, n.media_hash, n.alt)::text) as digest
+    from news n where ${IS_SHOWN} order by ${NEWS_ORDER}`,
+  );
 }
 
 /**

@@ -14,13 +14,14 @@ export const PAGE_KINDS = [
   'carousel',
   'listing',
   'product',
+  'news',
 ] as const;
 
 export const StaticPage = z.object({
   /** Such as /category/ear-buds/page/2. */
   path: z.string(),
   kind: z.enum(PAGE_KINDS),
-  /** Of the product or the category; null where there is none. */
+  /** Of the product, the category or the news; null where there is none. */
   id: z.nullable(z.int()),
   variantId: z.nullable(z.int()),
   /** Number of the page in a listing, from 1; null where there are no pages. */

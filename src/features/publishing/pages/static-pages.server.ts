@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { PAGE_SIZE } from '#src/lib/limits.ts';
 import { TOP_PRODUCTS } from '#src/features/catalog/category.contract.ts';
-import type { CardDigest, CategoryDigest, ProductDigest } from './page-digests.queries.server.ts';
+import type {
+  CardDigest,
+  CategoryDigest,
+  NewsDigest,
+  ProductDigest,
+} from './page-digests.queries.server.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { categoryPath, productPath, withPage } from '#src/features/catalog/paths.ts';
+import { NEWS_PER_PAGE, NEWS_SHOWN } from '#src/features/news/news-limits.ts';
+import { ALL_NEWS_PATH, newsPath } from '#src/features/news/paths.ts';
 import { neighboursOf } from '#src/features/catalog/similar.ts';
 
 /** What a category's lists show. */
@@ -24,6 +31,8 @@ export type Sources = {
   /** Cards of each flag's screen, in its order. */
   listings: { path: string; cards: string[] }[];
   homeExtras: string;
+  /** Newest first. */
+  news: NewsDigest[];
   /** Of the settings that every page shows. */
   frame: string;
   /** Of when orders arrive, which the home page and product pages show. */
@@ -32,13 +41,14 @@ export type Sources = {
 
 /** The pages of the catalogue that are asked for, each with a digest of all that it shows. */
 export function toStaticPages({ frame, delivery, ...sources }: Sources): StaticPage[] {
-  const { shelves, products, listings, homeExtras } = sources;
+  const { shelves, products, listings, homeExtras, news } = sources;
   const shell = digest([frame, ...shelves.map(({ category }) => category.digest)]);
   const tops = shelves.flatMap(({ cards }) => cardsOf(cards.slice(0, TOP_PRODUCTS)));
   const counts = shelves.map(({ count }) => String(count));
   const carousels = listings.flatMap(({ cards }) => cards.slice(0, PAGE_SIZE));
 
-  const home = digest([shell, delivery, homeExtras, ...tops, ...carousels]);
+  const newest = news.slice(0, NEWS_SHOWN + 1).map(({ digest: looks }) => looks);
+  const home = digest([shell, delivery, homeExtras, ...newest, ...tops, ...carousels]);
   const pages: StaticPage[] = [
     page('/', 'home', home),
     page('/product/categories', 'categories', digest([shell, ...counts])),
@@ -46,6 +56,7 @@ export function toStaticPages({ frame, delivery, ...sources }: Sources): StaticP
   for (const { path, cards } of listings) {
     pages.push(...listingPages(path, { kind: 'listing', id: null }, [shell], cards));
   }
+  pages.push(...newsPages(news, shell, newest));
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   for (const { category, cards } of shelves.filter(({ isAsked }) => isAsked)) {
     const { id, link, digest: looks } = category;
@@ -62,15 +73,29 @@ function cardsOf(cards: CardDigest[]): string[] {
   return cards.map(({ card }) => card);
 }
 
+/** Its list, and a page each that shows the newest others below. */
+function newsPages(news: NewsDigest[], shell: string, newest: string[]): StaticPage[] {
+  const looks = news.map((item) => item.digest);
+  const of = { kind: 'news', id: null } as const;
+  return [
+    ...listingPages(ALL_NEWS_PATH, of, [shell], looks, NEWS_PER_PAGE),
+    ...news.map((item) => {
+      const cacheKey = digest([shell, item.digest, ...newest]);
+      return page(newsPath(item.link), 'news', cacheKey, { id: item.id });
+    }),
+  ];
+}
+
 function listingPages(
   path: string,
   of: Pick<StaticPage, 'kind' | 'id'>,
   looks: string[],
   cards: string[],
+  size = PAGE_SIZE,
 ): StaticPage[] {
-  const total = Math.max(1, Math.ceil(cards.length / PAGE_SIZE));
+  const total = Math.max(1, Math.ceil(cards.length / size));
   return Array.from({ length: total }, (_, at) => {
-    const shown = cards.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE);
+    const shown = cards.slice(at * size, (at + 1) * size);
     // The pager shows how many pages there are.
     const cacheKey = digest([path, ...looks, String(total), String(cards.length), ...shown]);
     const place = { id: of.id, page: at + 1, totalPages: total };

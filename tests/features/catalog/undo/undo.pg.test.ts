@@ -34,7 +34,7 @@ test('stock that is changed and undone while people buy neither loses a piece no
   }
   async function undoNewest(): Promise<void> {
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    await undoEntry(db, entry?.id ?? 0, staff);
+    await undoEntry(db, entry?.id ?? 0, { ...staff, others: {} });
   }
   async function addPieces(pieces: number): Promise<void> {
     const move = { kind: 'change', pieces, reason: 'delivery' } as const;

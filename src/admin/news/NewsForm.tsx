@@ -1,0 +1,158 @@
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
+import { PublishState } from '#src/admin/kit/PublishState.tsx';
+import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
+import type { AdminNews } from '#src/features/news/admin/news-admin.contract.ts';
+import {
+  NEWS_ALT_MAX,
+  NEWS_SUMMARY_MAX,
+  NEWS_TEXT_MAX,
+  NEWS_TITLE_MAX,
+} from '#src/features/news/news-limits.ts';
+import { NewsText } from '#src/features/news/NewsText.tsx';
+import { newsPath } from '#src/features/news/paths.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { labels, type NewsDraft } from './news-draft.ts';
+import { type NewsForm as Parts, useNewsForm } from './useNewsForm.ts';
+
+type Props = {
+  /** As it is kept; new ones have none. */
+  item?: AdminNews;
+  start: NewsDraft;
+  action: string;
+  onSave: (draft: NewsDraft, image: string | undefined) => Promise<AdminNews>;
+  onKept: (item: AdminNews) => void;
+  saves?: number;
+};
+
+/** All that staff write of news. */
+export function NewsForm({ action, saves = 0, ...options }: Props) {
+  const { item } = options;
+  const { form, uploads, meanwhile } = useNewsForm(options);
+  const { typed, set, error } = form;
+  return (
+    <form {...form.formProps} className="grid max-w-3xl grid-cols-1 gap-5">
+      <Panel title="The news">
+        <Texts form={form} item={item} />
+      </Panel>
+      <Panel title="Picture">
+        <PictureOf {...{ form, uploads, item }} />
+      </Panel>
+      <Panel title="In the shop">
+        <Checkbox
+          name="isPublished"
+          label="Show it: in the list of news, on the home page and at its own address"
+          checked={typed.isPublished}
+          onChange={(event) => set({ isPublished: event.target.checked })}
+          error={form.errors['isPublished']}
+        />
+      </Panel>
+      {meanwhile && <SavedMeanwhile {...{ meanwhile, labels }} mine={typed} onTake={set} />}
+      {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="large" busy={form.running}>
+          {action}
+        </Button>
+        {item && <PublishState entity="news" id={String(item.id)} saves={saves} />}
+      </div>
+    </form>
+  );
+}
+
+function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefined }) {
+  const { typed, text } = form;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field label="Title" maxLength={NEWS_TITLE_MAX} {...text('title')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Day" type="date" {...text('day')} />
+        {item?.hasBeenShown ? (
+          <p className="self-center text-sm">
+            <span className="font-semibold">Address</span>{' '}
+            <span className="wrap-anywhere text-soft">
+              {newsPath(item.link)}. It has been shown there, so it stays.
+            </span>
+          </p>
+        ) : (
+          <Field
+            label="Address"
+            required={false}
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="The end of its address, such as karaoke-season. Without one it is made from the title."
+            {...text('link')}
+          />
+        )}
+      </div>
+      <TextArea
+        label="Summary"
+        rows={2}
+        required={false}
+        maxLength={NEWS_SUMMARY_MAX}
+        hint="One or two sentences for lists. Asked for before it is shown."
+        {...text('summary')}
+      />
+      <TextArea
+        label="Text"
+        rows={12}
+        required={false}
+        maxLength={NEWS_TEXT_MAX}
+        hint="An empty line begins a paragraph, “## ” a heading, “- ” an entry of a list. [words](/page) leads to a page of the shop."
+        {...text('text')}
+      />
+      {typed.text.trim() !== '' && (
+        <details className="rounded-field bg-sunk px-4 py-3">
+          <summary className="font-semibold">As shoppers read it</summary>
+          <div className="mt-3">
+            <NewsText text={typed.text} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function PictureOf({
+  form,
+  uploads,
+  item,
+}: Omit<Parts, 'meanwhile'> & { item: AdminNews | undefined }) {
+  const { typed, set, text, errors } = form;
+  const isKept = item !== undefined && item.image !== '' && uploads.items.length === 0;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isKept && (
+        <div className="grid gap-2">
+          <img
+            src={item.image}
+            alt={item.alt}
+            className={`aspect-[16/10] w-64 rounded-field bg-sunk object-cover ${typed.withoutImage ? 'opacity-35' : ''}`}
+          />
+          <Checkbox
+            name="withoutImage"
+            label="Take it off when this is saved"
+            checked={typed.withoutImage}
+            onChange={(event) => set({ withoutImage: event.target.checked })}
+          />
+        </div>
+      )}
+      <PictureUploads
+        label={isKept ? 'Another picture' : 'Picture'}
+        uploads={uploads}
+        most={1}
+        error={errors['image']}
+      />
+      <Field
+        label="What the picture shows"
+        required={false}
+        maxLength={NEWS_ALT_MAX}
+        hint="Read to those who do not see it, and by search engines."
+        {...text('alt')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
+import { offerUndo } from '#src/admin/audit/offer-undo.ts';
+import { findConflict } from '#src/admin/kit/conflict.ts';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { Facts } from '#src/admin/kit/Facts.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
+import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
+import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import {
+  type AdminNews,
+  createNews,
+  newsVersion,
+  updateNews,
+  viewAdminNews,
+} from '#src/features/news/admin/news-admin.contract.ts';
+import { NewsText } from '#src/features/news/NewsText.tsx';
+import { newsPath } from '#src/features/news/paths.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { omit } from '#src/lib/omit.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { draftOf, newsDraft } from './news-draft.ts';
+import { NewsForm } from './NewsForm.tsx';
+
+const BACK = (
+  <Link href="/admin/news" className="font-bold text-brand">
+    ← News
+  </Link>
+);
+
+/** New ones. */
+export function AddNewsScreen() {
+  const [start] = useState(() => newsDraft(new Date()));
+  return (
+    <>
+      <PageHead title="Write news" above={BACK} />
+      <OnlyFor call={createNews}>
+        <NewsForm
+          start={start}
+          action="Save"
+          onSave={(draft, image) =>
+            staffCall(createNews, { ...omit(draft, 'withoutImage'), ...(image && { image }) })
+          }
+          onKept={({ id, isPublished }) => {
+            showToast(isPublished ? 'Saved. It is being published.' : 'Saved as a draft.');
+            goTo(`/admin/news/${id}`, { isSaved: true });
+          }}
+        />
+      </OnlyFor>
+    </>
+  );
+}
+
+/** One of the news: its form, and deleting it. */
+export function EditNewsScreen({ values }: ScreenProps) {
+  const id = Number(values['id']);
+  const { remote, reload, put } = useRemote(() => staffCall(viewAdminNews, { id }), String(id));
+  return (
+    <>
+      <PageHead title={remote.state === 'ready' ? remote.value.title : 'News'} above={BACK}>
+        <HistoryLink entity="news" id={id} />
+      </PageHead>
+      <Loaded remote={remote} reload={reload}>
+        {(item) => <Shown key={item.id} item={item} onChange={put} />}
+      </Loaded>
+    </>
+  );
+}
+
+type Props = { item: AdminNews; onChange: (item: AdminNews) => void };
+
+function Shown({ item, onChange }: Props) {
+  const mayWrite = useMayCall(updateNews);
+  const [saves, setSaves] = useState(0);
+  const { id, isRemoved, isPublished, link } = item;
+  const isShown = isPublished && !isRemoved;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge kind={isShown ? 'good' : 'muted'}>
+          {isRemoved ? 'Deleted' : isShown ? 'Shown' : 'Draft'}
+        </Badge>
+        {isShown && (
+          <a href={newsPath(link)} className="text-sm font-bold text-brand">
+            See it in the shop
+          </a>
+        )}
+        {mayWrite && <Deleting item={item} onChange={onChange} />}
+      </div>
+      {mayWrite && !isRemoved ? (
+        <NewsForm
+          item={item}
+          start={draftOf(item)}
+          action="Save"
+          saves={saves}
+          onSave={async (draft, image) => {
+            const version = newsVersion(item);
+            const input = { ...draft, id, version, ...(image && { image }) };
+            const kept = await staffCall(updateNews, input);
+            setSaves((before) => before + 1);
+            offerUndo({ entity: 'news', id, onUndone: () => reloadInto(id, onChange) });
+            return kept;
+          }}
+          onKept={onChange}
+        />
+      ) : (
+        <NewsFacts item={item} />
+      )}
+    </div>
+  );
+}
+
+async function reloadInto(id: number, onChange: Props['onChange']): Promise<void> {
+  onChange(await staffCall(viewAdminNews, { id }));
+}
+
+/** Deletes news, or puts them back. */
+function Deleting({ item, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, isRemoved } = item;
+  async function write(to: boolean) {
+    try {
+      onChange(await staffCall(updateNews, { id, version: newsVersion(item), isRemoved: to }));
+      showToast(to ? `“${title}” is deleted.` : `“${title}” is back.`);
+    } catch (thrown) {
+      const now = findConflict<AdminNews>(thrown);
+      if (!now) throw thrown;
+      onChange(now);
+      const message =
+        'Somebody else saved this meanwhile. Look at it as it is now, then press again.';
+      throw new AppError('EDIT_CONFLICT', { message });
+    }
+  }
+  return (
+    <>
+      <Button look={isRemoved ? 'secondary' : 'quiet'} size="small" onClick={() => setAsking(true)}>
+        {isRemoved ? 'Put it back' : 'Delete'}
+      </Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={isRemoved ? 'Put it back?' : 'Delete this?'}
+        action={isRemoved ? 'Put it back' : 'Delete it'}
+        onConfirm={() => write(!isRemoved)}
+      >
+        <p className="text-sm">
+          {isRemoved
+            ? 'It is as it was before: shown, if it was shown.'
+            : 'It leaves the shop and the list of news. It can be put back from here and from the audit log.'}
+        </p>
+      </Confirm>
+    </>
+  );
+}
+
+function NewsFacts({ item }: { item: AdminNews }) {
+  const { title, link, day, summary, text, image, alt } = item;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      {!item.isRemoved && <LookOnly />}
+      <Panel className="grid gap-4">
+        {image && (
+          <img src={image} alt={alt} className="aspect-[16/10] w-64 rounded-field object-cover" />
+        )}
+        <Facts
+          facts={[
+            ['Title', title],
+            ['Address', newsPath(link)],
+            ['Day', formatDate(day)],
+            ['Summary', summary],
+          ]}
+        />
+        <NewsText text={text} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
+import type { AdminNews } from '#src/features/news/admin/news-admin.contract.ts';
+
+/** What the form holds; pictures are uploaded beside it. */
+export type NewsDraft = Pick<
+  AdminNews,
+  'title' | 'link' | 'day' | 'summary' | 'text' | 'alt' | 'isPublished'
+> & { withoutImage: boolean };
+
+export function newsDraft(now: Date): NewsDraft {
+  const day = now.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  const texts = { title: '', link: '', summary: '', text: '', alt: '' };
+  return { ...texts, day, isPublished: false, withoutImage: false };
+}
+
+export function draftOf(item: AdminNews): NewsDraft {
+  const { title, link, day, summary, alt, isPublished } = item;
+  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  const text = item.text.replace(/\r\n?/g, '\n');
+  return { title, link, day, summary, text, alt, isPublished, withoutImage: false };
+}
+
+export function labels(draft: NewsDraft): Partial<Record<keyof NewsDraft, Labelled>> {
+  const { title, link, day, summary, text, alt, isPublished } = draft;
+  return {
+    ...{ title: ['Title', title], link: ['Address', link], day: ['Day', day] },
+    ...{ summary: ['Summary', summary], text: ['Text', text] },
+    ...{ alt: ['What the picture shows', alt] },
+    isPublished: ['Shown in the shop', isPublished ? 'yes' : 'no'],
+  };
+}

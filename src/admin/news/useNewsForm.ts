@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
+import { useForm } from '#src/admin/kit/useForm.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { useUploads } from '#src/admin/kit/useUploads.ts';
+import type { AdminNews } from '#src/features/news/admin/news-admin.contract.ts';
+import { draftOf, type NewsDraft } from './news-draft.ts';
+
+type Options = {
+  /** As it is kept; new ones have none. */
+  item?: AdminNews | undefined;
+  start: NewsDraft;
+  /** Sends the draft, with what stands for the uploaded picture. */
+  onSave: (draft: NewsDraft, image: string | undefined) => Promise<AdminNews>;
+  /** Gets it as it is kept now, by this form or by somebody else. */
+  onKept: (item: AdminNews) => void;
+};
+
+/** What is typed of news, and what somebody else saved of it meanwhile. */
+export function useNewsForm({ item, start, onSave, onKept }: Options) {
+  const [based, setBased] = useState(item);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<NewsDraft>>();
+  const uploads = useUploads();
+  const form = useForm<NewsDraft>(start, async (typed) => {
+    try {
+      const { hashes } = await uploads.finish();
+      const kept = await onSave(typed, hashes[0]);
+      uploads.clear();
+      setMeanwhile(undefined);
+      setBased(kept);
+      form.set((now) => mergeDraft(typed, now, draftOf(kept)));
+      onKept(kept);
+    } catch (thrown) {
+      const theirs = findConflict<AdminNews>(thrown);
+      if (theirs && based) setMeanwhile({ before: draftOf(based), theirs: draftOf(theirs) });
+      if (theirs) onKept(theirs);
+      throw thrown;
+    }
+  });
+  if (based && item && item !== based) {
+    // Saved by somebody else, or deleted here: fields that were not touched follow.
+    setBased(item);
+    form.set((mine) => mergeDraft(draftOf(based), mine, draftOf(item)));
+  }
+  const kept = based ? draftOf(based) : start;
+  const isTyped = JSON.stringify(form.typed) !== JSON.stringify(kept);
+  useGuard((isTyped || uploads.items.length > 0) && !form.running);
+  return { form, uploads, meanwhile };
+}
+
+export type NewsForm = ReturnType<typeof useNewsForm>;

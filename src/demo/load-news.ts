@@ -1,0 +1,20 @@
+import type { Db } from '#src/db/open.ts';
+import { news } from '#src/db/schema/tables.ts';
+import { hashOf, type Pictures } from './load-pictures.ts';
+import { NEWS } from './news.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** News to read, unless somebody has written some. */
+export async function insertNews(tx: Db, pictures: Pictures, now: Date): Promise<void> {
+  if ((await tx.$count(news)) > 0) return;
+  await tx.insert(news).values(
+    NEWS.map(({ daysAgo, picture, ...item }) => ({
+      ...item,
+      day: new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10),
+      mediaHash: hashOf(pictures, picture),
+      isPublished: true,
+      firstShownAt: now,
+    })),
+  );
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { PictureInput } from '#src/features/catalog/admin/picture.contract.ts';
+import { storePictures } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { createNews, listAdminNews, updateNews, viewAdminNews } from './news-admin.contract.ts';
+import { getForStaff, listForStaff } from './news-admin.queries.server.ts';
+import { addNews, changeNews } from './news-admin.service.server.ts';
+
+/** News as staff write them. Every write is published at once. */
+export const newsAdminApi = new Hono<AppEnv>();
+
+implement(newsAdminApi, listAdminNews, (c, wish) => listForStaff(c.var.db, wish));
+
+implement(newsAdminApi, viewAdminNews, (c, { id }) => getForStaff(c.var.db, id));
+
+implement(newsAdminApi, createNews, async (c, { image, ...wish }, { id: userId }) => {
+  const item = await addNews(c.var.db, { ...wish, picture: await stored(c, image) }, userId);
+  await publish(c);
+  return item;
+});
+
+implement(newsAdminApi, updateNews, async (c, { id, version, image, ...changes }, user) => {
+  const wish = { ...changes, picture: await stored(c, image) };
+  const item = await changeNews(c.var.db, id, wish, { userId: user.id, seen: version });
+  await publish(c);
+  return item;
+});
+
+async function stored(c: AppContext, image: PictureInput | undefined) {
+  const [picture] = await storePictures(c.var, image ? [image] : []);
+  return picture;
+}
+
+function publish(c: AppContext): Promise<void> {
+  return c.var.jobs.send('publish', {}, { key: 'publish' });
+}

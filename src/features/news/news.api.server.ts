@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { listNews, viewNews } from './news.contract.ts';
+import { getShown, listShown } from './news.queries.server.ts';
+
+export const newsApi = new Hono<AppEnv>();
+
+implement(newsApi, listNews, (c, wish) => listShown(c.var.db, wish));
+
+implement(newsApi, viewNews, (c, { link }) => getShown(c.var.db, link));

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
+import { LINK_MAX } from '#src/features/catalog/admin/link.ts';
+
+export const NewsCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The last part of its address. */
+  link: z.string(),
+  /** Such as 2026-11-02. */
+  day: z.string(),
+  summary: z.string(),
+  /** '' without a picture. */
+  imageUrl: z.string(),
+  /** What the picture shows. */
+  alt: z.string(),
+});
+export type NewsCard = z.infer<typeof NewsCard>;
+
+export const NewsItem = z.extend(NewsCard, {
+  /** As news-text.ts reads it. */
+  text: z.string(),
+});
+export type NewsItem = z.infer<typeof NewsItem>;
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/api/news',
+  summary: 'News of the shop that are shown, newest first.',
+  input: z.object({ ...Paging }),
+  output: z.object({ news: z.array(NewsCard), total: z.int(), totalPages: z.int() }),
+});
+
+export const viewNews = endpoint({
+  method: 'GET',
+  path: '/api/news/:link',
+  summary: 'One of the news that are shown, with its text.',
+  input: z.object({ link: Text(LINK_MAX) }),
+  output: NewsItem,
+});

@@ -1,0 +1,5 @@
+export const ALL_NEWS_PATH = '/all-news';
+
+export function newsPath(link: string): string {
+  return `/news/${link}`;
+}
