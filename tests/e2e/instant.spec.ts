@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
-import { MOVED_PICTURE } from '#src/screens/shell/instant.ts';
+import { AHEAD, MOVED_PICTURE } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
 
@@ -22,6 +22,42 @@ test('a product that is pointed at is fetched before it is opened, and its pictu
   await page.goBack();
   await expect(page).toHaveURL(CATEGORY);
   expect(await moved(page)).toContain(MOVED_PICTURE);
+});
+
+test('what stands in sight is fetched before it is pressed, page and large picture, but not under Save-Data', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAwake(page, CATEGORY);
+  const links = page.locator('.product-card-link');
+  const inSight = page.locator(`.product-card-link[${AHEAD}]`);
+  await expect(inSight.first()).toBeAttached();
+  const [count, all] = [await inSight.count(), await links.count()];
+  expect(count).toBeLessThan(all);
+  const path = (await inSight.first().getAttribute('href')) ?? '';
+  await expect.poll(() => asked).toContain(path);
+  const card = page.locator('.product-card', { has: inSight }).first();
+  const shown = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  const { pathname } = new URL(shown);
+  const folder = pathname.replace(/[^/]+$/, '');
+  // As wide as the screen, where the card takes half of it.
+  const larger = () => asked.find((one) => one.startsWith(folder) && one !== pathname);
+  await expect.poll(larger).toMatch(/480\.avif$/);
+
+  await links.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => inSight.count()).toBeGreaterThan(count);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openAwake(page, CATEGORY);
+  // The worker is asked for at the same idle moment, after this.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await links.last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.product-card img').last()).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('[data-ahead]').length)).toBe(0);
 });
 
 test('who wants less motion sees none from page to page', async ({ page }) => {

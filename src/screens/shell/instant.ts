@@ -1,16 +1,24 @@
 /** A card of a product, its picture, and the picture that its product shows first. */
 export const CARD = '.product-card';
 export const CARD_PICTURE = '.product-card-picture';
+export const CARD_LINK = '.product-card-link';
 export const GALLERY_PICTURE = '[data-gallery] img';
 /** The picture that goes from a card to the page of its product and back: see first.css. */
 export const MOVED_PICTURE = 'product-picture';
 
+/** Where the rules stand, with how wide a product's large picture is shown. */
+export const RULES_SELECTOR = 'script[type=speculationrules]';
+/** Marks links to what is likely to be opened next: see ready-ahead.ts. */
+export const AHEAD = 'data-ahead';
+
 /**
  * What browsers may render before it is opened, when a link is pointed at or begins to be pressed:
- * pages that change nothing. A code in a link is kept by opening it. None do so under Save-Data.
+ * pages that change nothing. A code in a link is kept by opening it. What is marked as likely is
+ * fetched before. None do so under Save-Data.
  * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const RULES = {
+  prefetch: [{ where: { selector_matches: `[${AHEAD}]` }, eagerness: 'immediate' }],
   prerender: [
     {
       where: {

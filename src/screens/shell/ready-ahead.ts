@@ -1,0 +1,73 @@
+import { toPicture } from '#src/lib/media.ts';
+import { AHEAD, CARD, CARD_LINK, CARD_PICTURE, RULES_SELECTOR } from './instant.ts';
+
+/** How long a card stands still in sight before its page is fetched: not while a list rushes by. */
+const REST_MS = 400;
+/** Products a page readies at most, however far somebody scrolls. */
+const MOST = 24;
+
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/**
+ * Fetches what the cards in sight lead to, page and picture, when nothing else is to be done: a tap
+ * then has only to paint. Not on a line where that would cost somebody or take from what is read.
+ */
+export function readyAhead(): void {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
+  if (saveData || effectiveType.endsWith('2g')) return;
+  const timers = new Map<Element, number>();
+  const readied = new Set<Element>();
+  const inSight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target));
+        if (isIntersecting)
+          timers.set(
+            target,
+            window.setTimeout(() => ready(target), REST_MS),
+          );
+      }
+    },
+    { threshold: 0.5 },
+  );
+
+  function ready(card: Element): void {
+    inSight.unobserve(card);
+    timers.delete(card);
+    readied.add(card);
+    card.querySelector(CARD_LINK)?.setAttribute(AHEAD, '');
+    const shown = card.querySelector<HTMLImageElement>(CARD_PICTURE);
+    if (shown) fetchLarge(shown);
+    if (readied.size >= MOST) stop();
+  }
+
+  const look = () =>
+    document.querySelectorAll(CARD).forEach((card) => readied.has(card) || inSight.observe(card));
+  // Shelves and filters bring others.
+  const changes = new MutationObserver(look);
+  function stop(): void {
+    inSight.disconnect();
+    changes.disconnect();
+  }
+  look();
+  const main = document.querySelector('main');
+  if (main) changes.observe(main, { childList: true, subtree: true });
+}
+
+/**
+ * The file of a card's picture that its product's page shows, into the browser's cache. How wide it
+ * is shown stands with the rules: the product's own code would come along with it from there.
+ */
+function fetchLarge({ src }: HTMLImageElement): void {
+  const large = toPicture(new URL(src).pathname);
+  if (!large) return;
+  const picture = document.createElement('picture');
+  const source = document.createElement('source');
+  const { sizes } = document.querySelector<HTMLElement>(RULES_SELECTOR)?.dataset ?? {};
+  Object.assign(source, { type: 'image/avif', sizes: sizes ?? '', srcset: large.avif });
+  const image = new Image();
+  image.fetchPriority = 'low';
+  picture.append(source, image);
+  // Last, as it begins the fetching.
+  image.src = large.src;
+}
