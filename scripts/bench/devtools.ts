@@ -56,7 +56,8 @@ export async function openChromium(): Promise<Tools> {
     onAttached: (act) => (attached = act),
     close: async () => {
       const ended = once(browser, 'exit');
-      browser.kill();
+      // Debian's command is a script that starts the browser: ending the one leaves the other at work.
+      void send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },

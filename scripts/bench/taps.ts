@@ -38,12 +38,12 @@ async function tap(url: string, network: object | undefined, at: number): Promis
   onAttached(async (one) => {
     if (one.targetInfo.type !== 'page') return;
     pages.push(one);
-    await throttle(send, one, network);
+    // One that is dropped before it is shown needs neither.
+    await Promise.all([bePhone(send, one), throttle(send, one, network)]).catch(() => {});
   });
   try {
     await openTab(send);
     const list = await until(() => pages[0]);
-    await bePhone(send, list);
     const [cookie] = hasBeenHere(url).cookies;
     await send('Network.setCookie', { name: cookie?.name, value: '1', url }, list.sessionId);
     await send('Page.navigate', { url: url + LIST }, list.sessionId);
@@ -51,10 +51,19 @@ async function tap(url: string, network: object | undefined, at: number): Promis
     const point = await evaluate<object>(send, list, callOf(aimAt, at, KEY));
     await press(send, list, point);
     await wait(SETTLE_MS);
-    return await evaluate<Shown>(send, pages.at(-1) ?? list, callOf(readShown, KEY));
+    return await readLast(send, pages);
   } finally {
     await close();
   }
+}
+
+/** Of the page that is shown: the newest that is still there. One rendered ahead may be dropped. */
+async function readLast(send: Send, pages: Attached[]): Promise<Shown> {
+  for (const page of pages.toReversed()) {
+    const shown = await evaluate<Shown>(send, page, callOf(readShown, KEY)).catch(() => undefined);
+    if (shown) return shown;
+  }
+  throw new Error('Chromium shows no page.');
 }
 
 async function openTab(send: Send): Promise<void> {
