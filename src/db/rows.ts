@@ -1,4 +1,4 @@
-import { type Query, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
 /** Rows of a query written in SQL; the caller says what they are. */
@@ -9,24 +9,34 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 
 /** A list of integers as one parameter, whatever its length: `= any(${intArray(ids)})`. */
 export function intArray(numbers: readonly number[]): SQL {
-  return sql`${`{${numbers.join(',')}}`}::int[]`;
+  return sql`${intArrayText(numbers)}::int[]`;
+}
+
+/** The same as the value of a statement, where `::int[]` stands behind it. */
+export function intArrayText(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`;
 }
 
 type Prepare = {
   prepareQuery: (query: Query, fields: undefined, name: string, isArray: false) => Prepared;
 };
-type Prepared = { execute: () => Promise<unknown> };
+type Prepared = { execute: (values: Record<string, unknown>) => Promise<unknown> };
 type Internals = { session: Prepare; dialect: { sqlToQuery: (query: SQL) => Query } };
 
 /**
- * rowsOf() for what shoppers ask all the time: PostgreSQL plans it once a connection, by name.
- * One name must always mean the same text.
+ * rowsOf() for what shoppers ask all the time: written as text once, with `value()` where values go,
+ * and planned by PostgreSQL once a connection, by name. No two may have the same name.
  */
-export async function preparedRowsOf<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
-  // What db.execute() does, with a name, which it takes none of.
-  const { session, dialect } = db as unknown as Internals;
-  const result = await session
-    .prepareQuery(dialect.sqlToQuery(query), undefined, name, false)
-    .execute();
-  return (result as { rows: Row[] }).rows;
+export function statement<Row, Values extends Record<string, unknown>>(
+  name: string,
+  write: (value: (name: keyof Values & string) => Placeholder) => SQL,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let query: Query | undefined;
+  return async (db, values) => {
+    // What db.execute() does, with a name, which it takes none of.
+    const { session, dialect } = db as unknown as Internals;
+    query ??= dialect.sqlToQuery(write((one) => sql.placeholder(one)));
+    const result = await session.prepareQuery(query, undefined, name, false).execute(values);
+    return (result as { rows: Row[] }).rows;
+  };
 }

@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
@@ -24,7 +24,7 @@ export async function countTry(db: Db, key: string, limit: Limit): Promise<void>
 }
 
 /** Counts a try as countTry() does, as part of a statement: it returns a row unless it was one too many. */
-export function tryStatement(key: string, { max, windowSeconds }: Limit): SQL {
+export function tryStatement(key: string | Placeholder, { max, windowSeconds }: Limit): SQL {
   const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
   const step = seconds(windowSeconds / max);
   const next = sql`greatest(rate_limits.resets_at, now()) + ${step}`;

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { applyOffers, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
 import { findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
-import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { anyRates } from '#src/features/settings/shipping.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
-import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -27,10 +25,9 @@ import {
   keepGuestToken,
   makeGuestToken,
 } from './cart-cookie.api.server.ts';
-import { type CartOwner, hasGuestCart, listCartLines } from './cart.queries.server.ts';
-import { addLine, deleteLine, setLineQuantity } from './cart.service.server.ts';
-import { buyableOf, type CartLine, toCart } from './cart.ts';
-import { GUEST_CART_LIMIT } from './limits.ts';
+import { type CartOwner, readCart } from './cart.queries.server.ts';
+import { addLine, addLineOfGuest, deleteLine, setLineQuantity } from './cart.service.server.ts';
+import { buyableOf, toCart } from './cart.ts';
 import { setLineVariant } from './line-variant.service.server.ts';
 import { mergeCarts } from './merge.service.server.ts';
 
@@ -43,8 +40,7 @@ implement(cartApi, viewCart, async (c) => showCart(c, await findOwner(c)));
 implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
 
 implement(cartApi, addToCart, async (c, item) => {
-  const { owner, count } = await ownOrNewCart(c);
-  const capped = await addLine(c.var.db, owner, item, count);
+  const { owner, capped } = await addToOwn(c, item);
   if ('token' in owner) keepGuestToken(c, owner.token);
   const cart = await showCart(c, owner, capped);
   return { ...cart, message: capped ?? ADDED };
@@ -66,14 +62,14 @@ implement(cartApi, deleteCartLine, async (c, { id }) => {
   return showCart(c, owner);
 });
 
-/** The caller's cart; a guest without one gets one. Each is kept for weeks, so they are counted. */
-async function ownOrNewCart(c: AppContext) {
+/** Adds to the caller's cart; a guest without one gets one. */
+async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   const { db, clientAddress } = c.var;
-  const owner = await findOwner(c);
-  // A name that we have not given is none: by making them up, anybody could have any number.
-  if (owner && ('userId' in owner || (await hasGuestCart(db, owner.token)))) return { owner };
-  const count = { key: `guest-cart:${networkOf(clientAddress)}`, limit: GUEST_CART_LIMIT };
-  return { owner: { token: makeGuestToken() }, count };
+  const own = await findOwner(c);
+  if (own && 'userId' in own) return { owner: own, capped: await addLine(db, own, item) };
+  const begin = { token: makeGuestToken(), key: `guest-cart:${networkOf(clientAddress)}` };
+  const { token, notice } = await addLineOfGuest(db, own?.token, item, begin);
+  return { owner: { token }, capped: notice };
 }
 
 /** Brings the cart of the guest who has just signed in along; tells what changed. */
@@ -87,28 +83,18 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
 
 /** The cart as it is now; pages are told whether there is one. */
 async function showCart(c: AppContext, owner?: CartOwner, notice?: string): Promise<Cart> {
-  const lines = owner ? await listCartLines(c.var.db, owner) : [];
+  const code = findKeptCode(c);
+  const { lines, offers } = owner ? await readCart(c.var.db, owner, code) : NOTHING;
   setHint(c, { hasCart: lines.length > 0 });
   const settings = await getPublicSettings(c.var.db);
-  const offers = await offersOf(c, buyableOf(lines), settings, owner);
-  return toCart(lines, settings, offers, notice ? [notice] : []);
+  const buyable = buyableOf(lines);
+  // Of a cart from which nothing can be bought, nothing is taken off.
+  const asked = buyable.length > 0 ? ([offers, code] as const) : ([NOTHING.offers, ''] as const);
+  const applied = applyOffers(buyable, asked[0], anyRates(settings), asked[1]);
+  return toCart(lines, settings, toPurchaseOffers(applied), notice ? [notice] : []);
 }
 
-/** What offers make of what can be bought of the cart; an empty one asks nothing. */
-async function offersOf(
-  c: AppContext,
-  lines: readonly CartLine[],
-  settings: PublicSettings,
-  owner: CartOwner | undefined,
-) {
-  const code = findKeptCode(c);
-  const userId = owner && 'userId' in owner ? owner.userId : undefined;
-  const known =
-    lines.length > 0 ? await readOffersNow(c.var.db, { code, userId }) : { automatic: [] };
-  return toPurchaseOffers(
-    applyOffers(lines, known, anyRates(settings), lines.length > 0 ? code : ''),
-  );
-}
+const NOTHING = { lines: [], offers: { automatic: [], code: undefined } };
 
 async function findOwner(c: AppContext): Promise<CartOwner | undefined> {
   const user = await currentUser(c);

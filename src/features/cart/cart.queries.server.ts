@@ -1,30 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { preparedRowsOf } from '#src/db/rows.ts';
+import { statement } from '#src/db/rows.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
+import {
+  type OfferRow,
+  type OffersNow,
+  offersNow,
+  toOffersNow,
+} from '#src/features/offers/offers-now.queries.server.ts';
 import type { CartLine } from './cart.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 /** Whose cart: a signed-in person's, or that of the guest with this cookie. */
 export type CartOwner = { userId: string } | { token: string };
 
-/** Narrows `carts c` to the owner's. */
-export function isOwnedBy(owner: CartOwner): SQL {
-  return 'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.token = ${owner.token}`;
+/** The column of `carts` that names an owner. */
+export type OwnerColumn = 'user_id' | 'token';
+
+export function ownerColumn(owner: CartOwner): OwnerColumn {
+  return 'userId' in owner ? 'user_id' : 'token';
 }
 
-/** Says whether a guest's cart of this name was begun, and is not forgotten yet. */
-export async function hasGuestCart(db: Db, token: string): Promise<boolean> {
-  const isKnown = sql`select id from carts c where ${isOwnedBy({ token })}`;
-  return (await preparedRowsOf(db, 'guest-cart', isKnown)).length > 0;
+/** The value of that column. */
+export function ownerValue(owner: CartOwner): string {
+  return 'userId' in owner ? owner.userId : owner.token;
+}
+
+/** Narrows `carts c` to the owner's. */
+export function isOwnedBy(owner: CartOwner): SQL {
+  return sql`${sql.identifier('c')}.${sql.identifier(ownerColumn(owner))} = ${ownerValue(owner)}`;
 }
 
 /** The lines of a cart, oldest first, with their products as they are now; none without a cart. */
 export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
-  return preparedRowsOf<CartLine>(
-    db,
-    `cart-lines ${'userId' in owner}`,
-    sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
+  return LINES[ownerColumn(owner)](db, { owner: ownerValue(owner) });
+}
+
+/** The same with what offers there are for its owner who gave this code; in one query. */
+export async function readCart(
+  db: Db,
+  owner: CartOwner,
+  code: string,
+): Promise<{ lines: CartLine[]; offers: OffersNow }> {
+  const asked = { owner: ownerValue(owner), code };
+  const rows = await LINES_AND_OFFERS[ownerColumn(owner)](db, asked);
+  const offers = toOffersNow(rows[0]?.offers ?? [], 'userId' in owner);
+  return { lines: rows, offers };
+}
+
+const LINES = {
+  user_id: listStatement('user_id'),
+  token: listStatement('token'),
+};
+const LINES_AND_OFFERS = {
+  user_id: readStatement('user_id'),
+  token: readStatement('token'),
+};
+
+function listStatement(column: OwnerColumn) {
+  return statement<CartLine, { owner: string }>(`cart-lines ${column}`, (value) =>
+    linesWhere(sql`c.${sql.identifier(column)} = ${value('owner')}`),
+  );
+}
+
+function readStatement(column: OwnerColumn) {
+  type Row = CartLine & { offers: OfferRow[] | null };
+  return statement<Row, { owner: string; code: string }>(`cart ${column}`, (value) => {
+    const userId = column === 'user_id' ? sql`${value('owner')}` : sql`null`;
+    const offers = sql`, (
+      select json_agg(n) from (${offersNow({ code: sql`${value('code')}`, userId })}) n) offers`;
+    return linesWhere(sql`c.${sql.identifier(column)} = ${value('owner')}`, offers);
+  });
+}
+
+function linesWhere(isOwned: SQL, more = sql``): SQL {
+  return sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
       l.seen_price_paise "seenPricePaise", p.name "productName",
       coalesce(v.color, p.color) color, ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
@@ -32,13 +82,13 @@ export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
       p.status = 'published' and v.retired_at is null "isSold",
       coalesce(s.available, 0) stock,
       coalesce(case when v.id is not null then ${mainPicture(sql`v.id`)} end, ${mainPicture()}) picture
+      ${more}
     from carts c
       join cart_lines l on l.cart_id = c.id
       join products p on p.id = l.product_id
       left join variants v on v.id = l.variant_id
       left join stock_items s
         on s.product_id = l.product_id and s.variant_id is not distinct from l.variant_id
-    where ${isOwnedBy(owner)}
-    order by l.id`,
-  );
+    where ${isOwned}
+    order by l.id`;
 }

@@ -1,60 +1,90 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { preparedRowsOf, rowsOf } from '#src/db/rows.ts';
+import { rowsOf, statement } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { type Limit, tooManyTries, tryStatement } from '#src/platform/limits.ts';
+import { tooManyTries, tryStatement } from '#src/platform/limits.ts';
 import { LINES_MAX } from './cart.contract.ts';
-import { QUANTITY_MAX } from './limits.ts';
-import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
+import { GUEST_CART_LIMIT, QUANTITY_MAX } from './limits.ts';
+import { type CartOwner, isOwnedBy, ownerValue } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 type Item = { productId: number; variantId: number | null; quantity: number };
 type AddedRow = {
+  isBegun: boolean;
   isCounted: boolean;
   most: number | null;
   had: number | null;
   has: number | null;
 };
-/** Under which name a cart that is begun is counted, and how many there may be. */
-type Count = { key: string; limit: Limit };
 type ChangedRow = { most: number; has: number | null };
 
 /**
  * Adds to a cart, which it creates when there is none: up to QUANTITY_MAX and to the stock. Gives
- * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL,
- * and TOO_MANY_REQUESTS where a cart that is begun is counted.
+ * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL.
  */
-export async function addLine(
+export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<string | undefined> {
+  const [row] = await add(db, 'userId' in owner ? 'person' : 'token', { owner, item });
+  return told(row, item);
+}
+
+/**
+ * The same for a guest whose browser has this token, if any, and where such a cart was never begun,
+ * or is forgotten, in a new one. Those are kept for weeks, so they are counted under a key: throws
+ * TOO_MANY_REQUESTS besides.
+ */
+export async function addLineOfGuest(
   db: Db,
-  owner: CartOwner,
+  known: string | undefined,
   item: Item,
-  count?: Count,
-): Promise<string | undefined> {
-  const name = `cart-add ${'userId' in owner} ${item.variantId === null} ${count !== undefined}`;
-  const [row] = await preparedRowsOf<AddedRow>(db, name, addStatement(owner, item, count));
-  if (count && !row?.isCounted) throw await tooManyTries(db, count.key, count.limit);
+  begin: { token: string; key: string },
+): Promise<{ token: string; notice: string | undefined }> {
+  if (known !== undefined) {
+    const [row] = await add(db, 'begun', { owner: { token: known }, item });
+    if (row?.isBegun) return { token: known, notice: told(row, item) };
+  }
+  const { token, key } = begin;
+  const [row] = await add(db, 'begins', { owner: { token }, item, key });
+  if (!row?.isCounted) throw await tooManyTries(db, key, GUEST_CART_LIMIT);
+  return { token, notice: told(row, item) };
+}
+
+function told(row: AddedRow | undefined, { quantity }: Item): string | undefined {
   if (!row || row.most === null)
     throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
   if (row.most === 0) throw new AppError('OUT_OF_STOCK');
   if (row.has === null) throw new AppError('CART_FULL');
-  const isLess = row.has < (row.had ?? 0) + item.quantity;
+  const isLess = row.has < (row.had ?? 0) + quantity;
   return isLess ? capSentence(row.has, row.most) : undefined;
+}
+
+/** Whose cart it is: a person's, that of a token, such a one if it was begun, or one that is begun and counted. */
+type Whose = 'person' | 'token' | 'begun' | 'begins';
+type Values = Item & { owner: string; key: string };
+type Value = Parameters<Parameters<typeof statement<AddedRow, Values>>[1]>[0];
+type Adding = { owner: CartOwner; item: Item; key?: string };
+
+const statements = new Map<string, ReturnType<typeof statement<AddedRow, Values>>>();
+
+function add(db: Db, whose: Whose, { owner, item, key = '' }: Adding): Promise<AddedRow[]> {
+  const isMain = item.variantId === null;
+  const name = `cart-add ${whose} ${isMain}`;
+  const run = statements.get(name) ?? statement(name, (value) => addText(whose, isMain, value));
+  statements.set(name, run);
+  return run(db, { ...item, owner: ownerValue(owner), key });
 }
 
 /**
  * All in one statement, as this is what shoppers do most: locking (or creating) the cart makes
  * adds to one cart take turns, and the line adds to whatever quantity the turn before has left.
  */
-function addStatement(
-  owner: CartOwner,
-  { productId, variantId, quantity }: Item,
-  count: Count | undefined,
-): SQL {
-  const counted = count ? tryStatement(count.key, count.limit) : sql`select 1`;
-  const isOwn = variantId === null ? sql`s.variant_id is null` : sql`s.variant_id = ${variantId}`;
-  const column = 'userId' in owner ? sql`user_id` : sql`token`;
-  const value = 'userId' in owner ? owner.userId : owner.token;
+function addText(whose: Whose, isMain: boolean, value: Value): SQL {
+  const counted = whose === 'begins' ? tryStatement(value('key'), GUEST_CART_LIMIT) : sql`select 1`;
+  const isOwn = isMain ? sql`s.variant_id is null` : sql`s.variant_id = ${value('variantId')}`;
+  const column = whose === 'person' ? sql`user_id` : sql`token`;
+  const own = sql`select from carts c where c.${column} = ${value('owner')}`;
+  // A name that we have not given is none: by making them up, anybody could have any number.
+  const isBegun = whose === 'begun' ? sql`exists (${own})` : sql`true`;
   return sql`
     with counted as (${counted}), item as (
       select p.id product_id, s.variant_id, ${LINE_PRICE} price_paise,
@@ -62,31 +92,32 @@ function addStatement(
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
         left join variants v on v.id = s.variant_id
-      where p.id = ${productId} and p.status = 'published' and v.retired_at is null
-        and exists (select from counted)
+      where p.id = ${value('productId')} and p.status = 'published' and v.retired_at is null
+        and exists (select from counted) and ${isBegun}
     ), before as (
       select count(*)::int lines, max(l.quantity) filter (
         where l.product_id = item.product_id and l.variant_id is not distinct from item.variant_id
       ) had
       from item cross join carts c join cart_lines l on l.cart_id = c.id
-      where ${isOwnedBy(owner)}
+      where c.${column} = ${value('owner')}
     ), cart as (
       insert into carts (${column})
-      select ${value} from item, before
+      select ${value('owner')} from item, before
       where item.most > 0 and (before.had is not null or before.lines < ${LINES_MAX}::int)
       on conflict (${column}) do update set updated_at = now()
       returning id
     ), line as (
       insert into cart_lines (cart_id, product_id, variant_id, quantity, seen_price_paise)
-      select cart.id, item.product_id, item.variant_id, least(${quantity}::int, item.most),
+      select cart.id, item.product_id, item.variant_id, least(${value('quantity')}::int, item.most),
         item.price_paise
       from cart, item
       on conflict (cart_id, product_id, variant_id) do update set
-        quantity = least(cart_lines.quantity + ${quantity}::int, (select most from item)),
+        quantity = least(cart_lines.quantity + ${value('quantity')}::int, (select most from item)),
         updated_at = now()
       returning quantity
     )
-    select exists (select from counted) "isCounted", item.most, before.had, line.quantity has
+    select ${isBegun} "isBegun", exists (select from counted) "isCounted",
+      item.most, before.had, line.quantity has
     from before left join item on true left join line on true`;
 }
 

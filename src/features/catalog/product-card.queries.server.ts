@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, preparedRowsOf } from '#src/db/rows.ts';
+import { intArrayText, statement } from '#src/db/rows.ts';
 import { percentOff, toRupees } from '#src/lib/money.ts';
 import {
   FILTERS_OF_PRODUCT,
@@ -38,13 +38,9 @@ type CardRow = {
   filters: Filter[];
 };
 
-/** Cards of these products, in this order, in one query; what is not published is left out. */
-export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await preparedRowsOf<CardRow>(
-    db,
-    'product-cards',
-    sql`
+const CARDS = statement<CardRow, { ids: string }>(
+  'product-cards',
+  (value) => sql`
     select p.id, p.name, p.description, p.color,
       p.category_id as "categoryId", ${PRODUCT_PRICE} as "pricePaise", p.mrp_paise as "mrpPaise",
       p.rating_average as "ratingAverage", p.review_count as "reviewCount",
@@ -56,12 +52,16 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Product
           order by v.rank, v.id)
         from variants v where v.product_id = p.id and v.retired_at is null), '[]') as variants,
       ${FILTERS_OF_PRODUCT} as filters
-    from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
+    from unnest(${value('ids')}::int[]) with ordinality as wanted(id, at)
     join products p on p.id = wanted.id
     where ${IS_PUBLISHED}
     order by wanted.at`,
-  );
-  return rows.map(toCard);
+);
+
+/** Cards of these products, in this order, in one query; what is not published is left out. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  return (await CARDS(db, { ids: intArrayText(ids) })).map(toCard);
 }
 
 function toCard(row: CardRow): ProductCard {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
+import { intArray, intArrayText, rowsOf, statement } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
 import type { Chapter } from './chapters/chapters.contract.ts';
 import { type Details, DETAILS } from './details.queries.server.ts';
@@ -66,18 +66,22 @@ export type ProductRow = {
   filters: Filter[];
 };
 
+const ROWS = statement<ProductRow, { ids: string }>('product-rows', (value) =>
+  rowsWhere(sql`${value('ids')}::int[]`, IS_PUBLISHED),
+);
+
 /** These products in this order, in one query; what is not published is left out. */
 export function listProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
-  return preparedRowsOf<ProductRow>(db, 'product-rows', rowsWhere(ids, IS_PUBLISHED));
+  return ROWS(db, { ids: intArrayText(ids) });
 }
 
 /** One product as its page would show it, published or not. */
 export async function findRowForStaff(db: Db, id: number): Promise<ProductRow | undefined> {
-  const [row] = await rowsOf<ProductRow>(db, rowsWhere([id], sql`true`));
+  const [row] = await rowsOf<ProductRow>(db, rowsWhere(intArray([id]), sql`true`));
   return row;
 }
 
-function rowsWhere(ids: readonly number[], isWanted: SQL): SQL {
+function rowsWhere(ids: SQL, isWanted: SQL): SQL {
   return sql`
     select p.id, p.name, p.full_name as "fullName", p.description, p.color,
       ${PRODUCT_PRICE} as "pricePaise", ${PRODUCT_PRICE_UNTIL} as "priceUntil",
@@ -90,7 +94,7 @@ function rowsWhere(ids: readonly number[], isWanted: SQL): SQL {
       d.model_hash as "modelHash", coalesce(d.chapters, '[]') as chapters,
       ${IMAGES} as images, ${STOCK} as stock, ${VARIANTS} as variants,
       ${SPECIFICATIONS} as specifications, ${REVIEWS} as reviews, ${FILTERS_OF_PRODUCT} as filters
-    from unnest(${intArray(ids)}) with ordinality as wanted(id, at)
+    from unnest(${ids}) with ordinality as wanted(id, at)
     join products p on p.id = wanted.id
     join categories c on c.id = p.category_id
     left join product_displays d on d.product_id = p.id

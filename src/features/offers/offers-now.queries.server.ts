@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { intArray, preparedRowsOf, rowsOf } from '#src/db/rows.ts';
+import { intArray, rowsOf, statement } from '#src/db/rows.ts';
 import type { CodeFacts } from './code-problem.ts';
 import type { Offer } from './offer-rules.ts';
 
@@ -18,7 +18,8 @@ type Wish = {
 /** Offers that hold by themselves now, and the one of a code, whether it holds or not. */
 export type OffersNow = { automatic: CodeFacts[]; code: CodeFacts | undefined };
 
-type Row = Omit<Offer, 'minimumPaise'> &
+/** As a query gives it: moments are texts. */
+export type OfferRow = Omit<Offer, 'minimumPaise'> &
   Omit<CodeFacts, 'offer' | 'startsAt' | 'endsAt' | 'isSignedIn' | 'isForText'> & {
     minimumPaise: number;
     startsAt: string;
@@ -40,39 +41,52 @@ export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
 /** What can make a purchase of this shopper cheaper at this moment. */
 export async function readOffersNow(db: Db, wish: Wish): Promise<OffersNow> {
   const { code, userId = null, replaced } = wish;
-  const name = `offers-now ${replaced !== undefined}`;
-  const rows = await preparedRowsOf<Row>(
-    db,
-    name,
-    sql`
-    with me as (${ME(userId)}), own as (
-      select r.id, r.status, r.user_id = me.id and ${isReplaced(replaced)} as is_replaced
-      from me join orders r on r.id in (${OF_ME}))
-    select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
-      o.most_paise::float8 as "mostPaise", o.steps, o.minimum_paise::float8 as "minimumPaise",
-      to_json(o.category_ids) as "categoryIds", to_json(o.product_ids) as "productIds",
-      o.per_shopper as "perShopper", o.in_total as "inTotal",
-      o.is_first_order as "isFirstOrder", ${OFFER_STATE} as state,
-      to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-      to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
-      case when o.in_total is null then 0 else (
-        select count(*)::int from offer_uses u where u.offer_id = o.id and u.given_back_at is null
-      ) - (
-        select count(*)::int from own join offer_uses u on u.order_id = own.id
-        where u.offer_id = o.id and u.given_back_at is null and own.is_replaced
-      ) end as "usedInTotal",
-      (select count(*)::int from own join offer_uses u on u.order_id = own.id
-        where u.offer_id = o.id and u.given_back_at is null and not own.is_replaced
-      ) as "usedByShopper",
-      exists (select 1 from own where own.status not in ('payment_pending', 'cancelled'))
-        as "hasOrdered",
-      ${NAMES} as names
-    from offers o
-    where o.removed_at is null and o.kind <> 'price'
-      and (o.code = ${code} or (o.code is null and ${IS_RUNNING}))
-    order by o.id`,
-  );
-  const facts = rows.map((row) => toFacts(row, userId !== null));
+  const asked = { code: sql`${code}`, userId: sql`${userId}` };
+  const rows = replaced
+    ? await rowsOf<OfferRow>(db, offersNow(asked, replaced))
+    : await OFFERS_NOW(db, { code, userId });
+  return toOffersNow(rows, userId !== null);
+}
+
+const OFFERS_NOW = statement<OfferRow, { code: string; userId: string | null }>(
+  'offers-now',
+  (value) => offersNow({ code: sql`${value('code')}`, userId: sql`${value('userId')}` }),
+);
+
+/** The same as a query, for who reads more at once: its rows are for toOffersNow(). */
+export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, replaced?: Replaced) {
+  return sql`
+  with me as (${ME(userId)}), own as (
+    select r.id, r.status, r.user_id = me.id and ${isReplaced(replaced)} as is_replaced
+    from me join orders r on r.id in (${OF_ME}))
+  select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
+    o.most_paise::float8 as "mostPaise", o.steps, o.minimum_paise::float8 as "minimumPaise",
+    to_json(o.category_ids) as "categoryIds", to_json(o.product_ids) as "productIds",
+    o.per_shopper as "perShopper", o.in_total as "inTotal",
+    o.is_first_order as "isFirstOrder", ${OFFER_STATE} as state,
+    to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+    to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+    case when o.in_total is null then 0 else (
+      select count(*)::int from offer_uses u where u.offer_id = o.id and u.given_back_at is null
+    ) - (
+      select count(*)::int from own join offer_uses u on u.order_id = own.id
+      where u.offer_id = o.id and u.given_back_at is null and own.is_replaced
+    ) end as "usedInTotal",
+    (select count(*)::int from own join offer_uses u on u.order_id = own.id
+      where u.offer_id = o.id and u.given_back_at is null and not own.is_replaced
+    ) as "usedByShopper",
+    exists (select 1 from own where own.status not in ('payment_pending', 'cancelled'))
+      as "hasOrdered",
+    ${NAMES} as names
+  from offers o
+  where o.removed_at is null and o.kind <> 'price'
+    and (o.code = ${code} or (o.code is null and ${IS_RUNNING}))
+  order by o.id`;
+}
+
+/** What rows of offersNow() say. */
+export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): OffersNow {
+  const facts = rows.map((row) => toFacts(row, isSignedIn));
   return {
     automatic: facts.filter(({ offer }) => offer.code === null),
     code: facts.find(({ offer }) => offer.code !== null),
@@ -100,7 +114,7 @@ function isReplaced(replaced: Replaced | undefined): SQL {
 }
 
 /** Who asks: the account, and where it is reached. Nobody without one. */
-const ME = (userId: string | null) => sql`
+const ME = (userId: SQL) => sql`
   select u.id, lower(u.email) as email, right(u.phone_number, 10) as phone
   from users u where u.id = ${userId}::text`;
 
@@ -122,7 +136,7 @@ const NAMES = sql`(
     select name from products where id = any(o.product_ids)
     limit 4) n)`;
 
-function toFacts(row: Row, isSignedIn: boolean): CodeFacts {
+function toFacts(row: OfferRow, isSignedIn: boolean): CodeFacts {
   const { id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise } = row;
   const { categoryIds, productIds, perShopper, inTotal, isFirstOrder } = row;
   const { usedInTotal, usedByShopper, hasOrdered } = row;
