@@ -3,6 +3,7 @@ import { fileOfPage } from './release.ts';
 
 /** Smallest HTML, in bytes, that can be one of our pages. */
 const PAGE_MIN = 500;
+const TITLE_END = '</title>'.length;
 /** A release may not lose more than this share of its pages at once without anyone asking for it. */
 const SHRINK_MAX = 0.5;
 const SHRINK_FROM = 20;
@@ -20,7 +21,8 @@ export function checkPage(html: string, path: string): void {
   if (html.includes('http-equiv="refresh"')) return;
   if (html.length < PAGE_MIN) throw new Error(`The page ${path} is empty`);
   if (!html.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} ends in the middle`);
-  if (/<title>\s*(undefined|null)?\s*<\/title>/.test(html)) {
+  const title = html.slice(html.indexOf('<title>'), html.indexOf('</title>') + TITLE_END);
+  if (/^<title>\s*(undefined|null)?\s*<\/title>$/.test(title)) {
     throw new Error(`The page ${path} has no title`);
   }
 }

@@ -1,3 +1,4 @@
+import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { atMost } from '#src/lib/at-most.ts';
 import { type Contents, hashOf, type StoredContent } from './contents.ts';
 import type { Draft } from './drafts.ts';
@@ -32,10 +33,10 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   const batch: Draft[] = [];
   let told: Promise<unknown> = Promise.resolve();
 
-  /** Keeps a file that is no page. Resolves when it is stored. */
-  async function keep(name: string, content: Buffer): Promise<void> {
-    const inlineScripts = name.endsWith('.html') ? inlineScriptHashes(content.toString()) : [];
-    const file = { name, hash: hashOf(content), inlineScripts, cacheKey: null };
+  /** Keeps a file that is no page, or by its key one that has its scripts of others. Resolves when it is stored. */
+  async function keep(name: string, content: Buffer, cacheKey: string | null = null) {
+    const inlineScripts = cacheKey === null ? scriptsOf(name, content) : [];
+    const file = { name, hash: hashOf(content), inlineScripts, cacheKey };
     await enter(file, () => contents.put(name, content));
   }
 
@@ -91,12 +92,17 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   return { keep, keepPage, adopt, carry, flush, drafts, rekeyed, scripts };
 }
 
+function scriptsOf(name: string, content: Buffer): string[] {
+  return name.endsWith('.html') ? inlineScriptHashes(content.toString()) : [];
+}
+
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** A page whose key changed, or whose code did, is new; one without a key when its file differs. */
+/** A page that shows something else of its own, or whose code did, is new; one without a key when its file differs. */
 function dateOf(known: ReleaseFile | undefined, cacheKey: string): string | null | undefined {
-  const isSame = cacheKey !== '' && known?.cacheKey === cacheKey;
-  return isSame ? known.changedAt || undefined : undefined;
+  const body = (key: string) => bodyKeyOf(key) ?? key;
+  const isSame = cacheKey !== '' && body(known?.cacheKey ?? '') === body(cacheKey);
+  return isSame ? known?.changedAt || undefined : undefined;
 }
 
 function carried(name: string, file: ReleaseFile): Draft {

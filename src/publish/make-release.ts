@@ -1,14 +1,16 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { checkAsset, checkPages, checkReferences, type HasFile } from './check.ts';
-import type { Contents } from './contents.ts';
+import type { Content, Contents } from './contents.ts';
 import type { Keeper } from './keeper.ts';
 import { type Found, findStale, findTouched } from './find-stale.ts';
 import type { Desk, Order, Outcome } from './orders.ts';
 import { fileOfPage, pageOfFile, type ReleaseFiles, type ReleaseHead } from './release.ts';
 import { openPrebuilt } from './prebuilt.ts';
 import { renderPages } from './render-pages.ts';
-import { type BuiltSite, buildSite } from './site-builder.ts';
+import { type BuiltSite, buildSite, type Pages } from './site-builder.ts';
+import { putShell, splitByBody } from './splice-shell.ts';
 import { keepSitemap } from './keep-sitemap.ts';
 import { SITEMAP_FILE } from './sitemap.ts';
 
@@ -55,22 +57,65 @@ export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> 
 
 /** Renders pages and keeps them, but for those that a publisher before has kept; says which. */
 async function renderStale(
-  { order, keeper, onPage }: Pass,
+  pass: Pass,
   site: BuiltSite,
   { stale, pages }: Found,
   has: HasFile,
 ): Promise<string[]> {
+  const { before, keeper } = pass;
   const unkept = [];
   for (const page of stale.pages)
     if (!(await keeper.adopt(fileOfPage(page.path), page.cacheKey))) unkept.push(page);
+  const { same, other } = splitByBody(before.files, unkept);
+  const [model, ...rest] = same;
+  const render = (some: Pages) => renderThese(pass, site, { stale: some, pages }, has);
+  await render({ ...stale, pages: model ? [...other, model] : other });
+  const left = model ? await spliceThese(pass, model, rest) : [];
+  if (left.length > 0) await render({ ...stale, pages: left, bare: [] });
+  return [...unkept.map(({ path }) => path), ...stale.bare];
+}
+
+async function renderThese(
+  { order, keeper, onPage }: Pass,
+  site: BuiltSite,
+  { stale, pages }: Pick<Found, 'stale' | 'pages'>,
+  has: HasFile,
+): Promise<void> {
   const keeping = new Set<Promise<unknown>>();
-  await renderPages(site, order.name, { ...stale, pages: unkept }, async (page) => {
+  await renderPages(site, order.name, stale, async (page) => {
     onPage();
     checkReferences(page.references, has, `The page ${page.path}`);
     await startKeeping(keeping, keeper.keepPage(page, pages.get(page.path) ?? ''));
   });
   await Promise.all(keeping);
-  return [...unkept.map(({ path }) => path), ...stale.bare];
+}
+
+/**
+ * Surrounds pages as one is that was rendered just now, in a third of the time that rendering takes.
+ * Gives those of which that cannot be done.
+ */
+async function spliceThese(
+  { before, contents, keeper, onPage }: Pass,
+  model: StaticPage,
+  pages: readonly StaticPage[],
+): Promise<StaticPage[]> {
+  const left: StaticPage[] = [];
+  const readPage = async (file: Content | undefined) =>
+    file && contents.read(file, 'plain').catch(() => undefined);
+  const modelName = fileOfPage(model.path);
+  const like = await readPage(keeper.drafts.get(modelName) ?? before.files.get(modelName));
+  const splice = async (page: StaticPage) => {
+    const name = fileOfPage(page.path);
+    const old = like && (await readPage(before.files.get(name)));
+    const made = old && putShell(old, like);
+    onPage();
+    if (made) await keeper.keep(name, made, page.cacheKey);
+    else left.push(page);
+  };
+  const keeping = new Set<Promise<unknown>>();
+  for (const page of pages) await startKeeping(keeping, splice(page));
+  await Promise.all(keeping);
+  return left;
 }
 
 function toMade({ pages, missed }: Found, gone: string[], rendered: string[]): Made {

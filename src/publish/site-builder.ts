@@ -138,6 +138,8 @@ export async function openSite(
 }
 
 const IN_ONE_GO = fileURLToPath(new URL('./react-in-one-go.ts', import.meta.url));
+const ISLAND_IDS = fileURLToPath(new URL('./island-ids.ts', import.meta.url));
+const SHORT_HASH = fileURLToPath(new URL('./short-hash.ts', import.meta.url));
 const RENDERER = fileURLToPath(new URL('./react-renderer.ts', import.meta.url));
 
 /** Has Astro render islands with our way of it. */
@@ -149,6 +151,8 @@ function renderInOneGo(): VitePlugins[number] {
       if (this.environment.name !== 'prerender') return undefined;
       if (source === '@astrojs/react/server.js')
         return importer === RENDERER ? undefined : RENDERER;
+      if (source === './context.js' && importer?.includes('@astrojs/react')) return ISLAND_IDS;
+      if (source.endsWith('/shorthash.js') && importer?.includes('/astro/')) return SHORT_HASH;
       if (source !== 'react-dom/server') return undefined;
       return importer?.includes('@astrojs/react') ? IN_ONE_GO : undefined;
     },

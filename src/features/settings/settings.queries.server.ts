@@ -49,6 +49,12 @@ export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<strin
   return createHash('md5').update(JSON.stringify(frame)).digest('hex');
 }
 
+/** A digest of the names that titles of pages have in them. */
+export async function getNamesDigest(db: Db): Promise<string> {
+  const { name, longName } = toPublicSettings(await getSettings(db));
+  return createHash('md5').update(JSON.stringify({ name, longName })).digest('hex');
+}
+
 /** A digest of what the pages with a date or the questions show of the settings. */
 export async function getDeliveryDigest(db: Db): Promise<string> {
   const shown = toPublicDelivery((await getSettings(db)).delivery);

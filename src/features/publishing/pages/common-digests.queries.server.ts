@@ -3,6 +3,7 @@ import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import {
   getDeliveryDigest,
   getFrameDigest,
+  getNamesDigest,
 } from '#src/features/settings/settings.queries.server.ts';
 import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
 import type { Sources } from './static-pages.server.ts';
@@ -15,7 +16,7 @@ const LISTINGS: [path: string, flag: ProductFlag][] = [
 
 export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
-type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'delivery'>;
+type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'names' | 'delivery'>;
 
 /** What pages show besides the products of a category; given the card of every product with a flag. */
 export async function getCommon(
@@ -31,6 +32,7 @@ export async function getCommon(
   const homeExtras = await getHomeExtras(db);
   const news = await listNewsDigests(db);
   const frame = await getFrameDigest(db, isTestShop);
+  const names = await getNamesDigest(db);
   const delivery = await getDeliveryDigest(db);
-  return { listings, homeExtras, news, frame, delivery };
+  return { listings, homeExtras, news, frame, names, delivery };
 }

@@ -31,8 +31,15 @@ export type ProductDigest = CardDigest & {
   variantIds: number[];
 };
 
-export type CategoryDigest = { id: number; link: string; digest: string };
-export type NewsDigest = CategoryDigest;
+export type CategoryDigest = {
+  id: number;
+  link: string;
+  /** Of its tile and its own heading. */
+  digest: string;
+  /** Of what menus show of it. */
+  menu: string;
+};
+export type NewsDigest = Omit<CategoryDigest, 'menu'>;
 
 /**
  * A digest of what each published product shows, best sold first; given a query of ids, of those.
@@ -86,7 +93,8 @@ export function listCategoryDigests(db: Db): Promise<CategoryDigest[]> {
   return rowsOf<CategoryDigest>(
     db,
     sql`
-    select id, link, md5(row(id, title, link, description, media_hash)::text) as digest
+    select id, link, md5(row(id, title, link, description, media_hash)::text) as digest,
+      md5(row(id, title, link, media_hash)::text) as menu
     from categories where retired_at is null order by rank, id`,
   );
 }

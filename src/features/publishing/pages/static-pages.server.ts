@@ -7,11 +7,15 @@ import type {
   NewsDigest,
   ProductDigest,
 } from './page-digests.queries.server.ts';
+import { keyOfParts } from './page-keys.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { categoryPath, productPath, withPage } from '#src/features/catalog/paths.ts';
 import { NEWS_PER_PAGE, NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { ALL_NEWS_PATH, newsPath } from '#src/features/news/paths.ts';
 import { neighboursOf } from '#src/features/catalog/similar.ts';
+
+/** Enough to tell what surrounds pages now from what did before. */
+const SHELL_LENGTH = 12;
 
 /** What a category's lists show. */
 export type Shelf = {
@@ -33,40 +37,49 @@ export type Sources = {
   homeExtras: string;
   /** Newest first. */
   news: NewsDigest[];
-  /** Of the settings that every page shows. */
+  /** Of the settings that surround every page. */
   frame: string;
+  /** Of the names of the shop, which pages show within. */
+  names: string;
   /** Of when orders arrive, which the home page and product pages show. */
   delivery: string;
 };
 
 /** The pages of the catalogue that are asked for, each with a digest of all that it shows. */
-export function toStaticPages({ frame, delivery, ...sources }: Sources): StaticPage[] {
+export function toStaticPages({ frame, names, delivery, ...sources }: Sources): StaticPage[] {
   const { shelves, products, listings, homeExtras, news } = sources;
-  const shell = digest([frame, ...shelves.map(({ category }) => category.digest)]);
+  const shell = digest([frame, ...shelves.map(({ category }) => category.menu)]);
+  const tiles = digest([shell, ...shelves.map(({ category }) => category.digest)]);
   const tops = shelves.flatMap(({ cards }) => cardsOf(cards.slice(0, TOP_PRODUCTS)));
   const counts = shelves.map(({ count }) => String(count));
   const carousels = listings.flatMap(({ cards }) => cards.slice(0, PAGE_SIZE));
 
   const newest = news.slice(0, NEWS_SHOWN + 1).map(({ digest: looks }) => looks);
-  const home = digest([shell, delivery, homeExtras, ...newest, ...tops, ...carousels]);
+  const home = digest([tiles, delivery, homeExtras, ...newest, ...tops, ...carousels]);
   const pages: StaticPage[] = [
     page('/', 'home', home),
-    page('/product/categories', 'categories', digest([shell, ...counts])),
+    page('/product/categories', 'categories', digest([tiles, ...counts])),
   ];
   for (const { path, cards } of listings) {
-    pages.push(...listingPages(path, { kind: 'listing', id: null }, [shell], cards));
+    pages.push(...listingPages(path, { kind: 'listing', id: null }, [names], cards));
   }
-  pages.push(...newsPages(news, shell, newest));
+  pages.push(...newsPages(news, names, newest));
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   for (const { category, cards } of shelves.filter(({ isAsked }) => isAsked)) {
     const { id, link, digest: looks } = category;
     const own = cardsOf(cards);
-    const first = digest([shell, looks, ...own.slice(0, PAGE_SIZE)]);
-    pages.push(...listingPages(categoryPath(link), { kind: 'category', id }, [shell, looks], own));
+    const first = digest([names, looks, ...own.slice(0, PAGE_SIZE)]);
+    pages.push(...listingPages(categoryPath(link), { kind: 'category', id }, [names, looks], own));
     pages.push(page(`/carousel/${id}`, 'carousel', first, { id }));
-    pages.push(...productPagesOf(byCategory.get(id) ?? [], cards, [shell, delivery, looks]));
+    pages.push(...productPagesOf(byCategory.get(id) ?? [], cards, [names, delivery, looks]));
   }
-  return pages;
+  return pages.map((one) => ({ ...one, cacheKey: withShell(one, shell) }));
+}
+
+/** Pages of which menus mark the address are surrounded otherwise than others. */
+function withShell({ kind, page: number, cacheKey }: StaticPage, shell: string): string {
+  const isMarked = kind === 'home' || kind === 'categories' || number === 1;
+  return isMarked ? digest([cacheKey, shell]) : keyOfParts(cacheKey, shell.slice(0, SHELL_LENGTH));
 }
 
 function cardsOf(cards: CardDigest[]): string[] {
@@ -74,13 +87,13 @@ function cardsOf(cards: CardDigest[]): string[] {
 }
 
 /** Its list, and a page each that shows the newest others below. */
-function newsPages(news: NewsDigest[], shell: string, newest: string[]): StaticPage[] {
+function newsPages(news: NewsDigest[], names: string, newest: string[]): StaticPage[] {
   const looks = news.map((item) => item.digest);
   const of = { kind: 'news', id: null } as const;
   return [
-    ...listingPages(ALL_NEWS_PATH, of, [shell], looks, NEWS_PER_PAGE),
+    ...listingPages(ALL_NEWS_PATH, of, [names], looks, NEWS_PER_PAGE),
     ...news.map((item) => {
-      const cacheKey = digest([shell, item.digest, ...newest]);
+      const cacheKey = digest([names, item.digest, ...newest]);
       return page(newsPath(item.link), 'news', cacheKey, { id: item.id });
     }),
   ];

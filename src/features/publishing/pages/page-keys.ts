@@ -1,0 +1,15 @@
+const BETWEEN = '.';
+
+/**
+ * The key of a page that says of two things which they are: what the page itself shows, and what
+ * surrounds it there as on other pages.
+ */
+export function keyOfParts(body: string, shell: string): string {
+  return `${body}${BETWEEN}${shell}`;
+}
+
+/** What a key says of the page itself; undefined where it does not tell. */
+export function bodyKeyOf(cacheKey: string): string | undefined {
+  const at = cacheKey.indexOf(BETWEEN);
+  return at < 0 ? undefined : cacheKey.slice(0, at);
+}

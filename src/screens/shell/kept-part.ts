@@ -1,0 +1,72 @@
+import { markHTMLString, renderComponent } from 'astro/runtime/server/index.js';
+
+type Rendering = Parameters<typeof renderComponent>;
+type Result = Rendering[0];
+type Component = Rendering[2];
+type Destination = { write: (chunk: unknown) => void };
+type Props = Record<string, string | boolean>;
+
+/** Tells how islands within are numbered: see publish/island-ids.ts. */
+const PART = Symbol.for('swara.part');
+/** Texts that say more than themselves. */
+const SLOT = Symbol.for('astro:slot-string');
+/** So many ways that parts look are kept: one for each page that menus mark. */
+const KEPT_MAX = 200;
+
+let pass: string | undefined;
+const kept = new Map<string, unknown[]>();
+
+/**
+ * A component that many pages have, rendered once in a pass of the publisher for all that give it the
+ * same properties: what it shows must follow from those, and from what all pages read alike. Its
+ * letter is of no other one. Where its `current` is '', comments say where it begins and ends, so
+ * that another can be put in its place: see publish/splice-shell.ts.
+ */
+export function keptPart(letter: string, component: Component): (props: Props) => unknown {
+  const factory = (result: Result, props: Props) => ({
+    render: async (destination: Destination) => {
+      for (const chunk of await chunksOf(result, props)) destination.write(chunk);
+    },
+  });
+
+  async function chunksOf(result: Result, props: Props): Promise<unknown[]> {
+    const now = process.env['PUBLISH_PASS'];
+    // Development has no passes.
+    if (now === undefined) return renderChunks(result, letter, component, props);
+    if (now !== pass) kept.clear();
+    pass = now;
+    const key = letter + JSON.stringify(props);
+    const known = kept.get(key);
+    if (known) return known;
+    const chunks = await renderChunks(result, letter, component, props);
+    if (kept.size < KEPT_MAX) kept.set(key, chunks);
+    return chunks;
+  }
+
+  return Object.assign(factory, { isAstroComponentFactory: true }) as never;
+}
+
+/** What it is made of: texts, and between them what depends on what the page had before. */
+async function renderChunks(result: Result, letter: string, component: Component, props: Props) {
+  const chunks: unknown[] = [];
+  const isMarked = props['current'] === '';
+  let text = isMarked ? `<!--${letter}-->` : '';
+  const flush = () => {
+    if (text !== '') chunks.push(markHTMLString(text));
+    text = '';
+  };
+  const write = (chunk: unknown) => {
+    const isText = typeof chunk === 'string' || chunk instanceof String;
+    if (isText && !(SLOT in Object(chunk))) text += String(chunk);
+    else {
+      flush();
+      chunks.push(chunk);
+    }
+  };
+  const own = Object.assign(Object.create(result) as Result, { [PART]: letter });
+  const instance = await renderComponent(own, letter, component, props);
+  await instance.render({ write });
+  if (isMarked) text += `<!--/${letter}-->`;
+  flush();
+  return chunks;
+}

@@ -1,0 +1,168 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories, shopSettings } from '#src/db/schema/tables.ts';
+import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
+import { listPages, type StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { openPrebuilt } from '#src/publish/prebuilt.ts';
+import { type BuiltSite, buildSite } from '#src/publish/site-builder.ts';
+import { putShell } from '#src/publish/splice-shell.ts';
+import { emptyPlace } from '#tests/kit/backed-up-shop.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const server = createServer((req, res) => void getRequestListener(shop.fetch)(req, res));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+process.env['API_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  delete process.env['API_URL'];
+  delete process.env['PUBLISH_PASS'];
+  server.close();
+});
+
+const speakers = await makeCategory(db, { link: 'speakers', title: 'Speakers' });
+const made = await makeProduct(db, {
+  categoryId: speakers.id,
+  isBestSeller: true,
+  variants: [{ color: 'red' }],
+  specifications: { Battery: '40 h' },
+});
+for (let count = 0; count < 20; count += 1) await makeProduct(db, { categoryId: speakers.id });
+
+const SITE_URL = 'https://swara.example';
+/** Of each kind of page one, and those that menus mark. */
+const PATHS = [
+  '/',
+  '/best-sellers',
+  '/product/categories',
+  '/category/speakers',
+  '/category/speakers/page/2',
+  `/carousel/${speakers.id}`,
+  `/product/${made.id}`,
+  `/product/${made.id}/${made.variants[0]?.id}`,
+];
+const BARE = ['/cart', '/wishlist', '/404', '/contact', '/products/checkout', '/login'];
+
+let site: BuiltSite;
+let bare: string[];
+let passes = 0;
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const dataDir = await emptyPlace();
+  const wanted = { root, dataDir, siteUrl: SITE_URL, outDir: join(dataDir, 'out') };
+  const ahead = process.env['BUNDLE_DIR'];
+  site = (ahead && (await openPrebuilt(ahead, wanted))) || (await buildSite(wanted));
+  bare = (await site.listBare([])).filter((path) => BARE.includes(path));
+}, 240_000);
+
+type Made = Map<string, { html: Buffer; cacheKey: string }>;
+
+/** Renders those pages: in one pass, which keeps what surrounds them, or each as if it were the only one. */
+async function render({ together }: { together: boolean }): Promise<Made> {
+  forgetAnswers();
+  const { pages } = await shop.visitor().call(listPages, {});
+  const listed = PATHS.map((path) => pages.find((page) => page.path === path) ?? fail(path));
+  const rendered: Made = new Map();
+  const keys = new Map(listed.map(({ path, cacheKey }) => [path, cacheKey]));
+  const pass = async (some: StaticPage[], paths: string[]) => {
+    process.env['PUBLISH_PASS'] = `pass ${(passes += 1)}`;
+    await site.render({ pages: some, bare: paths, moves: [] }, (path, html) => {
+      rendered.set(path, { html, cacheKey: keys.get(path) ?? '' });
+    });
+  };
+  if (together) await pass(listed, bare);
+  else {
+    for (const page of listed) await pass([page], []);
+    for (const path of bare) await pass([], [path]);
+  }
+  return rendered;
+}
+
+function fail(path: string): never {
+  throw new Error(`${path} is not listed`);
+}
+
+describe('what surrounds a page', () => {
+  test('is the same, byte for byte, whether it was rendered for this page or for another', async () => {
+    const alone = await render({ together: false });
+    const together = await render({ together: true });
+    expect(alone.size).toBeGreaterThan(PATHS.length + 3);
+    for (const [path, { html }] of alone)
+      expect(together.get(path)?.html.toString(), path).toBe(html.toString());
+  }, 120_000);
+
+  test('marks the page itself in menus, and no other', async () => {
+    const pages = await render({ together: true });
+    const marked = (path: string) =>
+      [...(pages.get(path)?.html.toString() ?? '').matchAll(/<a href="([^"]+)" aria-current/g)].map(
+        ([, href]) => href,
+      );
+    expect(marked('/')).toEqual(['/']);
+    expect(marked('/category/speakers')).toEqual(['/category/speakers']);
+    expect(marked('/best-sellers')).toEqual(['/best-sellers']);
+    expect(marked('/wishlist')).toEqual(['/wishlist']);
+    // Its own colour among its colours.
+    expect(marked(`/product/${made.id}`)).toEqual([`/product/${made.id}`]);
+    expect(marked('/category/speakers/page/2')).toEqual([]);
+  }, 120_000);
+
+  const { details, links, invoicing, grievance, shipping } = DEFAULTS;
+  const save = (section: keyof typeof DEFAULTS, values: object) =>
+    db
+      .insert(shopSettings)
+      .values({ section, values, version: 1 } as typeof shopSettings.$inferInsert)
+      .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
+
+  test.each<[string, () => Promise<unknown>, number]>([
+    ['another link of the shop', () => save('links', { ...links, x: '' }), 4],
+    ['another phone number', () => save('details', { ...details, phone: '+91 80 4000 1234' }), 4],
+    ['another legal name', () => save('invoicing', { ...invoicing, legalName: 'Raag LLP' }), 4],
+    ['another officer', () => save('grievance', { ...grievance, officer: 'Asha Rao' }), 4],
+    ['free shipping from more on', () => save('shipping', { ...shipping, shippingFee: 49 }), 4],
+    ['another name of the shop', () => save('details', { ...details, longName: 'Raag Audio' }), 0],
+    ['another category', () => makeCategory(db, { link: 'buds', title: 'Buds' }), 4],
+    [
+      'another title of a category',
+      () => db.update(categories).set({ title: 'Loud' }).where(eq(categories.id, speakers.id)),
+      0,
+    ],
+    [
+      'another text of a category',
+      () => db.update(categories).set({ description: '!' }).where(eq(categories.id, speakers.id)),
+      0,
+    ],
+  ])(
+    'put around a page that was kept gives what is rendered anew: %s',
+    async (_, change, count) => {
+      const before = await render({ together: true });
+      await change();
+      const after = await render({ together: true });
+      const model = [...after].find(([, { cacheKey }]) => bodyKeyOf(cacheKey) !== undefined)?.[1];
+      let put = 0;
+      for (const [path, { html, cacheKey }] of after) {
+        const old = before.get(path) ?? fail(path);
+        const isSameBody =
+          bodyKeyOf(cacheKey) !== undefined && bodyKeyOf(cacheKey) === bodyKeyOf(old.cacheKey);
+        if (cacheKey !== '' && cacheKey === old.cacheKey)
+          expect(old.html.toString(), path).toBe(html.toString());
+        else if (isSameBody && model) {
+          put += 1;
+          expect(putShell(old.html, model.html)?.toString(), path).toBe(html.toString());
+        }
+      }
+      // Of the pages that no menu marks, which are that many here.
+      expect(put).toBe(count);
+    },
+    120_000,
+  );
+});
