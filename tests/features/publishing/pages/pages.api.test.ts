@@ -65,6 +65,7 @@ describe('the list of pages', () => {
         '/best-sellers',
         '/featured',
         '/new-arrivals',
+        '/all-news',
         '/category/speakers',
         '/category/speakers/page/2',
         '/category/ear-buds',
@@ -73,7 +74,7 @@ describe('the list of pages', () => {
         `/product/${first.id}/${red}`,
       ]),
     );
-    expect(paths).toHaveLength(10 + 23);
+    expect(paths).toHaveLength(11 + 23);
     expect(pages.find(({ path }) => path === '/category/speakers/page/2')).toMatchObject({
       kind: 'category',
       id: speakers.id,
