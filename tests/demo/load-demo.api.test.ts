@@ -81,6 +81,15 @@ describe('the demo catalogue', () => {
     expect(await db.$count(slides)).toBe(5);
   });
 
+  test('calls few products best sellers, and none that people do not like', async () => {
+    const best = await db
+      .select({ name: products.name, rating: products.ratingAverage })
+      .from(products)
+      .where(eq(products.isBestSeller, true));
+    expect(best).toHaveLength(10);
+    for (const { name, rating } of best) expect(Number(rating), name).toBeGreaterThanOrEqual(4);
+  });
+
   test('loads twice without a change, marked or not', async () => {
     const before = await countAll();
 

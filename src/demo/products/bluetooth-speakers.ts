@@ -13,7 +13,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
       ['red', 33],
       ['teal', 17],
     ],
-    flags: ['best seller', 'on sale'],
+    flags: ['on sale'],
     description:
       'The size of a water bottle, loud enough for a terrace. Passive radiators at both ends give Boom 12 a bass you can feel on the table. Two of them pair as left and right when the party grows.',
     highlights:
@@ -75,7 +75,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
       ['black', 71],
       ['pink', 29],
     ],
-    flags: ['best seller'],
+    flags: [],
     description:
       'A ball of sound that fits the palm and the budget. Gola is fine for a bathroom, a balcony or a hostel desk, and its loop hooks on to anything. The rubber shell has been dropped more often than we would like to admit.',
     highlights:

@@ -13,7 +13,7 @@ export const earBuds: DemoProduct[] = [
       ['blue', 40],
       ['pink', 25],
     ],
-    flags: ['best seller', 'on sale'],
+    flags: ['on sale'],
     description:
       'The buds we would hand to a friend who asks for something good and not expensive. They pair the moment the lid opens and hold a call through traffic. The case slips into a coin pocket and carries two days of music.',
     highlights:

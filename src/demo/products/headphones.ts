@@ -43,7 +43,7 @@ export const headphones: DemoProduct[] = [
       ['pink', 28],
       ['teal', 14],
     ],
-    flags: ['on sale', 'best seller'],
+    flags: ['on sale'],
     description:
       'Small, soft and 160 grams light, these live around your neck until you need them. The sound leans a little warm, which suits old film songs and podcasts alike. They fold down to a palm and ask for a charger about once a week.',
     highlights:

@@ -13,7 +13,7 @@ export const neckbands: DemoProduct[] = [
       ['red', 36],
       ['green', 20],
     ],
-    flags: ['best seller', 'on sale'],
+    flags: ['on sale'],
     description:
       'The neckband half the office seems to own: hang it in the morning, charge it on Sunday. Pull the magnets apart to answer, let them click to hang up. The bass is full without drowning the words.',
     highlights:

@@ -11,7 +11,7 @@ export const soundbars: DemoProduct[] = [
       ['black', 32],
       ['gray', 14],
     ],
-    flags: ['best seller', 'on sale'],
+    flags: ['on sale'],
     description:
       'The quickest way to stop asking what they said. A clear bar for voices, a subwoofer for everything that explodes, and one HDMI cable to the television. The television remote controls it from the first minute.',
     highlights:

@@ -12,7 +12,7 @@ export const wirelessSpeakers: DemoProduct[] = [
       ['black', 18],
       ['white', 12],
     ],
-    flags: ['featured', 'best seller'],
+    flags: ['featured'],
     description:
       'Put it down anywhere: Room listens to its own echo and corrects for walls and corners. Over Wi-Fi the music goes on when your phone rings, and several of them play the same song through the house. The light on top shows the volume, softly.',
     highlights:
@@ -71,7 +71,7 @@ export const wirelessSpeakers: DemoProduct[] = [
       ['teal', 10],
       ['red', 8],
     ],
-    flags: ['best seller', 'featured'],
+    flags: ['featured'],
     description:
       'A sheesham cabinet made in Saharanpur, oiled by hand, no two grains alike. Behind the cloth sit a modern amplifier and a pair of drivers with an easy, generous sound. It looks as if it had always been on that sideboard.',
     highlights:
