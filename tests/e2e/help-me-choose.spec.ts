@@ -12,12 +12,12 @@ test('three questions lead to three products with reasons, by keyboard and back 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where will it be heard?' })).toBeFocused();
   await page.getByRole('link', { name: /In a room/ }).click();
-  await page.getByRole('link', { name: /Up to ₹6,000/ }).click();
+  await page.getByRole('link', { name: /Up to ₹10,000/ }).click();
 
   const picks = page.getByRole('list', { name: 'Three that fit' });
   await expect(picks.locator('.product-card')).toHaveCount(3);
   await expect(picks.getByText('A wireless microphone to hold comes with it.')).toHaveCount(3);
-  await expect(page).toHaveURL('/help-me-choose?who=singer&where=room&budget=6000');
+  await expect(page).toHaveURL('/help-me-choose?who=singer&where=room&budget=to10000');
   const names = await picks.getByRole('heading').allTextContents();
 
   await page.goBack();
@@ -26,7 +26,7 @@ test('three questions lead to three products with reasons, by keyboard and back 
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused();
 
   // Shared with somebody else.
-  await openAwake(page, '/help-me-choose?who=singer&where=room&budget=6000');
+  await openAwake(page, '/help-me-choose?who=singer&where=room&budget=to10000');
   await expect(picks.getByRole('heading')).toHaveText(names);
   const card = picks.locator('.product-card').first();
   await card.getByRole('button', { name: /^Add to Cart/ }).click();

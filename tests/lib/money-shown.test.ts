@@ -12,6 +12,7 @@ const WITHOUT_EMPTY_PAISE = [
   'src/features/cart/PriceNote.tsx',
   'src/features/catalog/ColorCards.tsx',
   'src/features/catalog/choose/choose.ts',
+  'src/features/catalog/choose/questions.ts',
   'src/features/catalog/offer-notes.ts',
   'src/features/checkout/checkout.service.server.ts',
   'src/features/listing/PriceRange.tsx',

@@ -10,14 +10,24 @@ type Props = {
   /** What was decided in it. */
   done?: string | undefined;
   onChange?: () => void;
-  children: ReactNode;
+  /** The shopper came to it from another step, before it was there. */
+  isReached?: boolean;
+  children?: ReactNode;
 };
 
 /** One step: open while it is its turn, a line that says what was decided afterwards. */
-export function StepCard({ number, title, now, done, onChange, children }: Props) {
+export function StepCard({
+  number,
+  title,
+  now,
+  done,
+  onChange,
+  isReached = false,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNow = number === now;
-  const wasFirst = useRef(true);
+  const wasFirst = useRef(!isReached);
 
   useEffect(() => {
     // Not on arrival: only when the shopper gets here from another step.

@@ -4,40 +4,69 @@ import {
   type Answers,
   isWhole,
   type Question,
-  QUESTIONS,
+  questionsFor,
   readAnswers,
+  type Shelves,
+  wishOf,
 } from '#src/features/catalog/choose/questions.ts';
+import { listProducts } from '#src/features/listing/listing.contract.ts';
+import { call } from '#src/lib/api.ts';
+import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const Picks = lazyPart(async () => (await import('./Picks.tsx')).Picks);
 
-/** Three questions, one at a time, and three products. The address carries the answers. */
-export function HelpMeChoose() {
-  const [answers, setAnswers] = useState<Partial<Answers>>({});
+type Props = Pick<Shelves, 'categories'>;
+
+/** What fits, asked by what this shop's products can tell. */
+export function HelpMeChoose({ categories }: Props) {
+  const [shelves, setShelves] = useState<Remote<Shelves>>(LOADING);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    void loadInto(setShelves, async () => {
+      // Of all products: what they can be narrowed by, and what they cost.
+      const { filters, priceBounds } = await call(listProducts, { options: [], pageSize: 1 });
+      return { categories, filters, priceBounds };
+    });
+  }, [categories, tries]);
+
+  if (shelves.state === 'failed') {
+    const retry = () => {
+      setShelves(LOADING);
+      setTries(tries + 1);
+    };
+    return <Failure error={shelves.error} retry={retry} />;
+  }
+  if (shelves.state === 'loading') return <Skeleton className="h-96 w-full max-w-5xl" />;
+  return <Asking shelves={shelves.value} />;
+}
+
+/** The questions, one at a time, and three products. The address carries the answers. */
+function Asking({ shelves }: { shelves: Shelves }) {
+  const [questions] = useState(() => questionsFor(shelves));
+  const [answers, setAnswers] = useState(() => readAnswers(questions, window.location.search));
   const title = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
 
   useEffect(() => {
-    const follow = () => setAnswers(readAnswers(window.location.search));
-    const first = setTimeout(follow);
+    const follow = () => setAnswers(readAnswers(questions, window.location.search));
     window.addEventListener('popstate', follow);
-    return () => {
-      clearTimeout(first);
-      window.removeEventListener('popstate', follow);
-    };
-  }, []);
+    return () => window.removeEventListener('popstate', follow);
+  }, [questions]);
 
-  function goTo(event: MouseEvent, next: Partial<Answers>) {
+  function goTo(event: MouseEvent, next: Answers) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    window.history.pushState(null, '', addressOf(next));
+    window.history.pushState(null, '', addressOf(questions, next));
     setAnswers(next);
     isFirst.current = false;
   }
 
-  const at = QUESTIONS.findIndex(({ name }) => answers[name] === undefined);
-  const question = QUESTIONS[at];
+  const at = questions.findIndex(({ name }) => answers[name] === undefined);
+  const question = questions[at];
   useEffect(() => {
     // Where somebody who uses the keyboard, or hears the page, goes on; not as the page opens.
     if (!isFirst.current) title.current?.focus();
@@ -45,17 +74,21 @@ export function HelpMeChoose() {
 
   return (
     <div className="grid max-w-5xl gap-6">
-      <Given answers={answers} goTo={goTo} />
+      <Given {...{ questions, answers, goTo }} />
       {question ? (
-        <Ask {...{ question, at, answers, goTo }} titleRef={title} />
+        <Ask {...{ questions, question, at, answers, goTo }} titleRef={title} />
       ) : (
-        isWhole(answers) && (
+        isWhole(questions, answers) && (
           <div className="grid gap-6">
             <h2 ref={title} tabIndex={-1} className="text-2xl font-extrabold outline-none">
               Three that fit
             </h2>
             <Suspense>
-              <Picks answers={answers} />
+              <Picks
+                key={addressOf(questions, answers)}
+                shelves={shelves}
+                wish={wishOf(questions, answers)}
+              />
             </Suspense>
           </div>
         )
@@ -64,22 +97,23 @@ export function HelpMeChoose() {
   );
 }
 
-type GoTo = (event: MouseEvent, next: Partial<Answers>) => void;
+type GoTo = (event: MouseEvent, next: Answers) => void;
+type Given = { questions: readonly Question[]; answers: Answers; goTo: GoTo };
 
 /** What was answered so far; each leads back to its question. */
-function Given({ answers, goTo }: { answers: Partial<Answers>; goTo: GoTo }) {
-  const given = QUESTIONS.filter(({ name }) => answers[name] !== undefined);
+function Given({ questions, answers, goTo }: Given) {
+  const given = questions.filter(({ name }) => answers[name] !== undefined);
   if (given.length === 0) return null;
   return (
     <ul aria-label="Your answers" className="flex flex-wrap gap-2">
       {given.map(({ name, title, options }, at) => {
         const before = Object.fromEntries(
-          QUESTIONS.slice(0, at).map((one) => [one.name, answers[one.name]]),
-        ) as Partial<Answers>;
+          questions.slice(0, at).map((one) => [one.name, answers[one.name] ?? '']),
+        );
         return (
           <li key={name}>
             <a
-              href={addressOf(before)}
+              href={addressOf(questions, before)}
               onClick={(event) => goTo(event, before)}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface pr-4 pl-3 text-sm font-bold hover:border-brand"
             >
@@ -94,20 +128,19 @@ function Given({ answers, goTo }: { answers: Partial<Answers>; goTo: GoTo }) {
   );
 }
 
-type AskProps = {
+type AskProps = Given & {
   question: Question;
   at: number;
-  answers: Partial<Answers>;
-  goTo: GoTo;
   titleRef: React.RefObject<HTMLHeadingElement | null>;
 };
 
-function Ask({ question: { name, title, options }, at, answers, goTo, titleRef }: AskProps) {
+function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
+  const { name, title, options } = question;
   return (
     <section aria-labelledby="question" className="grid gap-5">
       <div className="grid gap-2">
         <p className="eyebrow">
-          Question {at + 1} of {QUESTIONS.length}
+          Question {at + 1} of {questions.length}
         </p>
         <h2
           ref={titleRef}
@@ -124,13 +157,13 @@ function Ask({ question: { name, title, options }, at, answers, goTo, titleRef }
           return (
             <li key={value}>
               <a
-                href={addressOf(next)}
+                href={addressOf(questions, next)}
                 onClick={(event) => goTo(event, next)}
                 className="group flex min-h-20 items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-4 transition-colors hover:border-brand hover:bg-wash"
               >
                 <span className="grid gap-0.5">
                   <span className="text-lg font-extrabold">{option.title}</span>
-                  <span className="text-sm text-soft">{option.text}</span>
+                  {option.text !== '' && <span className="text-sm text-soft">{option.text}</span>}
                 </span>
                 <ChevronRightIcon className="size-5 shrink-0 text-brand" />
               </a>

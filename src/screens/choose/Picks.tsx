@@ -1,43 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { recommend } from '#src/features/catalog/choose/choose.ts';
-import type { Answers } from '#src/features/catalog/choose/questions.ts';
+import type { Shelves, wishOf } from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { listProducts } from '#src/features/listing/listing.contract.ts';
-import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
-import { PAGE_SIZE_MAX } from '#src/lib/limits.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 import { BuyCard } from '#src/screens/listing/BuyCard.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { findProducts } from './find-products.ts';
+
+type Props = { shelves: Shelves; wish: ReturnType<typeof wishOf> };
 
 /** Three products that fit the answers, each with why. */
-export function Picks({ answers }: { answers: Answers }) {
+export function Picks({ shelves, wish }: Props) {
   const [found, setFound] = useState<Remote<ProductCard[]>>(LOADING);
   const [tries, setTries] = useState(0);
+  const onAsk = useEffectEvent((signal: AbortSignal) => findProducts(shelves, wish, signal));
 
   useEffect(() => {
     const asking = new AbortController();
-    // What sells best comes first: it stands before what fits as well.
-    call(
-      listProducts,
-      { options: [], sort: 'popular', pageSize: PAGE_SIZE_MAX },
-      { signal: asking.signal },
-    ).then(
-      ({ products }) => setFound({ state: 'ready', value: products }),
+    onAsk(asking.signal).then(
+      (value) => setFound({ state: 'ready', value }),
       (thrown: unknown) =>
         !asking.signal.aborted && setFound({ state: 'failed', error: toAppError(thrown) }),
     );
     return () => asking.abort();
   }, [tries]);
 
+  function retry() {
+    setFound(LOADING);
+    setTries(tries + 1);
+  }
+
   if (found.state === 'loading') return <Spinner label="Looking for what fits…" />;
   if (found.state === 'failed') {
-    return <Failure error={found.error} retry={() => setTries(tries + 1)} />;
+    return <Failure error={found.error} retry={retry} />;
   }
-  const picks = recommend(found.value, answers);
+  const picks = recommend(found.value, wish);
   if (picks.length === 0) return <p className="text-soft">The shop has no products just now.</p>;
   return (
     <>

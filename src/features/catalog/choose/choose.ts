@@ -1,6 +1,6 @@
 import { formatPrice } from '#src/lib/money.ts';
 import type { ProductCard } from '../product-card.contract.ts';
-import { type Answers, BUDGETS, type Where, type Who } from './questions.ts';
+import type { Where, Who } from './questions.ts';
 
 /** What is looked at of a product: its card has all of it. */
 export type Facts = Pick<
@@ -15,7 +15,12 @@ export type Pick3<Product> = {
 };
 
 /** A reason counts where its fact holds; the sentence is then true of the product. */
-type Reason = { points: number; says: (product: Facts) => string | undefined };
+export type Reason = {
+  points: number;
+  says: (product: Facts) => string | undefined;
+  /** The values of an attribute of which a product has one. */
+  of?: { name: string; values: readonly string[] };
+};
 
 export const PICKS = 3;
 const REASONS_MAX = 2;
@@ -26,8 +31,15 @@ const TIGHT = ['IPX5', 'IPX7', 'IP67'];
 const LONG = ['21 to 40 hours', 'Over 40 hours'];
 const LOUD = ['31 to 80 W', 'Over 80 W'];
 
-const one = (points: number, name: string, values: readonly string[], text: string): Reason => ({
+/** `*` in the text is the value. */
+export const one = (
+  points: number,
+  name: string,
+  values: readonly string[],
+  text: string,
+): Reason => ({
   points,
+  of: { name, values },
   says: (product) => {
     const value = valuesOf(product, name).find((found) => values.includes(found));
     return value && text.replace('*', lower(value));
@@ -43,7 +55,7 @@ const worn: Reason = {
       : undefined,
 };
 
-const FOR_WHO: Record<Who, readonly Reason[]> = {
+export const FOR_WHO: Record<Who, readonly Reason[]> = {
   listener: [
     one(5, 'Noise cancelling', ['Active'], 'Active noise cancelling takes the world away.'),
     one(2, 'Driver size', ['50 mm and more'], 'Large drivers, *, give music its body.'),
@@ -70,7 +82,7 @@ const FOR_WHO: Record<Who, readonly Reason[]> = {
   ],
 };
 
-const FOR_WHERE: Record<Where, readonly Reason[]> = {
+export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   way: [
     worn,
     one(3, 'Battery hours', LONG, 'The battery lasts * before it needs a charger.'),
@@ -105,11 +117,10 @@ const FOR_WHERE: Record<Where, readonly Reason[]> = {
  */
 export function recommend<Product extends Facts>(
   products: readonly Product[],
-  { who, where, budget }: Answers,
+  { reasons: wanted, mostRupees: most }: { reasons: readonly Reason[]; mostRupees: number },
 ): Pick3<Product>[] {
-  const most = BUDGETS[budget].mostRupees;
   const judged = products.map((product, at) => {
-    const found = [...FOR_WHO[who], ...FOR_WHERE[where]].flatMap(({ points, says }) => {
+    const found = wanted.flatMap(({ points, says }) => {
       const text = says(product);
       return text ? [{ points, text }] : [];
     });

@@ -1,5 +1,7 @@
-/** What is asked, in this order, and what can be answered. */
-export const WHO = {
+import { formatPrice } from '#src/lib/money.ts';
+import { FOR_WHERE, FOR_WHO, one, type Reason } from './choose.ts';
+
+const WHO = {
   listener: { title: 'Somebody who listens', text: 'Albums from start to end, and quiet around' },
   gamer: { title: 'Somebody who plays', text: 'Footsteps, a team, long evenings' },
   singer: { title: 'Somebody who sings', text: 'Weddings, birthdays, every neighbour awake' },
@@ -7,43 +9,154 @@ export const WHO = {
   mover: { title: 'Somebody who moves', text: 'Runs, the gym, the monsoon' },
 } as const;
 
-export const WHERE = {
+const WHERE = {
   way: { title: 'On the way', text: 'Bus, train, walks' },
   desk: { title: 'At a desk', text: 'Office, study, gaming chair' },
   room: { title: 'In a room', text: 'Living room, bedroom, TV' },
   outdoors: { title: 'Outdoors', text: 'Terrace, beach, hills' },
 } as const;
 
-export const BUDGETS = {
-  '1500': { title: 'Up to ₹1,500', text: 'A good start', mostRupees: 1500 },
-  '3000': { title: 'Up to ₹3,000', text: 'Room to choose', mostRupees: 3000 },
-  '6000': { title: 'Up to ₹6,000', text: 'The best of most kinds', mostRupees: 6000 },
-  any: { title: 'As it takes', text: 'The best we have', mostRupees: Infinity },
-} as const;
-
 export type Who = keyof typeof WHO;
 export type Where = keyof typeof WHERE;
-export type Budget = keyof typeof BUDGETS;
-export type Answers = { who: Who; where: Where; budget: Budget };
 
-type Option = { title: string; text: string };
+/** What the shop sells: its categories, and what its products can be narrowed by. */
+export type Shelves = {
+  categories: readonly { id: number; title: string }[];
+  filters: readonly { name: string; options: readonly { id: number; value: string }[] }[];
+  priceBounds: { min: number; max: number };
+};
+
+type Option = {
+  title: string;
+  text: string;
+  /** What speaks for a product. */
+  reasons?: readonly Reason[];
+  categoryId?: number;
+  /** Without it, as it takes. */
+  mostRupees?: number;
+};
 export type Question = {
-  name: keyof Answers;
+  name: string;
   title: string;
   options: Readonly<Record<string, Option>>;
 };
+/** By the name of each question. */
+export type Answers = Readonly<Record<string, string>>;
 
-export const QUESTIONS: readonly Question[] = [
-  { name: 'who', title: 'Who is it for?', options: WHO },
-  { name: 'where', title: 'Where will it be heard?', options: WHERE },
-  { name: 'budget', title: 'What may it cost?', options: BUDGETS },
-];
+/** A question with fewer answers is none. */
+const OPTIONS_MIN = 2;
+const CATEGORIES_MAX = 8;
+const VALUES_MAX = 5;
+
+/**
+ * What is asked in this shop, in this order. Who it is for and where it is heard, of answers that its
+ * attributes can tell; in a shop whose attributes tell neither, its categories and what matters.
+ */
+export function questionsFor(shelves: Shelves): Question[] {
+  const who = known(shelves, WHO, FOR_WHO);
+  const where = known(shelves, WHERE, FOR_WHERE);
+  const asked = isAsked(who) && isAsked(where);
+  const questions: Question[] = asked
+    ? [
+        { name: 'who', title: 'Who is it for?', options: who },
+        { name: 'where', title: 'Where will it be heard?', options: where },
+      ]
+    : [
+        { name: 'what', title: 'What are you looking for?', options: categoriesOf(shelves) },
+        { name: 'with', title: 'What matters most?', options: valuesOf(shelves) },
+      ];
+  const budget = { name: 'budget', title: 'What may it cost?', options: budgetsOf(shelves) };
+  return [...questions, budget].filter(({ options }) => isAsked(options));
+}
+
+function isAsked(options: Question['options']): boolean {
+  return Object.keys(options).length >= OPTIONS_MIN;
+}
+
+/** The answers of which a product of this shop can tell something. */
+function known(
+  shelves: Shelves,
+  options: Readonly<Record<string, Option>>,
+  reasons: Readonly<Record<string, readonly Reason[]>>,
+): Record<string, Option> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]) => {
+      const own = reasons[name] ?? [];
+      const tells = own.some((reason) => optionIds(shelves, reason).length > 0);
+      return tells ? [[name, { ...option, reasons: own }]] : [];
+    }),
+  );
+}
+
+function categoriesOf({ categories }: Shelves): Record<string, Option> {
+  return Object.fromEntries(
+    categories
+      .slice(0, CATEGORIES_MAX)
+      .map(({ id, title }) => [String(id), { title, text: '', categoryId: id }]),
+  );
+}
+
+/** The first values of each attribute, so that each has a turn. */
+function valuesOf({ filters }: Shelves): Record<string, Option> {
+  const asked = filters.filter(({ name }) => name !== 'Country of origin');
+  const each = Math.max(1, Math.ceil(VALUES_MAX / Math.max(1, asked.length)));
+  const found = asked.flatMap(({ name, options }) =>
+    options
+      .filter(({ value }) => value !== 'None')
+      .slice(0, each)
+      .map(({ id, value }): [string, Option] => {
+        const reasons = [one(5, name, [value], `${name}: ${value}.`)];
+        return [`v${id}`, { title: value, text: name, reasons }];
+      }),
+  );
+  if (found.length === 0) return {};
+  const any = { title: 'Nothing in particular', text: 'What most people buy' };
+  return { ...Object.fromEntries(found.slice(0, VALUES_MAX)), any };
+}
+
+const STEPS = [500, 1000, 1500, 3000, 6000, 10_000, 15_000, 30_000, 60_000, 100_000, 250_000];
+const BUDGETS_MAX = 3;
+const BUDGET_TEXTS = ['A good start', 'Room to choose', 'The best of most kinds'];
+
+/** Round amounts that part the shop's prices, and no limit. */
+function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Option> {
+  const inside = STEPS.filter((step) => step > min && step < max);
+  const ratio = max / Math.max(1, min);
+  const wanted = Array.from({ length: BUDGETS_MAX }, (_, at) => {
+    const aim = Math.max(1, min) * ratio ** ((at + 1) / (BUDGETS_MAX + 1));
+    return inside.toSorted((a, b) => Math.abs(Math.log(a / aim)) - Math.abs(Math.log(b / aim)))[0];
+  });
+  const steps = [...new Set(wanted.filter((step) => step !== undefined))];
+  const limits = steps.map((step, at): [string, Option] => [
+    `to${step}`,
+    { title: `Up to ${formatPrice(step)}`, text: BUDGET_TEXTS[at] ?? '', mostRupees: step },
+  ]);
+  if (limits.length === 0) return {};
+  return { ...Object.fromEntries(limits), any: { title: 'As it takes', text: 'The best we have' } };
+}
+
+/** What the answers ask of a product. */
+export function wishOf(questions: readonly Question[], answers: Answers) {
+  const chosen = questions.flatMap(({ name, options }) => options[answers[name] ?? ''] ?? []);
+  return {
+    reasons: chosen.flatMap(({ reasons }) => reasons ?? []),
+    categoryId: chosen.find((option) => option.categoryId !== undefined)?.categoryId,
+    mostRupees: chosen.find(({ mostRupees }) => mostRupees !== undefined)?.mostRupees ?? Infinity,
+  };
+}
+
+/** The options of the shop's filters that a reason speaks of. */
+export function optionIds({ filters }: Shelves, { of }: Reason): number[] {
+  if (!of) return [];
+  const filter = filters.find(({ name }) => name === of.name);
+  return (filter?.options ?? []).flatMap(({ id, value }) => (of.values.includes(value) ? id : []));
+}
 
 /** The answers that an address carries, up to the first that is missing or that nobody can give. */
-export function readAnswers(search: string): Partial<Answers> {
+export function readAnswers(questions: readonly Question[], search: string): Answers {
   const given = new URLSearchParams(search);
   const answers: Record<string, string> = {};
-  for (const { name, options } of QUESTIONS) {
+  for (const { name, options } of questions) {
     const value = given.get(name) ?? '';
     if (!Object.hasOwn(options, value)) break;
     answers[name] = value;
@@ -52,9 +165,9 @@ export function readAnswers(search: string): Partial<Answers> {
 }
 
 /** Answers in the address, so that they can be shared and Back leads to the question before. */
-export function addressOf(answers: Partial<Answers>): string {
+export function addressOf(questions: readonly Question[], answers: Answers): string {
   const search = new URLSearchParams();
-  for (const { name } of QUESTIONS) {
+  for (const { name } of questions) {
     const value = answers[name];
     if (value === undefined) break;
     search.set(name, value);
@@ -62,6 +175,6 @@ export function addressOf(answers: Partial<Answers>): string {
   return search.size === 0 ? '/help-me-choose' : `/help-me-choose?${search}`;
 }
 
-export function isWhole(answers: Partial<Answers>): answers is Answers {
-  return QUESTIONS.every(({ name }) => answers[name] !== undefined);
+export function isWhole(questions: readonly Question[], answers: Answers): boolean {
+  return questions.every(({ name }) => answers[name] !== undefined);
 }

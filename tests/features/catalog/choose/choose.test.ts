@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type Facts, recommend } from '#src/features/catalog/choose/choose.ts';
+import {
+  type Facts,
+  FOR_WHERE,
+  FOR_WHO,
+  recommend as recommendFor,
+} from '#src/features/catalog/choose/choose.ts';
 import {
   addressOf,
-  type Answers,
-  BUDGETS,
+  optionIds,
+  questionsFor,
   readAnswers,
-  WHERE,
-  WHO,
+  type Shelves,
+  type Where,
+  type Who,
+  wishOf,
 } from '#src/features/catalog/choose/questions.ts';
+
+type Answers = { who: Who; where: Where; budget: '1500' | '3000' | 'any' };
+const recommend = <Product extends Facts>(products: readonly Product[], answers: Answers) =>
+  recommendFor(products, {
+    reasons: [...FOR_WHO[answers.who], ...FOR_WHERE[answers.where]],
+    mostRupees: answers.budget === 'any' ? Infinity : Number(answers.budget),
+  });
 
 let lastId = 0;
 function make(facts: Record<string, string>, rest: Partial<Facts> = {}): Facts {
@@ -50,8 +64,8 @@ describe('what is recommended', () => {
   });
 
   test('is another by every answer', () => {
-    for (const who of Object.keys(WHO) as Answers['who'][]) {
-      const orders = (Object.keys(WHERE) as Answers['where'][]).map((where) =>
+    for (const who of Object.keys(FOR_WHO) as Answers['who'][]) {
+      const orders = (Object.keys(FOR_WHERE) as Answers['where'][]).map((where) =>
         ids({ who, where }).join(),
       );
       expect(new Set(orders).size, who).toBeGreaterThan(1);
@@ -69,7 +83,6 @@ describe('what is recommended', () => {
     const found = ids({ budget: '3000' }, [...others, wanted]);
     expect(found[0] === wanted.id).toBe(isFirst);
     expect(found.includes(wanted.id)).toBe(isFirst);
-    expect(BUDGETS['3000'].mostRupees).toBe(3000);
   });
 
   test('is filled up with what costs a little more, which says by how much', () => {
@@ -102,13 +115,77 @@ describe('what is recommended', () => {
   });
 });
 
+const filter = (name: string, ...values: string[]) => ({
+  name,
+  options: values.map((value, at) => ({ id: 100 * name.length + at, value })),
+});
+const CATEGORIES = [
+  { id: 1, title: 'Turntables' },
+  { id: 2, title: 'Amplifiers' },
+];
+const AUDIO: Shelves = {
+  categories: CATEGORIES,
+  filters: [
+    filter('Microphone', 'Boom', 'Built-in', 'Wireless handheld'),
+    filter('Output power', '11 to 30 W'),
+    filter('Water resistance', 'IPX7'),
+  ],
+  priceBounds: { min: 600, max: 22_000 },
+};
+const asked = (shelves: Shelves) =>
+  questionsFor(shelves).map(({ name, options }) => [name, ...Object.keys(options)]);
+
+describe('what is asked', () => {
+  test('is what the products of this shop can tell', () => {
+    expect(asked(AUDIO)).toEqual([
+      ['who', 'gamer', 'singer', 'caller', 'mover'],
+      ['where', 'desk', 'room', 'outdoors'],
+      ['budget', 'to1500', 'to3000', 'to10000', 'any'],
+    ]);
+  });
+
+  test('is categories and attributes where nothing is known of who and where', () => {
+    const shelves = {
+      categories: CATEGORIES,
+      filters: [filter('Drive', 'Belt', 'Direct', 'None'), filter('Country of origin', 'India')],
+      priceBounds: { min: 9000, max: 80_000 },
+    };
+    const questions = questionsFor(shelves);
+    expect(asked(shelves)).toEqual([
+      ['what', '1', '2'],
+      ['with', 'v500', 'v501', 'any'],
+      ['budget', 'to15000', 'to30000', 'to60000', 'any'],
+    ]);
+    const wish = wishOf(questions, { what: '2', with: 'v501', budget: 'to30000' });
+    expect(wish).toMatchObject({ categoryId: 2, mostRupees: 30_000 });
+    expect(wish.reasons.map((reason) => optionIds(shelves, reason))).toEqual([[501]]);
+    const direct = make({ Drive: 'Direct' });
+    expect(recommendFor([make({}), direct], wish)[0]).toMatchObject({
+      product: { id: direct.id },
+      reasons: ['Drive: Direct.'],
+    });
+  });
+
+  test('leaves out what has one answer or none', () => {
+    const one = { categories: CATEGORIES.slice(0, 1), filters: [] };
+    expect(asked({ ...one, priceBounds: { min: 0, max: 0 } })).toEqual([]);
+    expect(asked({ ...one, priceBounds: { min: 600, max: 1400 } })).toEqual([
+      ['budget', 'to1000', 'any'],
+    ]);
+  });
+});
+
 describe('the address', () => {
+  const questions = questionsFor(AUDIO);
+
   test('carries the answers up to the first that is missing or that nobody can give', () => {
-    const all: Answers = { who: 'gamer', where: 'desk', budget: '3000' };
-    expect(readAnswers(addressOf(all).split('?')[1] ?? '')).toEqual(all);
-    expect(addressOf({})).toBe('/help-me-choose');
-    expect(readAnswers('who=gamer&budget=3000')).toEqual({ who: 'gamer' });
-    expect(readAnswers('who=toString&where=desk')).toEqual({});
-    expect(addressOf({ who: 'gamer', budget: '3000' })).toBe('/help-me-choose?who=gamer');
+    const all = { who: 'gamer', where: 'desk', budget: 'to3000' };
+    const read = (search: string) => readAnswers(questions, search);
+    expect(read(addressOf(questions, all).split('?')[1] ?? '')).toEqual(all);
+    expect(addressOf(questions, {})).toBe('/help-me-choose');
+    expect(read('who=gamer&budget=to3000')).toEqual({ who: 'gamer' });
+    expect(read('who=toString&where=desk')).toEqual({});
+    const gap = { who: 'gamer', budget: 'to3000' };
+    expect(addressOf(questions, gap)).toBe('/help-me-choose?who=gamer');
   });
 });

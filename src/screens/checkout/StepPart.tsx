@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react';
+import { AppError } from '#src/lib/errors.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** What a step shows, whose script comes when it is its turn. */
+export function StepPart({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>{children}</Suspense>
+    </div>
+  );
+}
+
+/** Stands in for a step whose script cannot be had. */
+export function StepMissing() {
+  return (
+    <Failure
+      error={new AppError('OFFLINE')}
+      text="This step could not be loaded"
+      retry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Address } from '#src/features/account/address/address.contract.ts';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
+import type { Purchase } from '#src/features/checkout/purchase.ts';
+import { $paying } from '#src/features/payments/paying.store.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { ShippingStep } from './ShippingStep.tsx';
+import { StepCard } from './StepCard.tsx';
+import { StepMissing, StepPart } from './StepPart.tsx';
+import { useAddressChoice } from './useAddressChoice.ts';
+
+const PayNow = lazyPart(async () => (await import('./PayNow.tsx')).PayNow, StepMissing);
+
+type Props = {
+  handoff: Handoff;
+  user: SessionUser;
+  /** Signed in just now, on this page. */
+  wasGuest: boolean;
+  purchase: Purchase;
+  payNow: (addressId: number) => Promise<void>;
+};
+
+/** The steps of who is signed in. */
+export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) {
+  const choice = useAddressChoice('plain');
+  const [isAddressSet, setAddressSet] = useState(false);
+  const paying = useStore($paying, { ssr: 'initial' });
+  const address = isAddressSet ? choice.chosen : undefined;
+  const delivery = useDeliverySentence(address?.pincode ?? '');
+  const step = address ? 3 : 2;
+
+  return (
+    <ol className="grid gap-4">
+      <StepCard number={1} title="Login or Register" now={step} done={user.data} />
+      <StepCard
+        number={2}
+        title="Shipping Information"
+        now={step}
+        done={address && [addressText(address), delivery].filter(Boolean).join('. ')}
+        onChange={() => setAddressSet(false)}
+        isReached={wasGuest}
+      >
+        <StepPart>
+          <ShippingStep choice={choice} onContinue={() => setAddressSet(true)} />
+        </StepPart>
+      </StepCard>
+      <StepCard number={3} title="Payment" now={step}>
+        <StepPart>
+          <PayNow
+            handoff={handoff}
+            purchase={purchase}
+            place={address && { addressId: address.id }}
+            deliverTo={address?.pincode ?? ''}
+            paying={paying}
+            isBusy={false}
+            error={undefined}
+            mustLogin={false}
+            onPay={() => address && void payNow(address.id)}
+          />
+        </StepPart>
+      </StepCard>
+    </ol>
+  );
+}
+
+function addressText({ fullName, addressLine1, city }: Address): string {
+  return `${fullName}, ${addressLine1}, ${city}`;
+}

@@ -1,0 +1,51 @@
+import { PICKS } from '#src/features/catalog/choose/choose.ts';
+import { optionIds, type Shelves, type wishOf } from '#src/features/catalog/choose/questions.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { listProducts } from '#src/features/listing/listing.contract.ts';
+import { call } from '#src/lib/api.ts';
+
+type Wish = ReturnType<typeof wishOf>;
+
+/** So many of what speaks most for a product are asked for, each for itself. */
+const ASKED_MAX = 4;
+/** The best sold of each. */
+const EACH = 40;
+
+/**
+ * Among what recommend() chooses: what the strongest reasons speak for, and what sells best, both
+ * within the budget; and what costs a little more where that is too little. Best sold first.
+ */
+export async function findProducts(
+  shelves: Shelves,
+  { reasons, categoryId, mostRupees }: Wish,
+  signal: AbortSignal,
+): Promise<ProductCard[]> {
+  const ask = (narrow: { options?: number[]; minPrice?: number; maxPrice?: number }) =>
+    call(
+      listProducts,
+      {
+        ...{ options: [], sort: 'popular' as const, pageSize: EACH, ...narrow },
+        ...(categoryId !== undefined && { categoryId }),
+      },
+      { signal },
+    ).then(({ products }) => products);
+  const within = mostRupees === Infinity ? {} : { maxPrice: mostRupees };
+  const speaking = reasons
+    .toSorted((a, b) => b.points - a.points)
+    .map((reason) => optionIds(shelves, reason))
+    .filter((options) => options.length > 0)
+    .slice(0, ASKED_MAX);
+  const lists = await Promise.all([
+    ask(within),
+    ...speaking.map((options) => ask({ ...within, options })),
+  ]);
+  const found = once(lists.flat());
+  if (found.filter(({ inStock }) => inStock).length >= PICKS || mostRupees === Infinity) {
+    return found;
+  }
+  return once([...found, ...(await ask({ minPrice: mostRupees }))]);
+}
+
+function once(products: ProductCard[]): ProductCard[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}
