@@ -12,7 +12,10 @@ export async function startServer(env: Env) {
   const startedAt = performance.now();
   const child = spawn('node', [...FLAGS, 'src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CASHFREE_MODE: 'emulator', ...env, NODE_ENV: 'production' },
+    env: {
+      ...{ ...process.env, CASHFREE_MODE: 'emulator', EXAMPLES: '0' },
+      ...{ ...env, NODE_ENV: 'production' },
+    },
   });
   const url = `http://127.0.0.1:${env['PORT']}`;
   await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, child);

@@ -17,11 +17,16 @@ const { startShop } = await import('./start.ts');
 const say = (line: string) => console.log(line);
 const stopping = new AbortController();
 
-async function loadCatalogue({ db, media }: Services): Promise<void> {
+async function loadCatalogue({ db, media, config, log }: Services): Promise<void> {
   if (stopping.signal.aborted || !(await isCatalogueEmpty(db))) return;
   const { loadDemo } = await import('#src/demo/load-demo.ts');
   say('Loading the demo catalogue …');
   await loadDemo({ db, media, onProgress: say });
+  // Where real money is taken, a shop starts without orders.
+  if (process.env['EXAMPLES'] === '0' || config.cashfree.mode === 'production') return;
+  const { loadExamples } = await import('#src/demo/examples/load-examples.ts');
+  const count = await loadExamples({ db, config, log });
+  say(`  ${count} example orders (in the admin, Remove examples takes them away)`);
 }
 
 function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): void {

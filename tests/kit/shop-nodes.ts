@@ -34,7 +34,7 @@ async function startNode(
   const port = await freePort();
   const settings = {
     ...{ ...STAFF, PORT: String(port), DATA_DIR: dataDir, SITE_URL: SITE },
-    ...{ NODE_ENV: 'test', REVALIDATE_SECONDS: '3600', LOG_LEVEL: 'warn' },
+    ...{ NODE_ENV: 'test', REVALIDATE_SECONDS: '3600', LOG_LEVEL: 'warn', EXAMPLES: '0' },
     SECRET_KEY: 'the same key on every node of the shop',
     ...env,
   };

@@ -72,6 +72,11 @@ async function booked(orderServices: OrderServices, state: 'open' | 'stopped') {
 export const ORDER_WRITES: Record<string, Write> = {
   'PATCH /api/admin/orders/:id': async (orderServices) =>
     input({ id: (await shipped(orderServices)).id, status: 'delivered' }),
+  'POST /api/admin/examples/remove': async (orderServices) => {
+    const { id } = await orderServices.withOrder();
+    await orderServices.db.update(orders).set({ isExample: true }).where(eq(orders.id, id));
+    return input({});
+  },
   'POST /api/admin/orders/ship': async (orderServices) => {
     const { id } = await orderServices.withOrder();
     return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: 'BD2' }] });

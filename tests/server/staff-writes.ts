@@ -67,6 +67,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/orders/book': ['unchanged', 'What is booked is not booked again.'],
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'One that goes on goes on.'],
   'POST /api/admin/bookings/:id/cancel': ['unchanged', 'Calling off twice is calling off.'],
+  'POST /api/admin/examples/remove': ['unchanged', 'What is removed is removed.'],
   'POST /api/order/:id/cancel': ['unchanged', 'An order is cancelled once.'],
   'PATCH /api/admin/returns/:id': ['refused', 'Refused when the return is answered already.'],
   'POST /api/admin/reviews/:id/approve': ['unchanged', 'Approving twice is approving.'],

@@ -1,10 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
-import type { CreditLine } from '#src/lib/tax-line.ts';
+import type { CreditLine, TaxLine } from '#src/lib/tax-line.ts';
 import { id, moment, oneOf, paise } from './columns.ts';
-import { orders } from './orders.ts';
+import { type InvoiceSeller, orders } from './orders.ts';
 import { refunds } from './payments.ts';
+
+/** Gap-free invoice numbers, one run a financial year (April to March), given when paid. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** Such as 2026-27. */
+    financialYear: text('financial_year').notNull(),
+    number: integer('number').notNull(),
+    /** As it is printed, and the lines as issued; null on invoices of before they were kept. */
+    printedNumber: text('printed_number'),
+    lines: jsonb('lines').$type<TaxLine[]>(),
+    /** Who sold it, as written on that day; null on invoices of before this was kept. */
+    seller: jsonb('seller').$type<InvoiceSeller>(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('invoices_year_number_key').on(table.financialYear, table.number),
+    index('invoices_issued_at_idx').on(table.issuedAt),
+  ],
+);
 
 /**
  * What is taken off an invoice after it was issued: gap-free numbers of their own, one run a

@@ -19,7 +19,6 @@ import {
   ORDER_STATUS_NAMES,
 } from '#src/features/checkout/order-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
-import type { TaxLine } from '#src/lib/tax-line.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, stockItems, variants } from './catalog.ts';
@@ -62,6 +61,8 @@ export const orders = pgTable(
     /** Short and unguessable, usable as the gateway's order id: SW-7K3M9Q2X. */
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Came with the demo shop: no person, no money, and numbers of its own. See decisions/0021-examples.md. */
+    isExample: boolean('is_example').notNull().default(false),
     status: text('status').notNull().default('payment_pending'),
     source: text('source').notNull(),
     paymentMethod: text('payment_method').notNull().default('online'),
@@ -113,6 +114,9 @@ export const orders = pgTable(
     index('orders_contact_email_idx').on(sql`lower(${table.contactEmail})`),
     index('orders_contact_phone_idx').on(table.contactPhone),
     index('orders_mobile_idx').on(sql`(${table.address}->>'mobileNumber')`),
+    index('orders_examples_idx')
+      .on(table.id)
+      .where(sql`${table.isExample}`),
     // Who may pay in cash is asked by the number that the courier calls, and by what came back.
     index('orders_cash_phone_idx')
       .on(sql`(${table.address}->>'mobileNumber')`)
@@ -222,28 +226,5 @@ export const stockHolds = pgTable(
       .where(sql`${table.state} = 'held'`),
     check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
     check('stock_holds_state_known', sql`${table.state} in ${oneOf(HOLD_STATES)}`),
-  ],
-);
-
-/** Gap-free invoice numbers, one run a financial year (April to March), given when paid. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    orderId: text('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    /** Such as 2026-27. */
-    financialYear: text('financial_year').notNull(),
-    number: integer('number').notNull(),
-    /** As it is printed, and the lines as issued; null on invoices of before they were kept. */
-    printedNumber: text('printed_number'),
-    lines: jsonb('lines').$type<TaxLine[]>(),
-    /** Who sold it, as written on that day; null on invoices of before this was kept. */
-    seller: jsonb('seller').$type<InvoiceSeller>(),
-    issuedAt: moment('issued_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('invoices_year_number_key').on(table.financialYear, table.number),
-    index('invoices_issued_at_idx').on(table.issuedAt),
   ],
 );

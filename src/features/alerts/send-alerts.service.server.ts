@@ -16,6 +16,7 @@ import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { isTextingTime } from '#src/features/messages/texting-hours.ts';
 import { type Ways, waysOf } from '#src/features/messages/ways.queries.server.ts';
 import { PHONE_DOMAIN } from '#src/lib/contact.ts';
+import { isExampleId } from '#src/lib/example-id.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -95,6 +96,8 @@ async function tellOf(
   return stock.length + cheaper.length;
 
   async function tell(one: Told, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
+    // Nobody reads what is written to a person of the demo.
+    if (isExampleId(one.userId)) return;
     await sendByWays(jobs, waysOfAlert(one), one.name, letter);
   }
 }

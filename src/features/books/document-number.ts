@@ -15,13 +15,30 @@ export function financialYear(moment: Date): string {
 /** The series of numbers, each gap-free within a financial year. */
 export const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN' } as const;
 export type Series = keyof typeof SERIES;
+/** Those of the demo's orders, which leave no gap in the real ones when they are removed. */
+const EXAMPLE_SERIES: Record<Series, string> = {
+  invoices: 'EX',
+  creditNotes: 'EC',
+  financialNotes: 'EF',
+};
+
+/** The run of numbers that a year has, under which they are kept: examples have their own. */
+export function runOf(year: string, isExample: boolean): string {
+  return isExample ? `example ${year}` : year;
+}
 
 /**
  * A document's number as it is printed: SW/26-27/000042. Rule 46(b) of the CGST Rules allows 16
  * characters, and of signs `-` and `/` alone.
  */
-export function printedNumber(series: Series, year: string, number: number): string {
-  return `${SERIES[series]}/${year.slice(2)}/${String(number).padStart(6, '0')}`;
+export function printedNumber(
+  series: Series,
+  year: string,
+  number: number,
+  isExample = false,
+): string {
+  const prefix = (isExample ? EXAMPLE_SERIES : SERIES)[series];
+  return `${prefix}/${year.slice(2)}/${String(number).padStart(6, '0')}`;
 }
 
 /** An invoice's number as printed. Those of before it was kept with them have the year in full. */

@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { creditNotes, payments, refunds, returnLines, returns } from '#src/db/schema/tables.ts';
+import {
+  creditNotes,
+  orders,
+  payments,
+  refunds,
+  returnLines,
+  returns,
+} from '#src/db/schema/tables.ts';
 import type { CreditNoteKind } from './credit-note-status.ts';
 import { creditLines, leftPaise } from './credit-lines.ts';
 import { findInvoice } from './invoice-lines.queries.server.ts';
@@ -26,6 +33,7 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
   const issued = await findInvoice(tx, orderId);
   if (!issued) return;
   const { lines: invoiced, isIntraState } = issued;
+  const isExample = await isOfExample(tx, orderId);
   const notes = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, orderId));
   if (refund && notes.some(({ refundId }) => refundId === refund.id)) return;
   const before = notes.flatMap(({ lines }) => lines);
@@ -36,15 +44,20 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
   if (amountPaise <= 0) return;
   const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
   if (refund?.isGoodwill) {
-    const number = await takeNumber(tx, 'financialNotes', now);
+    const number = await takeNumber(tx, { series: 'financialNotes', isExample }, now);
     const note = { ...made, ...number, lines: [], isFinancial: true, totalPaise: amountPaise };
     await tx.insert(creditNotes).values(note);
     return;
   }
   const pieces = refund ? await listReturned(tx, refund.id) : new Map<number, number>();
   const lines = creditLines(invoiced, before, { amountPaise, isIntraState, pieces });
-  const number = await takeNumber(tx, 'creditNotes', now);
+  const number = await takeNumber(tx, { series: 'creditNotes', isExample }, now);
   await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
+}
+
+async function isOfExample(tx: Db, orderId: string): Promise<boolean> {
+  const isIt = and(eq(orders.id, orderId), eq(orders.isExample, true));
+  return (await tx.$count(orders, isIt)) > 0;
 }
 
 /** What was paid for an order and has not gone back. */

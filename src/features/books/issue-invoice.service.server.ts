@@ -15,7 +15,7 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
   if (!order) throw new Error(`There is no order ${orderId} to invoice.`);
   const seller = toSeller(await getSettings(tx));
   const lines = draftLines(order, await listWithOrigin(tx, orderId), seller.state);
-  const number = await takeNumber(tx, 'invoices', now);
+  const number = await takeNumber(tx, { series: 'invoices', isExample: order.isExample }, now);
   await tx
     .insert(invoices)
     .values({ orderId, ...number, issuedAt: now, seller, lines })

@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { creditNotes, invoices } from '#src/db/schema/tables.ts';
-import { financialYear, printedNumber, type Series } from './document-number.ts';
+import { financialYear, printedNumber, runOf, type Series } from './document-number.ts';
 
 const LOCKS: Record<Series, string> = {
   invoices: 'invoices',
@@ -9,15 +9,19 @@ const LOCKS: Record<Series, string> = {
   financialNotes: 'financial notes',
 };
 
+type Wish = { series: Series; isExample: boolean };
+
 /**
  * Takes the next number of a series in the financial year of a moment, without gaps: one transaction
  * at a time, and a number that was taken by one that fails is given again.
  */
-export async function takeNumber(tx: Db, series: Series, now: Date) {
+export async function takeNumber(tx: Db, { series, isExample }: Wish, now: Date) {
   const year = financialYear(now);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${LOCKS[series]} ${year}`}))`);
-  const number = (await findLast(tx, series, year)) + 1;
-  return { financialYear: year, number, printedNumber: printedNumber(series, year, number) };
+  const run = runOf(year, isExample);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${LOCKS[series]} ${run}`}))`);
+  const number = (await findLast(tx, series, run)) + 1;
+  const printed = printedNumber(series, year, number, isExample);
+  return { financialYear: run, number, printedNumber: printed };
 }
 
 async function findLast(tx: Db, series: Series, year: string): Promise<number> {

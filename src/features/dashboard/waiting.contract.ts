@@ -9,6 +9,8 @@ export const Waiting = z.object({
   messages: z.int(),
   differences: z.int(),
   publishing: z.int(),
+  /** Orders of the demo that are still there. */
+  examples: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -16,7 +18,7 @@ export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'How much waits for staff: orders to ship, returns, reviews, messages, payments, publishing.',
+    'How much waits for staff: orders to ship, returns, reviews, messages, payments, publishing, examples.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,

@@ -13,6 +13,7 @@ const NOTHING: Waiting = {
   messages: 0,
   differences: 0,
   publishing: 0,
+  examples: 0,
 };
 
 /** How much of each kind waits for staff. */
@@ -26,7 +27,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from reviews where status = 'pending') as reviews,
       (select count(*)::int from contact_messages where handled_at is null) as messages,
       (select count(*)::int from money_differences where resolved_at is null) as differences,
-      (select count(*)::int from publications where published_at is null) as publishing`,
+      (select count(*)::int from publications where published_at is null) as publishing,
+      (select count(*)::int from orders where is_example) as examples`,
   );
   return row ?? NOTHING;
 }

@@ -23,7 +23,8 @@ export async function notify(
   if (!isBuyer) return sendByWays(jobs, ways, name, letter);
   const { subject } = letter;
   for (const { channel, address, data } of writeFor(ways, name, letter)) {
-    await sendNoted(tx, jobs, channel, { orderId: to.id, recipient: address, subject, data });
+    const { id: orderId, isExample } = to;
+    await sendNoted(tx, jobs, channel, { orderId, recipient: address, subject, data, isExample });
   }
 }
 

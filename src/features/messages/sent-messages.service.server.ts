@@ -24,6 +24,8 @@ type Noted = {
   subject: string;
   data: Record<string, unknown>;
   sentBy?: string;
+  /** Of an order of the demo. */
+  isExample: boolean;
 };
 
 export const JOB_OF: Record<MessageChannel, MessageJob> = {
@@ -37,12 +39,17 @@ export async function sendNoted(
   tx: Db,
   jobs: JobSender,
   channel: MessageChannel,
-  noted: Noted,
+  { isExample, ...noted }: Noted,
 ): Promise<void> {
   const id = randomUUID();
-  await tx.insert(sentMessages).values({ id, channel, ...noted });
+  // Nobody stands behind an example: it is noted as sent, and nothing leaves the house.
+  const isOver = isExample && { state: 'sent', reason: EXAMPLE, tries: 1 };
+  await tx.insert(sentMessages).values({ id, channel, ...noted, ...isOver });
+  if (isExample) return;
   await jobs.send(JOB_OF[channel], { ...noted.data, messageId: id });
 }
+
+const EXAMPLE = 'An example: nothing left the shop.';
 
 /** Longer than any channel waits for an answer: whoever was sending it until then sends no more. */
 const SENDING_SECONDS = 120;
@@ -138,7 +145,8 @@ export async function sendAgain(
   { orderId, messageId, seen }: { orderId: string; messageId: string; seen: string },
 ): Promise<void> {
   await transactWithJobs(deps, async (tx, jobs) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const isOrder = eq(orders.id, orderId);
+    const [order] = await tx.select().from(orders).where(isOrder).for('update');
     const all = await tx.select().from(sentMessages).where(eq(sentMessages.orderId, orderId));
     const message = all.find(({ id }) => id === messageId);
     if (!message) throw new AppError('NOT_FOUND');
@@ -150,7 +158,8 @@ export async function sendAgain(
       throw new AppError('NOT_ALLOWED', { message: gone });
     }
     const { recipient, subject, channel, data } = message;
-    const noted = { orderId, recipient, subject, data, sentBy: staffId };
+    const isExample = order?.isExample ?? false;
+    const noted = { orderId, recipient, subject, data, sentBy: staffId, isExample };
     await sendNoted(tx, jobs, channel as MessageChannel, noted);
     await recordAudit(tx, {
       ...{ userId: staffId, action: 'order.message', entity: 'order', entityId: orderId },

@@ -10,6 +10,8 @@ export type Buyer = {
   /** The order's. */
   id: string;
   contactName: string;
+  /** Of the demo: what is written to it stays in the house. */
+  isExample: boolean;
   userId: string | null;
   contactEmail: string | null;
   contactPhone: string;
@@ -36,7 +38,7 @@ export function waysOf({ email, phoneNumber }: Omit<Person, 'name'>): Ways {
  */
 export async function getWays(
   db: Db,
-  { userId, contactEmail, contactPhone }: Omit<Buyer, 'contactName' | 'id'>,
+  { userId, contactEmail, contactPhone }: Omit<Buyer, 'contactName' | 'id' | 'isExample'>,
 ): Promise<Ways> {
   const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
   // The account is gone and there is no mail address: it was an account of that number.

@@ -175,7 +175,8 @@ async function listDue(db: Db, cursor: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isDue, gt(orders.id, cursor)))
+    // No gateway and no courier knows the demo's.
+    .where(and(isDue, eq(orders.isExample, false), gt(orders.id, cursor)))
     .orderBy(asc(orders.id))
     .limit(BATCH);
   return rows.map(({ id }) => id);

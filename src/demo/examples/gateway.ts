@@ -1,0 +1,57 @@
+import {
+  type Cashfree,
+  GatewayError,
+  type GatewayOrder,
+  type GatewayPayment,
+} from '#src/features/payments/cashfree/client.server.ts';
+
+type Kept = { order: GatewayOrder; payments: GatewayPayment[] };
+
+const METHODS = ['upi', 'upi', 'credit_card', 'upi', 'net_banking', 'debit_card'];
+
+/** What the demo's orders are paid at: nobody's money, and known to no gateway. */
+export function makeExampleGateway() {
+  const kept = new Map<string, Kept>();
+
+  const find = (id: string): Kept => {
+    const found = kept.get(id);
+    if (!found) throw new GatewayError({ kind: 'not-found', status: 404, message: 'No order' });
+    return found;
+  };
+  const noRefund = async () => {
+    throw new GatewayError({ kind: 'not-found', status: 404, message: 'No refund' });
+  };
+
+  const cashfree: Cashfree = {
+    clientSecret: 'example',
+    createOrder: async ({ gatewayOrderId, amountPaise, expiresAt }) => {
+      const order: GatewayOrder = {
+        ...{ gatewayOrderId, cfOrderId: String(kept.size + 1), status: 'ACTIVE', amountPaise },
+        ...{ currency: 'INR', paymentSessionId: `example_${gatewayOrderId}`, expiresAt },
+      };
+      kept.set(gatewayOrderId, { order, payments: [] });
+      return { ...order };
+    },
+    getOrder: async (id) => ({ ...find(id).order }),
+    listPayments: async (id) => [...find(id).payments],
+    terminateOrder: async (id) => Object.assign(find(id).order, { status: 'TERMINATED' }),
+    createRefund: noRefund,
+    getRefund: noRefund,
+    listRefunds: async () => [],
+  };
+
+  function pay(id: string, paidAt: Date): void {
+    const { order, payments } = find(id);
+    const number = kept.size;
+    payments.push({
+      ...{ cfPaymentId: `example-${number}`, gatewayOrderId: id, status: 'SUCCESS', paidAt },
+      ...{ orderAmountPaise: order.amountPaise, amountPaise: order.amountPaise, currency: 'INR' },
+      method: METHODS[number % METHODS.length],
+      bankReference: `EX${String(number).padStart(10, '0')}`,
+      ...{ message: 'Transaction successful', errorCode: undefined },
+    });
+    order.status = 'PAID';
+  }
+
+  return { cashfree, pay };
+}

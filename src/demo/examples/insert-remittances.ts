@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
+
+const DAY_MS = 86_400_000;
+const INDIA_MS = 330 * 60_000;
+/** What couriers keep for themselves of each order. */
+const CHARGE_PAISE = 59_00;
+const AFTER_DAYS = 8;
+
+/** What couriers handed over of the cash: all that was collected more than a week ago, by courier. */
+export async function insertRemittances(tx: Db, now: Date): Promise<void> {
+  const isCollected = and(
+    eq(orders.isExample, true),
+    eq(orders.paymentMethod, 'cod'),
+    eq(orders.status, 'delivered'),
+  );
+  const collected = await tx
+    .select()
+    .from(orders)
+    .where(isCollected)
+    .orderBy(asc(orders.deliveredAt));
+  const due = collected.filter(({ deliveredAt }) => {
+    return deliveredAt && deliveredAt.getTime() < now.getTime() - AFTER_DAYS * DAY_MS;
+  });
+  let number = 0;
+  for (const [courier, own] of Map.groupBy(due, ({ carrier }) => carrier ?? '')) {
+    number += 1;
+    const last = own.at(-1)?.deliveredAt?.getTime() ?? now.getTime();
+    const received = new Date(last + 5 * DAY_MS);
+    const totalPaise = own.reduce((sum, order) => sum + order.totalPaise, 0);
+    const chargesPaise = own.length * CHARGE_PAISE;
+    const [made] = await tx
+      .insert(remittances)
+      .values({
+        ...{ courier, reference: `EXAMPLE-UTR-${String(number).padStart(4, '0')}` },
+        receivedOn: new Date(received.getTime() + INDIA_MS).toISOString().slice(0, 10),
+        ...{ amountPaise: totalPaise - chargesPaise, chargesPaise, note: 'An example.' },
+        ...{ createdAt: received, updatedAt: received },
+      })
+      .returning();
+    if (!made) throw new Error('The database kept no remittance.');
+    await tx.insert(remittanceLines).values(
+      own.map(({ id, trackingNumber, totalPaise: amountPaise }) => {
+        return { remittanceId: made.id, named: trackingNumber ?? id, orderId: id, amountPaise };
+      }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#src/db/open.ts';
+import { shopSettings } from '#src/db/schema/tables.ts';
+import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
+import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
+import { EXAMPLE_DLT } from '#src/lib/example-id.ts';
+
+const SHOWN = [
+  'Order placed',
+  'Order shipped',
+  'Order delivered',
+  'Refund made',
+  'Code to sign in',
+];
+/** What differs from message to message in the samples. */
+const VALUES: readonly [RegExp, string][] = [
+  [/https?:\/\/\S+\/orders\/SW-7K3M9Q2X/, '##LINK##'],
+  [/SW-7K3M9Q2X/g, '##ORDER##'],
+  [/₹[\d,]+(\.\d+)?/g, '##AMOUNT##'],
+  [/Blue Dart/g, '##COURIER##'],
+  [/BD1234567/g, '##NUMBER##'],
+  [/\b123456\b/g, '##CODE##'],
+  [/\b\d{1,2} [A-Z][a-z]{2,8}( 20\d\d)?\b/g, '##DATE##'],
+];
+
+/** Texts as they would stand there once an operator has registered them; the numbers are invented. */
+export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
+  const { details } = await getSettings(tx);
+  const letters = sampleLetters(siteUrl);
+  const templates = SHOWN.flatMap((name, at): MessageTemplate[] => {
+    const letter = letters[name];
+    if (!letter) return [];
+    const text = putShopName(letter.text, details);
+    const body = VALUES.reduce((rest, [value, word]) => rest.replace(value, word), text);
+    const dltId = `${EXAMPLE_DLT}${String(at + 1).padStart(4, '0')}`;
+    const kind = name.startsWith('Code') ? 'transactional' : 'service-implicit';
+    return [{ name, kind, dltId, header: 'SWARAX', templateId: `example0000000${at + 1}`, body }];
+  });
+  const row = { section: 'messages', values: { templates } } as const;
+  await tx.insert(shopSettings).values(row).onConflictDoNothing();
+}

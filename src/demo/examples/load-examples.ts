@@ -1,0 +1,145 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import {
+  notices,
+  offers,
+  orders,
+  products,
+  shopState,
+  stockItems,
+  variants,
+} from '#src/db/schema/tables.ts';
+import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
+import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import { makeExampleGateway } from './gateway.ts';
+import { insertAlerts } from './insert-alerts.ts';
+import { insertRemittances } from './insert-remittances.ts';
+import { insertTemplates } from './insert-templates.ts';
+import { insertVotes } from './insert-votes.ts';
+import { type Planned, planOrders } from './plan.ts';
+import { redate } from './redate.ts';
+import { insertShoppers } from './shoppers.ts';
+import { place, STEPS, type World } from './steps.ts';
+import { tellStates } from './tell-states.ts';
+
+const MARKER = 'demo-examples';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LEFT_MIN = 12;
+
+/** Nothing of an example leaves the house: no letter, no question to a gateway. */
+const SILENT: Jobs = { send: async () => {}, within: () => SILENT };
+
+type Deps = Pick<SettleServices, 'db' | 'config' | 'log'>;
+
+/**
+ * Two months of a shop's life, so that lists, reports and papers have something to show: orders, made
+ * by the services that a shopper and staff call, dated back. Once per shop; answers how many. Decision 21.
+ */
+export async function loadExamples({ db, config, log }: Deps, now = new Date()): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Two servers that start at once on one empty database load them once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MARKER}))`);
+    const marker = { key: MARKER, value: now.toISOString() };
+    const [added] = await tx.insert(shopState).values(marker).onConflictDoNothing().returning();
+    if (!added || (await tx.$count(orders)) > 0) return 0;
+    const { cashfree, pay } = makeExampleGateway();
+    const world: World = { services: { db: tx, config, log, jobs: SILENT, cashfree }, pay };
+    const shoppers = await insertShoppers(tx, new Date(now.getTime() - 60 * DAY_MS));
+    const count = await live(world, shoppers, now);
+    await insertRemittances(tx, now);
+    await insertTemplates(tx, config.siteUrl);
+    await insertAlerts(tx, shoppers, now);
+    await insertVotes(tx, shoppers, now);
+    await tellStates(tx);
+    // They are old news, and low shelves of the demo are nobody's worry.
+    await tx.delete(notices).where(gte(notices.createdAt, sql`now()`));
+    return count;
+  });
+}
+
+type Shoppers = Awaited<ReturnType<typeof insertShoppers>>;
+
+/** Every step of every order in the order of time, so that numbers follow the days. */
+async function live(world: World, shoppers: Shoppers, now: Date): Promise<number> {
+  const tx = world.services.db;
+  const draw = await stockOfDemo(tx);
+  const since = new Date(now.getTime() - HOUR_MS);
+  await openOffers(tx, now);
+  type Event = { at: Date; run: () => Promise<string> };
+  const idOf = new Map<number, string>();
+  const plans = planOrders(now);
+  const events = plans.flatMap((plan, index): Event[] => {
+    const shopper = shoppers[plan.shopper];
+    if (!shopper) return [];
+    const buy: Event = {
+      at: plan.at,
+      run: async () => {
+        const wanted = plan.pieces.map((quantity) => ({ ...draw(shelfOf(plan)), quantity }));
+        const id = await place(world, { plan, shopper, wanted });
+        idOf.set(index, id);
+        return id;
+      },
+    };
+    const later = STEPS[plan.fate].map(({ after, run }): Event => {
+      const at = new Date(plan.at.getTime() + after * HOUR_MS + (index % 7) * 11 * 60_000);
+      const id = () => idOf.get(index) ?? '';
+      return { at, run: async () => run(world, id(), at).then(id) };
+    });
+    return [buy, ...later.filter(({ at }) => at.getTime() < now.getTime() - 2 * HOUR_MS)];
+  });
+  for (const { at, run } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    await redate(tx, await run(), { at, since });
+  }
+  return plans.length;
+}
+
+type Shelf = 'all' | 'cash' | 'reduced';
+
+/** What is dear is not paid in cash, and a code wants a minimum. */
+function shelfOf({ isCash, code }: Planned): Shelf {
+  return isCash ? 'cash' : code === undefined ? 'all' : 'reduced';
+}
+
+/** Gives one product after the other of which there is enough. */
+async function stockOfDemo(tx: Db) {
+  const price = sql<number>`coalesce(${variants.pricePaise}, ${products.pricePaise})::int`;
+  const rows = await tx
+    .select({ productId: products.id, variantId: stockItems.variantId, price })
+    .from(stockItems)
+    .innerJoin(products, eq(products.id, stockItems.productId))
+    .leftJoin(variants, eq(variants.id, stockItems.variantId))
+    .where(and(gte(stockItems.available, LEFT_MIN), eq(products.status, 'published')))
+    .orderBy(asc(products.id), asc(stockItems.id));
+  // From all over the catalogue, main colours and others.
+  const shelf = rows
+    .map((row, at) => ({ row, rank: (at * 37) % 101 }))
+    .toSorted((a, b) => a.rank - b.rank);
+  const priced = (from: number, below: number) =>
+    shelf.filter(({ row }) => row.price >= from && row.price < below);
+  const shelves = {
+    all: shelf,
+    cash: priced(600_00, 8_000_00),
+    reduced: priced(1_600_00, 12_000_00),
+  };
+  const turns = { all: 0, cash: 0, reduced: 0 };
+  return (which: Shelf) => {
+    const from = shelves[which].length > 0 ? shelves[which] : shelf;
+    const drawn = from[turns[which] % from.length];
+    turns[which] += 1;
+    if (!drawn) throw new Error('The demo has nothing to sell.');
+    const { productId, variantId } = drawn.row;
+    return { productId, variantId };
+  };
+}
+
+/** The codes that the examples use, as of the day of the first. */
+async function openOffers(tx: Db, now: Date): Promise<void> {
+  const startsAt = new Date(now.getTime() - 60 * DAY_MS);
+  await tx.update(offers).set({ startsAt }).where(eq(offers.code, 'WELCOME10'));
+  await tx.insert(offers).values({
+    ...{ name: 'Monsoon (example)', code: EXAMPLE_OFFER, kind: 'amount', amountPaise: 150_00 },
+    ...{ minimumPaise: 1_500_00, perShopper: 3, inTotal: 200, startsAt },
+  });
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#src/server/env.ts';
+import { implement } from '#src/server/implement.ts';
+import { removeExamples as removeCall } from './examples.contract.ts';
+import { removeExamples } from './remove-examples.service.server.ts';
+
+/** The demo's orders, as an owner clears them away. */
+export const examplesApi = new Hono<AppEnv>();
+
+implement(examplesApi, removeCall, async (c, _, { id: userId }) => {
+  const orders = await removeExamples(c.var.db, userId);
+  if (orders > 0) await c.var.jobs.send('publish', {}, { key: 'publish' });
+  return { orders };
+});

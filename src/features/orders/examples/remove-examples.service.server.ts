@@ -1,0 +1,122 @@
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import {
+  auditLog,
+  cashStandings,
+  creditNotes,
+  invoices,
+  notices,
+  orders,
+  reviews,
+  shopSettings,
+  users,
+} from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
+import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
+import type { MessageSettings } from '#src/features/settings/message-templates.ts';
+import { recordChange } from '#src/publish/record-change.ts';
+import { transact } from '#src/db/transact.ts';
+import { EXAMPLE_DLT, EXAMPLE_OFFER, EXAMPLE_PHONE, EXAMPLE_PREFIX } from '#src/lib/example-id.ts';
+
+const IS_EXAMPLE = eq(orders.isExample, true);
+const EXAMPLE_IDS = sql`(select id from orders where is_example)`;
+
+/**
+ * Takes the demo's orders and people out of the shop, as if they had never been: their papers, money,
+ * parcels, reviews, votes and alerts; what they bought is back on the shelf, and the ledger says why.
+ * Nothing of a real order is touched. Called again it changes nothing. Answers how many orders went.
+ */
+export async function removeExamples(db: Db, staffId: string): Promise<number> {
+  return transact(db, async (tx) => {
+    const found = await tx.select({ id: orders.id }).from(orders).where(IS_EXAMPLE).for('update');
+    const ids = found.map(({ id }) => id);
+    const isOfPeople = like(users.id, `${EXAMPLE_PREFIX}%`);
+    if (ids.length === 0 && (await tx.$count(users, isOfPeople)) === 0) return 0;
+    await putBack(tx, staffId);
+    await dropReviews(tx, ids);
+    await dropMoney(tx, ids);
+    await tx.delete(notices).where(inArray(notices.subject, ids));
+    await tx.delete(orders).where(IS_EXAMPLE);
+    await dropTexts(tx);
+    await dropOffer(tx);
+    await tx.delete(auditLog).where(like(auditLog.userId, `${EXAMPLE_PREFIX}%`));
+    await tx.delete(users).where(isOfPeople);
+    const entry = {
+      userId: staffId,
+      action: 'examples.remove',
+      entity: 'shop',
+      entityId: 'examples',
+    };
+    await recordAudit(tx, { ...entry, before: { orders: ids.length }, after: { orders: 0 } });
+    // Stock, ratings, votes and offers of any page may have changed.
+    await recordChange(tx, { entity: 'catalogue', entityId: 'examples', userId: staffId });
+    return ids.length;
+  });
+}
+
+/** What examples took off shelves, and what they counted as sold. */
+async function putBack(tx: Db, userId: string): Promise<void> {
+  const taken = await rowsOf<{ id: number; pieces: number }>(
+    tx,
+    sql`select stock_item_id as id, -sum(change)::int as pieces from stock_movements
+      where order_id in ${EXAMPLE_IDS} group by 1 having sum(change) <> 0 order by 1`,
+  );
+  for (const { id, pieces } of taken) {
+    await explainStock(tx, { reason: 'other', userId, note: 'Example orders removed.' });
+    await tx.execute(
+      sql`update stock_items set available = greatest(0, available + ${pieces}) where id = ${id}`,
+    );
+  }
+  await tx.execute(sql`
+    update products p set sold_count = greatest(0, p.sold_count - s.pieces)
+    from (select l.product_id, sum(l.quantity)::int as pieces from order_lines l
+      join invoices i on i.order_id = l.order_id
+      where l.order_id in ${EXAMPLE_IDS} group by 1) s
+    where s.product_id = p.id`);
+}
+
+async function dropReviews(tx: Db, ids: string[]): Promise<void> {
+  const isTheirs = or(inArray(reviews.orderId, ids), like(reviews.userId, `${EXAMPLE_PREFIX}%`));
+  const gone = await tx.delete(reviews).where(isTheirs).returning({ productId: reviews.productId });
+  const rated = [...new Set(gone.map(({ productId }) => productId))].toSorted((a, b) => a - b);
+  for (const productId of rated) await updateRating(tx, productId);
+}
+
+/** Papers of numbers of their own, and what couriers handed over for examples alone. */
+async function dropMoney(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(creditNotes).where(inArray(creditNotes.orderId, ids));
+  await tx.delete(invoices).where(inArray(invoices.orderId, ids));
+  await tx.execute(sql`
+    delete from remittances r where
+      exists (select 1 from remittance_lines l where l.remittance_id = r.id
+        and l.order_id in ${EXAMPLE_IDS})
+      and not exists (select 1 from remittance_lines l where l.remittance_id = r.id
+        and (l.order_id is null or l.order_id not in ${EXAMPLE_IDS}))`);
+  const { kind, value } = cashStandings;
+  const isPerson = and(eq(kind, 'account'), like(value, `${EXAMPLE_PREFIX}%`));
+  const isNumber = and(eq(kind, 'phone'), like(value, `${EXAMPLE_PHONE}%`));
+  await tx.delete(cashStandings).where(or(isPerson, isNumber));
+}
+
+/** Registered texts with invented numbers; what staff have added stays. */
+async function dropTexts(tx: Db): Promise<void> {
+  const isIt = eq(shopSettings.section, 'messages');
+  const [saved] = await tx.select().from(shopSettings).where(isIt).for('update');
+  if (!saved) return;
+  const { templates } = saved.values as MessageSettings;
+  const kept = templates.filter(({ dltId }) => !dltId.startsWith(EXAMPLE_DLT));
+  if (kept.length === templates.length) return;
+  await tx
+    .update(shopSettings)
+    .set({ values: { templates: kept }, version: saved.version + 1 })
+    .where(isIt);
+}
+
+/** Their code, unless a real order has used it meanwhile. */
+async function dropOffer(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    delete from offers o where o.code = ${EXAMPLE_OFFER} and o.created_by is null
+      and not exists (select 1 from offer_uses u where u.offer_id = o.id)`);
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#src/db/rows.ts';
+import * as tables from '#src/db/schema/tables.ts';
+import { loadExamples } from '#src/demo/examples/load-examples.ts';
+import { loadDemo } from '#src/demo/load-demo.ts';
+import { listTaxDocuments } from '#src/features/books/tax-documents.queries.server.ts';
+import { toGstr1 } from '#src/features/books/gstr1.ts';
+import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
+import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
+import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
+import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
+import { sendAgain } from '#src/features/messages/sent-messages.service.server.ts';
+import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { putShopName } from '#src/features/settings/shop-name.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+
+const { db } = await createTestDb();
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-examples-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const services = makeOrderServices(db);
+const NOW = new Date();
+const DAY_MS = 86_400_000;
+const { orders } = tables;
+
+beforeAll(async () => {
+  await loadDemo({ db, media: createMediaStore({ dataDir }), now: NOW });
+  expect(await loadExamples({ ...services, db }, NOW)).toBeGreaterThan(20);
+}, 120_000);
+
+describe('the examples of a first start', () => {
+  test('are loaded once', async () => {
+    expect(await loadExamples({ ...services, db }, NOW)).toBe(0);
+  });
+
+  test('show every state that staff work with, online and in cash', async () => {
+    const all = await db.select().from(orders);
+    const states = new Set(all.map(({ status, paymentMethod }) => `${paymentMethod} ${status}`));
+    const shown = ['online placed', 'online shipped', 'online delivered', 'online cancelled'];
+    expect([...states]).toEqual(
+      expect.arrayContaining([...shown, 'online refunded', 'cod placed', 'cod shipped']),
+    );
+    expect([...states]).toEqual(expect.arrayContaining(['cod delivered', 'cod returned']));
+    expect(all.every(({ isExample }) => isExample)).toBe(true);
+    expect(all.some(({ isPartlySent }) => isPartlySent)).toBe(true);
+    expect(all.some(({ business }) => business !== null)).toBe(true);
+    for (const table of [tables.parcels, tables.returns, tables.remittances, tables.alerts]) {
+      expect(await db.$count(table)).toBeGreaterThan(0);
+    }
+    expect(await db.$count(tables.reviewVotes)).toBeGreaterThan(50);
+    expect(await db.$count(tables.offerUses)).toBeGreaterThan(3);
+    expect(await db.$count(tables.creditNotes, eq(tables.creditNotes.isFinancial, true))).toBe(1);
+  });
+
+  test('lie in the two months before, and none of their moments is of now', async () => {
+    const [late] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from (
+        select created_at as at from orders union all select paid_at from orders
+        union all select delivered_at from orders union all select created_at from order_events
+        union all select created_at from stock_movements where order_id is not null
+        union all select created_at from sent_messages union all select shipped_at from parcels
+        union all select issued_at from invoices union all select issued_at from credit_notes
+        union all select processed_at from refunds union all select created_at from audit_log) m
+      where at > ${new Date(NOW.getTime() - 1.5 * 3_600_000).toISOString()}::timestamptz
+        or at < ${new Date(NOW.getTime() - 61 * DAY_MS).toISOString()}::timestamptz`,
+    );
+    expect(late?.count).toBe(0);
+  });
+
+  test('have invoices and credit notes in series of their own, numbered by time', async () => {
+    const numbered = await db.select().from(tables.invoices).orderBy(tables.invoices.issuedAt);
+    const notes = await db.select().from(tables.creditNotes).orderBy(tables.creditNotes.issuedAt);
+    const runs = [...numbered, ...notes].every(({ financialYear }) =>
+      financialYear.startsWith('example '),
+    );
+    expect(runs).toBe(true);
+    expect(numbered[0]?.printedNumber).toMatch(/^EX\/\d\d-\d\d\/000001$/);
+    expect(numbered.map(({ number }) => number)).toEqual(
+      numbered.map(({ number }) => number).toSorted((a, b) => a - b),
+    );
+    expect(notes.some(({ printedNumber }) => printedNumber.startsWith('EC/'))).toBe(true);
+    expect(notes.some(({ printedNumber }) => printedNumber.startsWith('EF/'))).toBe(true);
+  });
+
+  test('leave the first real invoice the first number', async () => {
+    const { orderId } = await makePaidOrder(services);
+    const [invoice] = await db
+      .select()
+      .from(tables.invoices)
+      .where(eq(tables.invoices.orderId, orderId));
+    expect(invoice?.printedNumber).toMatch(/^SW\/\d\d-\d\d\/000001$/);
+  });
+
+  test('fill a GST return: B2B, other states, HSN codes and numbers', async () => {
+    const span = { from: new Date(NOW.getTime() - 61 * DAY_MS), to: NOW };
+    const documents = (await listTaxDocuments(db, span)).map(({ document }) => document);
+    const gstr1 = toGstr1(documents);
+    expect(gstr1.b2b.length).toBeGreaterThan(0);
+    expect(gstr1.b2cs.length).toBeGreaterThan(2);
+    expect(gstr1.hsnB2c.length).toBeGreaterThan(0);
+    expect(gstr1.docs.length).toBeGreaterThan(1);
+  });
+
+  test('hold stock that the ledger explains, and money in which the check finds nothing', async () => {
+    const off = await rowsOf(
+      db,
+      sql`select s.id from stock_items s
+        left join stock_movements m on m.stock_item_id = s.id group by s.id, s.available
+        having coalesce(sum(m.change), 0) <> s.available`,
+    );
+    expect(off).toEqual([]);
+    await checkMoney(services);
+    const open = isNull(tables.moneyDifferences.resolvedAt);
+    expect(await db.$count(tables.moneyDifferences, open)).toBe(0);
+  });
+
+  test('are texts that could be registered', async () => {
+    const { messages, details } = await getSettings(db);
+    expect(messages.templates.length).toBeGreaterThan(3);
+    const samples = Object.fromEntries(
+      Object.entries(sampleLetters('http://shop.test')).map(([name, letter]) => [
+        name,
+        { text: putShopName(letter.text, details), isSelling: letter.isSelling ?? false },
+      ]),
+    );
+    const found = templateProblems(messages.templates, { samples, shopName: details.name });
+    expect(found).toEqual({});
+  });
+
+  test('send nothing, whatever staff do with them, and ask no gateway', async () => {
+    services.sentJobs.length = 0;
+    const staff = await makeUser(db);
+    const isPaid = and(eq(orders.isExample, true), eq(orders.paymentMethod, 'online'));
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(isPaid, eq(orders.status, 'delivered')))
+      .limit(1);
+    const orderId = order?.id ?? '';
+    await refundOrder(services, { orderId, userId: staff.id, amount: 10, reason: 'A try.' });
+    const mine = eq(tables.refunds.orderId, orderId);
+    const [refund] = await db.select().from(tables.refunds).where(mine);
+    await advanceRefund(services, refund?.id ?? '');
+    const [done] = await db.select().from(tables.refunds).where(mine);
+    expect(done?.status).toBe('success');
+    const all = await db
+      .select()
+      .from(tables.sentMessages)
+      .where(eq(tables.sentMessages.orderId, orderId));
+    const again = { orderId, messageId: all[0]?.id ?? '', seen: String(all.length) };
+    await sendAgain(services, staff.id, again);
+    await db.update(tables.stockItems).set({ available: 40 });
+    expect(await sendAlerts(services)).toBeGreaterThan(0);
+    expect(services.sentJobs.filter(({ name }) => name.startsWith('send-'))).toEqual([]);
+  });
+
+  test('belong to people whom nobody can sign in as', async () => {
+    const people = await db
+      .select()
+      .from(tables.users)
+      .where(sql`id like 'example-%'`);
+    expect(people.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
+    expect(people.every(({ phoneNumber, role }) => !phoneNumber && role === 'customer')).toBe(true);
+    expect(await db.$count(tables.accounts, sql`user_id like 'example-%'`)).toBe(0);
+  });
+});
