@@ -49,8 +49,8 @@ export function LineNotes({ item }: Props) {
     <>
       <p className="text-sm text-soft capitalize">{item.color}</p>
       <p className="text-sm text-soft">
-        {formatRupees(price)} each
-        {mrp > price && <s className="ml-2">{formatRupees(mrp)}</s>}
+        {quantity > 1 && `${formatRupees(price)} each `}
+        {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
       {available === 0 && (
         <span>

@@ -31,10 +31,13 @@ export function BuyCard({ product, ...rest }: Props) {
   );
 }
 
+/** Not on a phone, where it would lie over what a small picture shows: a product's page has it too. */
 function Compare(choice: Choice) {
   return useHydrated() ? (
-    <Suspense>
-      <CompareButton {...choice} />
-    </Suspense>
+    <span className="hidden sm:block">
+      <Suspense>
+        <CompareButton {...choice} />
+      </Suspense>
+    </span>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatPrice, percentOff } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -11,6 +11,7 @@ type Props = { item: BuyItem; box: RefObject<HTMLElement | null>; children: Reac
 /** Price and actions at the foot of the screen while the buy box cannot be seen. */
 export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: Props) {
   const isBoxShown = useOnScreen(box);
+  const off = percentOff(price, mrp);
   if (isBoxShown) return null;
   return (
     <FootBar label="Buy">
@@ -24,7 +25,10 @@ export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: 
         />
         <p className="line-clamp-1 font-bold">{name}</p>
       </div>
-      <p className="font-extrabold tracking-tight tabular-nums sm:hidden">{formatPrice(price)}</p>
+      <p className="grid tabular-nums sm:hidden">
+        <span className="font-extrabold tracking-tight">{formatPrice(price)}</span>
+        {off > 0 && <span className="text-xs font-bold text-sale">{`${off}% off`}</span>}
+      </p>
       <span className="hidden sm:inline">
         <Price price={price} mrp={mrp} />
       </span>

@@ -4,7 +4,7 @@ import { HEADER_LINKS } from '#src/features/content/header-texts.ts';
 import { HeartIcon, HomeIcon, PhoneIcon, SearchIcon, UserIcon } from '#src/ui/icons.tsx';
 
 /** Categories in the row itself; the dropdown next to the logo has all. */
-const SHOWN = 6;
+const SHOWN = 8;
 
 /** The links of the header's second row. */
 export function headerLinks(categories: readonly Category[]) {
