@@ -28,7 +28,7 @@ Nobody sings in the key of the record. Knobs for echo and key on the speaker are
 ## Honest battery hours
 Look for the figure at half volume, which is how most evenings begin. You will find it on the page of every [karaoke set](/category/karaoke-sets).`,
     picture: 'category-karaoke-sets.webp',
-    alt: 'A karaoke speaker with its microphone in warm evening light',
+    alt: 'A tall red karaoke speaker on wheels and a small yellow one before a terracotta wall',
   },
   {
     title: 'Where to put a soundbar',
@@ -44,7 +44,7 @@ Look for the figure at half volume, which is how most evenings begin. You will f
 
 A bar with a subwoofer of its own is easier: bass has no direction, so the box may go wherever there is room. See our [soundbars](/category/soundbars), each with its size beside a television.`,
     picture: 'category-soundbars.webp',
-    alt: 'A soundbar on a low shelf by a window',
+    alt: 'A black soundbar with its subwoofer',
   },
   {
     title: 'How to read battery hours',

@@ -20,8 +20,11 @@ type Props<Id extends string> = {
 
 /** So many are set closer on a phone, where all of them are to be seen at once. */
 const MANY = 4;
-const CLOSE = ['justify-between gap-0 tracking-tight sm:justify-start', 'px-1'];
-const WIDE = ['gap-1', 'px-2'];
+const CLOSE = [
+  'justify-between gap-0 tracking-tight sm:justify-start',
+  'px-0.5 text-[clamp(0.75rem,3.7vw,0.875rem)]',
+];
+const WIDE = ['gap-1', 'px-2 text-sm'];
 
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
 export function Tabs<Id extends string>({ tabs, label, active, onActive, ...panels }: Props<Id>) {
@@ -62,7 +65,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
             aria-selected={id === open}
             tabIndex={id === open ? 0 : -1}
             onClick={() => choose(id)}
-            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${one} text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6`}
+            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${one} font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6`}
           >
             {text}
           </button>

@@ -35,7 +35,9 @@ export function PurchaseSummary({ purchase, children }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="-my-2 -mr-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand lg:hidden"
         >
-          {isOpen ? 'Hide' : `Show ${count} ${count === 1 ? 'item' : 'items'}`}
+          {isOpen
+            ? 'Hide'
+            : `Show ${count} ${count === 1 ? 'item' : 'items'}${children ? ', add a code' : ''}`}
           <ChevronDownIcon
             className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
           />
@@ -50,7 +52,8 @@ export function PurchaseSummary({ purchase, children }: Props) {
         <PriceBreakup {...purchase} feeText={`${label} fee`} />
       </div>
       {!isOpen && <ShortBreakup {...purchase} />}
-      {children}
+      {/* Folded too: on a phone the first field is to be in sight. */}
+      <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { GoesWith } from './GoesWith.tsx';
 import { colourText, QuickBuyColours } from './QuickBuyColours.tsx';
 
 type Props = { cart: Cart; item: CartItem; product: ProductCard };
@@ -77,6 +78,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
       <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
+      <GoesWith product={product} />
     </div>
   );
 }

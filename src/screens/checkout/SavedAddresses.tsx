@@ -25,19 +25,21 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
 
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">Deliver to</legend>
-        {saved.map((address) => (
-          <Option
-            key={address.id}
-            address={address}
-            isChosen={address.id === chosen?.id}
-            onChoose={() => onChoose(address.id)}
-            onEdit={() => setOpen(address)}
-          />
-        ))}
-      </fieldset>
-      <DeliveryDate pincode={chosen?.pincode ?? ''} />
+      {saved.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="sr-only">Deliver to</legend>
+          {saved.map((address) => (
+            <Option
+              key={address.id}
+              address={address}
+              isChosen={address.id === chosen?.id}
+              onChoose={() => onChoose(address.id)}
+              onEdit={() => setOpen(address)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {chosen && <DeliveryDate pincode={chosen.pincode} />}
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
