@@ -68,8 +68,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         )}
         {error && <Alert>{error.message}</Alert>}
       </div>
-      {item.notice && <Alert kind="warning">{item.notice}</Alert>}
-      {cart.notices.map((notice) => (
+      {[item.notice, ...cart.notices].filter(Boolean).map((notice) => (
         <Alert key={notice} kind="warning">
           {notice}
         </Alert>
