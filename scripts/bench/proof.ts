@@ -7,6 +7,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { openBucket } from '#tests/kit/s3-bucket.ts';
 import { startBalancer } from './balancer.ts';
 import { type Node, openNode } from './nodes.ts';
+import { waitUntil } from './server.ts';
 import { type Machines, SITE, STAFF, startTraffic } from './traffic.ts';
 
 const CALM_MS = 20_000;
@@ -95,6 +96,8 @@ function phasesOf({ machines, postgres, bucket }: Parts): [string, () => Promise
         for (const node of nodes) {
           await node.stop();
           await node.start();
+          // As the runbook has it: the next one may go when this one has copies of all pages.
+          await waitUntil(async () => (await fetch(`${node.url}/readyz`)).ok);
         }
       },
     ],

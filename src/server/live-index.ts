@@ -25,12 +25,19 @@ export type LiveIndex = {
   onChange: (tell: (files: LiveFile[]) => void) => () => void;
 };
 
+type Options = {
+  keepsBefore?: boolean;
+  /** What this node served in its life before, if that is known: see kept-index.ts. */
+  kept?: Live | undefined;
+};
+
 /**
  * The live release as this node knows it, in memory: pages need no database. Where contents come
  * over the network, `keepsBefore` has files tell what they were until they are here.
  */
-export function createLiveIndex(db: Db, { keepsBefore = false } = {}): LiveIndex {
+export function createLiveIndex(db: Db, { keepsBefore = false, kept }: Options = {}): LiveIndex {
   const files = new Map<string, LiveFile>();
+  let lastLife = kept;
   let live: (Live & { id: number }) | undefined;
   const listeners = new Set<(files: LiveFile[]) => void>();
   let last = Promise.resolve();
@@ -41,13 +48,16 @@ export function createLiveIndex(db: Db, { keepsBefore = false } = {}): LiveIndex
     const next = await findLive(db);
     if (!next || next.id === live?.id) return;
     const { isAll, set, gone } = await readChanges(db, live?.id, next.id);
+    // Pages of other code name scripts that the rules for those of this one refuse.
+    const then = lastLife?.codeVersion === next.codeVersion ? lastLife.files : undefined;
+    const added = set.map((file) => {
+      const old = keepsBefore ? (files.get(file.name) ?? then?.get(file.name)) : undefined;
+      return [file.name, after(old, toLiveFile(file))] as const;
+    });
+    lastLife = undefined;
     // In one turn: nobody is answered from half of it.
     if (isAll) files.clear();
     for (const name of gone) files.delete(name);
-    const added = set.map((file) => {
-      const old = keepsBefore ? files.get(file.name) : undefined;
-      return [file.name, after(old, toLiveFile(file))] as const;
-    });
     for (const [name, file] of added) files.set(name, file);
     live = { ...next, files };
     for (const tell of listeners) tell(added.map(([, file]) => file));
@@ -68,6 +78,6 @@ function toLiveFile({ hash, isPacked, cacheKey }: NamedFile): LiveFile {
 }
 
 function after(old: LiveFile | undefined, file: LiveFile): LiveFile {
-  if (!old) return file;
+  if (!old || old.hash === file.hash) return file;
   return { ...file, before: old.before ?? old };
 }

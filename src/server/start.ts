@@ -24,6 +24,7 @@ import { contentPolicy } from './content-policy.ts';
 import { doJobs } from './do-jobs.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
+import { readIndex } from './kept-index.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';
@@ -103,7 +104,8 @@ async function startOn(
   const firstStaff = await greet(services, say);
 
   const { contents } = services;
-  const index = createLiveIndex(db, { keepsBefore: contents.isRemote });
+  const kept = contents.isRemote && withPages ? await readIndex(config.dataDir) : undefined;
+  const index = createLiveIndex(db, { keepsBefore: contents.isRemote, kept });
   const site = withPages ? makeSite(services, index, catalogue) : undefined;
   const { doesJobs } = workers;
   const putBack = () => boss.putBack('publish');

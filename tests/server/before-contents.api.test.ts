@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, StoreAway } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
+import { readIndex, writeIndex } from '#src/server/kept-index.ts';
 import { createLiveIndex } from '#src/server/live-index.ts';
 import { copyContents } from '#src/server/copy-contents.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -65,6 +66,31 @@ test('a page that is new when the bucket goes away is shown as it was, and as it
   life.isAway = false;
   expect(await titleOf('/a')).toBe('three');
 });
+
+test('a node that starts again shows pages as they were in its life before until it can have the new ones', async () => {
+  expect(await titleOf('/a')).toBe('three');
+  await writeIndex(folder, index.current() ?? fail());
+  const kept = await readIndex(folder);
+  await publish('r3b', 'three b');
+  life.isAway = true;
+  const started = createLiveIndex(db, { keepsBefore: true, kept });
+  await started.follow();
+  show(started.current() ?? fail());
+  expect(await titleOf('/a')).toBe('three');
+  // What stayed the same is what it was.
+  expect(started.current()?.files.get('index.html')?.before).toBeUndefined();
+
+  const ofOtherCode = kept && { ...kept, codeVersion: 'other' };
+  const updated = createLiveIndex(db, { keepsBefore: true, kept: ofOtherCode });
+  await updated.follow();
+  expect(updated.current()?.files.get('a/index.html')?.before).toBeUndefined();
+  show(index.current() ?? fail());
+  life.isAway = false;
+});
+
+function fail(): never {
+  throw new Error('No release is live');
+}
 
 test('what a page was before is forgotten once its copy is here', async () => {
   const { stop } = copyContents({ index, contents: ours, onLost: () => {} });
