@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +11,13 @@ import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { listPages, type StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { diskStore } from '#src/platform/objects/object-store.ts';
+import { createContents } from '#src/publish/contents.ts';
+import { createKeeper } from '#src/publish/keeper.ts';
+import { renderChanged } from '#src/publish/make-release.ts';
+import type { Order } from '#src/publish/orders.ts';
 import { openPrebuilt } from '#src/publish/prebuilt.ts';
+import { fileOfPage, type ReleaseFile } from '#src/publish/release.ts';
 import { type BuiltSite, buildSite } from '#src/publish/site-builder.ts';
 import { putShell } from '#src/publish/splice-shell.ts';
 import { emptyPlace } from '#tests/kit/backed-up-shop.ts';
@@ -52,12 +59,12 @@ const PATHS = [
 ];
 const BARE = ['/cart', '/wishlist', '/404', '/contact', '/products/checkout', '/login'];
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 let site: BuiltSite;
 let bare: string[];
 let passes = 0;
 
 beforeAll(async () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   const dataDir = await emptyPlace();
   const wanted = { root, dataDir, siteUrl: SITE_URL, outDir: join(dataDir, 'out') };
   const ahead = process.env['BUNDLE_DIR'];
@@ -92,6 +99,13 @@ function fail(path: string): never {
   throw new Error(`${path} is not listed`);
 }
 
+const { details, links, invoicing, grievance, shipping } = DEFAULTS;
+const save = (section: keyof typeof DEFAULTS, values: object) =>
+  db
+    .insert(shopSettings)
+    .values({ section, values, version: 1 } as typeof shopSettings.$inferInsert)
+    .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
+
 describe('what surrounds a page', () => {
   test('is the same, byte for byte, whether it was rendered for this page or for another', async () => {
     const alone = await render({ together: false });
@@ -115,13 +129,6 @@ describe('what surrounds a page', () => {
     expect(marked(`/product/${made.id}`)).toEqual([`/product/${made.id}`]);
     expect(marked('/category/speakers/page/2')).toEqual([]);
   }, 120_000);
-
-  const { details, links, invoicing, grievance, shipping } = DEFAULTS;
-  const save = (section: keyof typeof DEFAULTS, values: object) =>
-    db
-      .insert(shopSettings)
-      .values({ section, values, version: 1 } as typeof shopSettings.$inferInsert)
-      .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
 
   test.each<[string, () => Promise<unknown>, number]>([
     ['another link of the shop', () => save('links', { ...links, x: '' }), 4],
@@ -166,3 +173,56 @@ describe('what surrounds a page', () => {
     120_000,
   );
 });
+
+test('a release in which only the footer is another renders one of the pages that no menu marks', async () => {
+  const contents = createContents(diskStore(await emptyPlace()));
+  const asked: string[] = [];
+  const watched: BuiltSite = {
+    ...site,
+    render: (wanted, onPage) => {
+      asked.push(...wanted.pages.map(({ path }) => path));
+      return site.render(wanted, onPage);
+    },
+  };
+  const release = async (files: Map<string, ReleaseFile>) => {
+    const name = `release ${(passes += 1)}`;
+    process.env['PUBLISH_PASS'] = name;
+    forgetAnswers();
+    const before = { head: undefined, files, lost: [] };
+    const none = { left: new Map<string, never>(), createdAt: new Date().toISOString() };
+    const keeper = createKeeper({ contents, before: files, ...none, tell: async () => {} });
+    const desk = { waiting: async () => ({ rows: [], soldSince: undefined }) };
+    const order = { name, isQuick: false } as Order;
+    const pass = { order, desk, codeVersion: 'code', before, contents, keeper, onPage: () => {} };
+    await renderChanged(pass, watched);
+    return new Map([...files, ...keeper.drafts]);
+  };
+  const assets = site.assets.map((name): [string, ReleaseFile] => [
+    name,
+    {
+      ...{ hash: '', bytes: 0, isPacked: false },
+      isCarried: false,
+      cacheKey: null,
+      changedAt: null,
+    },
+  ]);
+  const others = (await readdir(join(root, 'public'), { recursive: true })).map(
+    (name): [string, ReleaseFile] => [name, { ...(assets[0]?.[1] as ReleaseFile) }],
+  );
+  const files = await release(new Map([...assets, ...others]));
+  const all = asked.splice(0);
+
+  await save('links', { ...links, youtube: 'https://youtube.example/@raag' });
+  const after = await release(files);
+  const marked = all.filter((path) => !bodyKeyOf(after.get(fileOfPage(path))?.cacheKey ?? ''));
+  expect(all.length).toBeGreaterThan(marked.length + 20);
+  expect(asked.filter((path) => !marked.includes(path))).toHaveLength(1);
+  // All are what they are when they are rendered; those of which that is all keep their date.
+  const anew = await release(new Map([...assets, ...others]));
+  for (const path of all) {
+    const name = fileOfPage(path);
+    expect(after.get(name)?.hash, path).toBe(anew.get(name)?.hash);
+    expect(after.get(name)?.hash, path).not.toBe(files.get(name)?.hash);
+    if (!marked.includes(path)) expect(after.get(name)?.changedAt).toBe(files.get(name)?.changedAt);
+  }
+}, 120_000);
