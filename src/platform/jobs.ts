@@ -31,9 +31,11 @@ export const JOBS = {
   'check-refunds': 'Ask the gateway about refunds that are not final.',
   'check-money': 'Compare our books with the gateway, and list what differs for staff.',
   'book-parcel': 'Do what is left to do of one booking with a courier, or cancel it.',
+  'answer-courier': 'Tell a courier what to do with a parcel that could not be handed over.',
   'track-parcel': 'Ask the courier where one parcel is.',
   'track-parcels':
     'Ask where parcels are that are due, and go on with bookings that stopped half-way.',
+  'fetch-payouts': 'Ask the courier company what it has handed over of the cash, and note it.',
   'back-up':
     'Make a backup when one is due, or was asked for, and delete those beyond what is kept.',
   rehearse: 'Weekly: restore the newest backup into a scratch place and check its books.',

@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 /** How late a full minute may be noticed. */
 const LOOK_MS = 500;
 const PARCELS_SECONDS = 60;
+const PAYOUTS_SECONDS = 6 * 60 * 60;
 const MONEY_SECONDS = 15 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -41,6 +42,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(NOTICES_SECONDS, 'tell-staff'),
     every(PARCELS_SECONDS, 'track-parcels'),
     every(MONEY_SECONDS, 'check-money'),
+    every(PAYOUTS_SECONDS, 'fetch-payouts'),
     setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
     setInterval(
       () => isNight(new Date()) && send('back-up', { reason: 'night' }),

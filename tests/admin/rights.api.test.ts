@@ -42,6 +42,7 @@ const FOR_SUPPORT = [
   'POST /api/admin/orders/book',
   'POST /api/admin/bookings/:id/retry',
   'POST /api/admin/bookings/:id/cancel',
+  'POST /api/admin/bookings/:id/answer',
   'POST /api/admin/orders/:id/messages',
   'PATCH /api/admin/messages/:id',
 ];

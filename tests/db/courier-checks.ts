@@ -4,6 +4,7 @@ import {
   COURIER_WISHES,
   JOURNEY_STEPS,
 } from '#src/features/orders/courier/booking-status.ts';
+import { ANSWER_STATES, TRY_ANSWERS } from '#src/features/orders/courier/try-answer-status.ts';
 import { type Case, from, list } from '#tests/kit/check-cases.ts';
 
 /** CHECKs of what goes out, and what is booked with couriers. */
@@ -24,6 +25,9 @@ export const COURIER_CHECKS: Record<string, Case> = {
   courier_bookings_step_known: list('courier_bookings', 'step', BOOKING_STEPS),
   courier_bookings_wish_known: list('courier_bookings', 'wish', COURIER_WISHES),
   courier_bookings_journey_known: list('courier_bookings', 'journey', JOURNEY_STEPS),
+  courier_bookings_tries_not_negative: from('courier_bookings', 'failed_tries', 0),
+  courier_bookings_answer_known: list('courier_bookings', 'answer', TRY_ANSWERS),
+  courier_bookings_answer_state_known: list('courier_bookings', 'answer_state', ANSWER_STATES),
   courier_bookings_price_not_negative: from('courier_bookings', 'price_paise', 0),
   courier_bookings_numbered_once_booked: {
     table: 'courier_bookings',

@@ -123,6 +123,14 @@ export const ORDER_WRITES: Record<string, Write> = {
     input({ id: await booked(orderServices, 'stopped') }),
   'POST /api/admin/bookings/:id/cancel': async (orderServices) =>
     input({ id: await booked(orderServices, 'open') }),
+  'POST /api/admin/bookings/:id/answer': async (orderServices) => {
+    const id = await booked(orderServices, 'open');
+    const failed = { journey: 'try_failed', failedTries: 1, waitsSince: new Date() };
+    const { db } = orderServices;
+    const row = { ...failed, state: 'booked', trackingNumber: `T${id}` };
+    await db.update(courierBookings).set(row).where(eq(courierBookings.id, id));
+    return input({ id, tries: 1, answer: 'send_back' });
+  },
   'POST /api/order/:id/cancel': async (orderServices) =>
     input({ id: (await orderServices.withOrder()).id }),
   'POST /api/admin/orders/:id/messages': async (orderServices) => {

@@ -18,6 +18,7 @@ export const TOLD: Record<string, Write> = {
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
+  'POST /api/admin/cash/payouts': 'It asks; what it notes is told as a remittance is.',
   'POST /api/admin/settings/delivery/zones/read': 'It writes nothing.',
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
   'POST /api/admin/passkeys/begin': 'Nothing is added before the device has answered.',
@@ -66,6 +67,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   ],
   'POST /api/admin/orders/book': ['unchanged', 'What is booked is not booked again.'],
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'One that goes on goes on.'],
+  'POST /api/admin/bookings/:id/answer': ['unchanged', 'The same answer again is that answer.'],
   'POST /api/admin/bookings/:id/cancel': ['unchanged', 'Calling off twice is calling off.'],
   'POST /api/admin/examples/remove': ['unchanged', 'What is removed is removed.'],
   'POST /api/order/:id/cancel': ['unchanged', 'An order is cancelled once.'],

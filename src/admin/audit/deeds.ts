@@ -16,6 +16,7 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'parcel.book': ['booked a courier for'],
   'parcel.rebook': ['went on booking a courier for'],
   'parcel.unbook': ['called the courier off for'],
+  'parcel.answer': ['answered the courier about'],
   'order.cancel': ['cancelled'],
   'order.refund': ['refunded money for'],
   'order.returned': ['noted the return of'],

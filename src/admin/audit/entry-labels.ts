@@ -192,6 +192,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'parcel.book', label: 'Courier booked' },
   { value: 'parcel.rebook', label: 'Courier booked again' },
   { value: 'parcel.unbook', label: 'Courier called off' },
+  { value: 'parcel.answer', label: 'Courier answered' },
   { value: 'order.cancel', label: 'Order cancelled' },
   { value: 'order.refund', label: 'Money refunded' },
   { value: 'order.returned', label: 'Order returned to sender' },

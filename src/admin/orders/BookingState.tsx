@@ -5,6 +5,7 @@ import {
   cancelBooking,
   retryBooking,
 } from '#src/features/orders/courier/bookings.contract.ts';
+import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,6 +14,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { AnswerTry } from './AnswerTry.tsx';
 
 type Props = { booking: Booking; parcelNumber: number; onChanged: () => void };
 
@@ -32,6 +34,11 @@ export function BookingState({ booking, parcelNumber, onChanged }: Props) {
         {sentenceOf(booking)}
       </p>
       {problem && <Alert>{problem}</Alert>}
+      {booking.answer && booking.journey === 'try_failed' && (
+        <p role="status" className="text-sm">
+          {ANSWER_TEXT[booking.answer.state](booking.answer)}
+        </p>
+      )}
       {retrying.error && <Alert>{retrying.error.message}</Alert>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {state === 'stopped' && (
@@ -44,6 +51,7 @@ export function BookingState({ booking, parcelNumber, onChanged }: Props) {
             Try again<span className="sr-only">: parcel {parcelNumber}</span>
           </Button>
         )}
+        {booking.waitsForAnswer && <AnswerTry {...{ booking, parcelNumber, onChanged }} />}
         <Papers {...booking} />
         {canCallOff && (
           <Button look="quiet" size="small" disabled={!mayBook} onClick={() => setCalling(true)}>
@@ -68,6 +76,18 @@ export function BookingState({ booking, parcelNumber, onChanged }: Props) {
   );
 }
 
+type Answer = NonNullable<Booking['answer']>;
+
+/** What became of the answer to a failed try. */
+const ANSWER_TEXT: Record<Answer['state'], (answer: Answer) => string> = {
+  open: () => 'Telling the courier …',
+  sent: ({ answer, day }) =>
+    answer === 'try_again'
+      ? `The courier was asked to come again on ${formatDay(day)}.`
+      : 'The courier was asked to bring it back.',
+  refused: () => 'The courier did not take the answer. Answer again, please.',
+};
+
 function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more }: Booking) {
   const by = [courierName, trackingNumber].filter(Boolean).join(' ');
   const price = more.price === null ? '' : `, ${formatRupees(more.price)}`;
@@ -75,6 +95,10 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
   if (state === 'cancelling') return 'The courier is being called off …';
   if (state === 'open') return `${STEP_LABELS[step]} … ${by}`;
   if (state === 'stopped') return `Stopped at: ${STEP_LABELS[step].toLowerCase()}. ${by}`;
+  if (journey === 'try_failed') {
+    const often = more.failedTries > 1 ? `, ${more.failedTries} times` : '';
+    return `${JOURNEY[journey].label}${often}: ${by}${price}`;
+  }
   return `${journey ? JOURNEY[journey].label : 'Booked'}: ${by}${price}${pickup}`;
 }
 

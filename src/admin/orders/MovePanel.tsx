@@ -13,13 +13,15 @@ import { Ship } from './Ship.tsx';
 
 type Props = {
   order: OrderDetail;
+  /** The courier company has a parcel of it. */
+  isBooked: boolean;
   /** How much of the payment has not been refunded yet. */
   refundable: number;
   onMoved: () => void;
 };
 
 /** What can be done next: ship, correct the tracking, deliver, cancel. */
-export function MovePanel({ order, refundable, onMoved }: Props) {
+export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
   const { orderStatus, tracking, canCancel } = order;
   const isShipped = orderStatus === 'Shipped';
   // Each parcel has a number of its own, which is corrected there.
@@ -42,7 +44,13 @@ export function MovePanel({ order, refundable, onMoved }: Props) {
           </p>
         )}
         {isShipped && !order.isPartlySent && <Deliver order={order} onMoved={onMoved} />}
-        {((isShipped && !isInParts) || orderStatus === 'Order Placed') && (
+        {isBooked && orderStatus === 'Order Placed' && (
+          <p className="text-sm">
+            A courier is booked for it: it is shipped when they fetch the parcel. To send it
+            yourself, first cancel the booking under Parcels.
+          </p>
+        )}
+        {!isBooked && ((isShipped && !isInParts) || orderStatus === 'Order Placed') && (
           <Ship order={order} onMoved={onMoved} isShipped={isShipped} />
         )}
         {canCancel && <Cancel {...{ order, refundable, onMoved }} />}
@@ -51,7 +59,7 @@ export function MovePanel({ order, refundable, onMoved }: Props) {
   );
 }
 
-function Cancel({ order, refundable, onMoved }: Props) {
+function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
   const { orderId: id, orderStatus } = order;
   const { isPaid } = order.payment;
   const [isOpen, setOpen] = useState(false);

@@ -68,7 +68,12 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
-        <MovePanel order={order} refundable={staffOrder.refundableInAll} onMoved={reload} />
+        <MovePanel
+          order={order}
+          isBooked={staffOrder.isBooked}
+          refundable={staffOrder.refundableInAll}
+          onMoved={reload}
+        />
         <ParcelsPanel staffOrder={staffOrder} onChanged={reload} />
         <Panel title="Items">
           <OrderItems items={order.orderItems} isDelivered={false} />

@@ -6,6 +6,7 @@ const TABS = [
   ['pending', 'To ship'],
   ['completed', 'Completed'],
   ['unpaid', 'Unpaid'],
+  ['stuck', 'Stuck parcels'],
   ['all', 'All'],
 ] as const;
 

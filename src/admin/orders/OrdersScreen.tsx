@@ -31,12 +31,14 @@ const TITLES: Record<List, string> = {
   pending: 'Pending orders',
   completed: 'Completed orders',
   unpaid: 'Unpaid orders',
+  stuck: 'Orders with stuck parcels',
   all: 'All orders',
 };
 const EMPTY: Record<List, string> = {
   pending: 'Nothing waits to be shipped.',
   completed: 'No order has been shipped, delivered or cancelled yet.',
   unpaid: 'No payment is open.',
+  stuck: 'No parcel waits for an answer, is lost, or came back.',
   all: 'There are no orders yet.',
 };
 

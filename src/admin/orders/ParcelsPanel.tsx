@@ -96,7 +96,9 @@ function useBookings(orderId: string, onChanged: () => void) {
   useEvery(
     LOOK_MS,
     look,
-    bookings.some(({ state }) => state === 'open' || state === 'cancelling'),
+    bookings.some(
+      ({ state, answer }) => state === 'open' || state === 'cancelling' || answer?.state === 'open',
+    ),
   );
   return {
     provider: found?.provider ?? null,

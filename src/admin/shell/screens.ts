@@ -24,6 +24,7 @@ export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType
     ['/admin/orders/pending', Orders],
     ['/admin/orders/completed', Orders],
     ['/admin/orders/unpaid', Orders],
+    ['/admin/orders/stuck', Orders],
     ['/admin/orders/all', Orders],
     [
       '/admin/orders/returns',

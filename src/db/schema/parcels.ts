@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import {
   BOOKING_STATES,
   BOOKING_STEPS,
   COURIER_WISHES,
   JOURNEY_STEPS,
 } from '#src/features/orders/courier/booking-status.ts';
+import {
+  ANSWER_STATES,
+  type AnswerWish,
+  TRY_ANSWERS,
+} from '#src/features/orders/courier/try-answer-status.ts';
 import { PARCEL_STATES } from '#src/features/orders/parcels/parcel-status.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { users } from './account.ts';
@@ -106,8 +120,19 @@ export const courierBookings = pgTable(
     /** The moment of the scan that said so. */
     journeyAt: moment('journey_at'),
     expectedAt: moment('expected_at'),
+    /** How often it could not be handed over, as far as it is known. */
+    failedTries: integer('failed_tries').notNull().default(0),
+    /** Since when the courier waits to be told what to do after a failed try; null where it does not. */
+    waitsSince: moment('waits_since'),
+    /** What staff answered to that try, and what became of it. */
+    answer: text('answer'),
+    answerState: text('answer_state'),
+    /** The number and the words are forgotten once the courier has them. */
+    answerWish: jsonb('answer_wish').$type<AnswerWish>(),
     /** When the courier is asked again where it is. */
     nextCheckAt: moment('next_check_at'),
+    /** When the courier was last asked what it has handed over of the cash. */
+    payoutAskedAt: moment('payout_asked_at'),
     bookedBy: text('booked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -125,6 +150,13 @@ export const courierBookings = pgTable(
     check('courier_bookings_step_known', sql`${table.step} in ${oneOf(BOOKING_STEPS)}`),
     check('courier_bookings_wish_known', sql`${table.wish} in ${oneOf(COURIER_WISHES)}`),
     check('courier_bookings_journey_known', sql`${table.journey} in ${oneOf(JOURNEY_STEPS)}`),
+    index('courier_bookings_waits_since_idx').on(table.waitsSince),
+    check('courier_bookings_tries_not_negative', sql`${table.failedTries} >= 0`),
+    check('courier_bookings_answer_known', sql`${table.answer} in ${oneOf(TRY_ANSWERS)}`),
+    check(
+      'courier_bookings_answer_state_known',
+      sql`${table.answerState} in ${oneOf(ANSWER_STATES)}`,
+    ),
     check('courier_bookings_price_not_negative', sql`${table.pricePaise} >= 0`),
     check(
       'courier_bookings_numbered_once_booked',

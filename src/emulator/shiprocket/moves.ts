@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AppContext } from '#src/server/env.ts';
 import { openEmulator } from '../emulator.ts';
 import { requireOwnMachine } from '../scenario-api.ts';
+import { runAfterAnswer } from './failed-tries.ts';
 import { doubleNow } from './faults.ts';
 import { RUNS, SCAN_WORDS } from './panel.ts';
 import { changeShipment, findShipment, type ShipmentRecord } from './shipments.ts';
@@ -12,8 +13,8 @@ const SCAN_MS = 60_000;
 
 const Move = z.object({
   awb: z.string(),
-  /** A whole way, or single numbers. */
-  run: z.enum(Object.keys(RUNS) as [string, ...string[]]).optional(),
+  /** A whole way, or single numbers; `answered` is what follows from the answer to a failed try. */
+  run: z.enum(['answered', ...Object.keys(RUNS)]).optional(),
   codes: z.array(z.int()).max(30).optional(),
   /** What the webhook does with it. */
   hook: z
@@ -35,10 +36,13 @@ export async function moveShipment(c: AppContext): Promise<Response> {
   const { db } = c.var;
   const shipment = await findShipment(db, 'awb', move.awb);
   if (!shipment) return c.json({ message: 'No such AWB.' }, 404);
-  const codes = move.codes ?? RUNS[move.run ?? ''] ?? [];
+  const isAnswered = move.run === 'answered';
+  const codes =
+    move.codes ?? (isAnswered ? runAfterAnswer(shipment) : (RUNS[move.run ?? ''] ?? []));
   const known = new Set(shipment.scans.map(({ code }) => code));
   // A way that is begun goes on.
-  const left = move.codes ? codes : codes.filter((code) => !known.has(code) || code === 21);
+  const left =
+    move.codes || isAnswered ? codes : codes.filter((code) => !known.has(code) || code === 21);
   const now = await doubleNow(db);
   const last = shipment.scans.at(-1)?.at ?? 0;
   const start = Math.max(now - left.length * SCAN_MS, last + 1000);

@@ -22,6 +22,19 @@ export type ShipmentRecord = {
   /** Number of the shipment's state. */
   status: number;
   scans: ScanRecord[];
+  /** What was to be done after a failed try, each answer that was taken. */
+  answers?: NdrAnswer[];
+  /** What was handed over of its cash. */
+  payout?: { utr: string; at: number; amount: number; charges: number };
+};
+
+/** As it came in POST /ndr/:awb/action. */
+export type NdrAnswer = {
+  action: string;
+  comments: string;
+  deferredDate: string;
+  phone: string;
+  address: string;
 };
 
 const START = { awb: '', courier: '', isPickedFor: false, isManifested: false };

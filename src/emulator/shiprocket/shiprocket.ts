@@ -16,8 +16,10 @@ import {
   meetCourierFault,
   readCourierScenario,
 } from './faults.ts';
+import { answerFailedTry, listFailedTries } from './failed-tries.ts';
 import { moveShipment } from './moves.ts';
 import { DOUBLE_COURIERS, DOUBLE_USER, NUMBERLESS } from './panel.ts';
+import { payOut, showOrder } from './payouts.ts';
 import { isoOf, trackMany, trackOne } from './tracks.ts';
 
 const BASE = '/sandbox/shiprocket/v1/external';
@@ -167,6 +169,9 @@ app.post(`${BASE}/orders/cancel/shipment/awbs`, async (c) => {
   return failure ?? c.json({ message: 'Bulk Shipment cancellation is in progress.' });
 });
 
+app.get(`${BASE}/orders/show/:id`, showOrder);
+app.get(`${BASE}/ndr/all`, listFailedTries);
+app.post(`${BASE}/ndr/:awb/action`, answerFailedTry);
 app.get(`${BASE}/courier/track/awb/:awb`, trackOne);
 app.post(`${BASE}/courier/track/awbs`, trackMany);
 app.all(`${BASE}/*`, (c) => fail(c, 404, 'Not found'));
@@ -191,6 +196,7 @@ app.get('/sandbox/shiprocket/calls', (c) => {
   return c.json(callsOf(c.var.db));
 });
 app.post('/sandbox/shiprocket/move', moveShipment);
+app.post('/sandbox/shiprocket/pay-out', payOut);
 app.get('/sandbox/shiprocket/desk', showShipments);
 
 function paperUrl(c: AppContext, kind: string, awb: string): string {

@@ -28,6 +28,7 @@ import {
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
+import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
 import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
 import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
 import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
@@ -78,6 +79,9 @@ const ORDER_LETTERS: Record<string, Letter> = {
   'refund started': refundStartedLetter(order, SITE, refund),
   refunded: refundedLetter(order, SITE, refund),
   shipped: shippedLetter(order, SITE),
+  'delivery failed': deliveryFailedLetter(order, SITE, {
+    ...{ carrier: 'Delhivery Surface', day: '2026-11-25', phone: '080 4718 2300' },
+  }),
   delivered: deliveredLetter(order, SITE, { returnDays: 10 }),
   'delivered for cash': deliveredLetter(order, SITE, { returnDays: 10, collectedPaise: 299_800 }),
   'return asked': returnAskedLetter(order, SITE, lines),

@@ -62,6 +62,11 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
       ),
     );
   await tx.delete(courierScans).where(inArray(courierScans.bookingId, booked));
+  // So may what a courier was to be told of a door or a number.
+  await tx
+    .update(courierBookings)
+    .set({ answerWish: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
+    .where(inArray(courierBookings.id, booked));
   await tx
     .update(orders)
     .set({

@@ -32,9 +32,9 @@ export const NOTICE_KINDS = {
     ...{ path: '/admin/payments', see: 'See the differences' },
   },
   parcel: {
-    label: 'Parcels that are lost, come back, or cannot be called off',
+    label: 'Parcels that wait for an answer, are lost, come back, or cannot be called off',
     ...{ one: 'parcel in trouble', many: 'parcels in trouble', brief: 'parcels' },
-    ...{ needs: 'orders.read', path: '/admin/orders/completed', see: 'See the orders' },
+    ...{ needs: 'orders.read', path: '/admin/orders/stuck', see: 'See the parcels' },
   },
   question: {
     label: 'Questions from the contact form',

@@ -1,3 +1,4 @@
+import { deliveryFailedLetter } from '../letters/delivery-failed.ts';
 import type { Letter } from '../letter.ts';
 import { backInStockLetter, priceDropLetter } from '../letters/alert.ts';
 import { cashCodeLetter } from '../letters/cash-code.ts';
@@ -31,6 +32,7 @@ const ORDER = {
   ...{ deliverBy: '2026-11-25', carrier: 'Blue Dart', trackingNumber: 'BD1234567' },
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
 };
+const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
 const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, until: null };
@@ -48,6 +50,7 @@ export function sampleLetters(siteUrl: string): Record<string, Letter> {
     'Order placed, cash': placedLetter(CASH, [], siteUrl),
     'Order shipped': shippedLetter(ONLINE, siteUrl),
     'Order shipped, cash': shippedLetter(CASH, siteUrl),
+    'Order not handed over': deliveryFailedLetter(ONLINE, siteUrl, TRIED),
     'Order delivered': deliveredLetter(ONLINE, siteUrl, { returnDays: 10 }),
     'Order cancelled': cancelledLetter(ONLINE, siteUrl, 299_800),
     'Order cancelled, unpaid': cancelledLetter(ONLINE, siteUrl, 0),

@@ -7,10 +7,10 @@ import { OrderDetail, StaffOrderSummary, TRACKING_MAX } from '../orders.contract
 
 export const SHIP_AT_ONCE_MAX = 50;
 export const EXPORT_ROWS_MAX = 20_000;
-export const ORDER_LISTS = ['pending', 'completed', 'unpaid', 'all'] as const;
+export const ORDER_LISTS = ['pending', 'completed', 'unpaid', 'stuck', 'all'] as const;
 export const ORDER_SORTS = ['date', '-date', 'total', '-total', 'name', '-name'] as const;
 
-const OrderList = z.enum(ORDER_LISTS, 'Choose pending, completed, unpaid or all.');
+const OrderList = z.enum(ORDER_LISTS, 'Choose pending, completed, unpaid, stuck or all.');
 const Day = z
   .string('Choose a day.')
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as 2026-11-21.'));
@@ -59,6 +59,8 @@ export const StaffOrder = z.object({
   refundable: z.number(),
   /** What cancelling gives back: all that is left of every payment. */
   refundableInAll: z.number(),
+  /** Something of it is booked with the courier company, and goes its way by the courier's word. */
+  isBooked: z.boolean(),
   /** Null where it is not paid in cash. */
   cash: z.nullable(OrderCash),
   /** The offers that made it cheaper, prices from and to among them. */

@@ -11,6 +11,7 @@ import { oneOf } from '#src/db/schema/columns.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { PaymentFilter } from './cash-state.contract.ts';
 import { cashStateOf, getOrderCash, KEEPS } from './cash-state.queries.server.ts';
+import { listBookings } from '../courier/bookings.queries.server.ts';
 import { getOrderDetail } from '../order-detail.queries.server.ts';
 import type { StaffOrderSummary } from '../orders.contract.ts';
 import type { StaffOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
@@ -30,6 +31,7 @@ type Wish = {
 /** Which orders a list holds. `o` is orders. */
 export function isInList(list: OrderListName): SQL {
   if (list === 'all') return sql`true`;
+  if (list === 'stuck') return IS_STUCK;
   // What is sent in part waits with what is not sent at all.
   const isWaiting = sql`(o.status = 'shipped' and o.is_partly_sent)`;
   const isListed = sql`o.status in ${oneOf(statusesIn(list))}`;
@@ -37,6 +39,13 @@ export function isInList(list: OrderListName): SQL {
     ? sql`(${isListed} or ${isWaiting})`
     : sql`(${isListed} and not ${isWaiting})`;
 }
+
+/** Somebody has to do something about one of its parcels. */
+const IS_STUCK = sql`exists (select 1 from courier_bookings b where b.order_id = o.id
+  and b.state <> 'cancelled' and (b.state = 'stopped' or b.journey = 'lost'
+    or (b.journey = 'try_failed' and b.waits_since is not null
+      and coalesce(b.answer_state, 'refused') = 'refused')
+    or (b.journey = 'returned' and o.status = 'shipped')))`;
 
 const ORDER_BY: Record<Sort, SQL> = {
   date: sql`o.created_at`,
@@ -141,6 +150,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
     refundable: toRupees(Math.max(0, ...left)),
     refundableInAll: toRupees(left.reduce((sum, paise) => sum + paise, 0)),
+    isBooked: (await listBookings(db, [id])).some(({ state }) => state !== 'cancelled'),
     cash: await getOrderCash(db, row),
     offers: await listOffersOf(db, id),
     payments: await listPayments(db, id),

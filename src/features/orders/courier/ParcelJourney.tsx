@@ -1,3 +1,4 @@
+import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { GOOD_WAY, isOver, JOURNEY, troubleOf } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
@@ -5,17 +6,12 @@ import type { Journey } from './journey.contract.ts';
 /** Where a parcel is that a courier has: the steps to come, calm words where something went wrong, and each scan. */
 export function ParcelJourney({ journey }: { journey: Journey }) {
   const { step, at, expectedAt, trackUrl, scans } = journey;
-  const trouble = troubleOf(step);
+  const trouble = step === 'try_failed' ? sentenceOfTry(journey) : troubleOf(step);
   const { rank } = JOURNEY[step];
   const isEnd = isOver(step);
   return (
     <div className="grid gap-3">
-      {trouble && (
-        <p className="rounded-field bg-warn-wash px-3 py-2 text-sm">
-          <strong className="block">{JOURNEY[step].label}</strong>
-          {trouble}
-        </p>
-      )}
+      {trouble && <Trouble step={step}>{trouble}</Trouble>}
       {step !== 'returned' && (
         <ol className="grid gap-2">
           {GOOD_WAY.map((name) => {
@@ -62,6 +58,34 @@ export function ParcelJourney({ journey }: { journey: Journey }) {
       {scans.length > 0 && <Scans scans={scans} />}
     </div>
   );
+}
+
+/** Calm words, and where to write if something about the address has to change. */
+function Trouble({ step, children }: Pick<Journey, 'step'> & { children: string }) {
+  return (
+    <p className="rounded-field bg-warn-wash px-3 py-2 text-sm">
+      <strong className="block">{JOURNEY[step].label}</strong>
+      {children}
+      {step === 'try_failed' && (
+        <>
+          {' '}
+          Is the address or your number not right, or should it come at another time?{' '}
+          <a href="/contact" className="font-bold underline">
+            Please tell us
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What happens after a failed try. */
+function sentenceOfTry({ asked, failedTries }: Journey): string {
+  const tried = `The courier tried to deliver it${failedTries > 1 ? ` ${failedTries} times` : ''}`;
+  if (!asked) return `${tried} and will try again.`;
+  if (asked.answer === 'send_back') return `${tried}. We have asked them to bring it back to us.`;
+  return `${tried}. We have asked them to come again on ${formatDay(asked.day)}.`;
 }
 
 function Scans({ scans }: Pick<Journey, 'scans'>) {

@@ -108,7 +108,7 @@ export async function retryBooking(
     if (booking.state !== 'stopped') return booking;
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
     await tellBooking(tx, { userId, action: 'parcel.rebook', booking });
-    return save(tx, booking, { state: 'open', problem: '' });
+    return saveBooking(tx, booking, { state: 'open', problem: '' });
   });
 }
 
@@ -126,7 +126,7 @@ export async function cancelBooking(
     }
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
     await tellBooking(tx, { userId, action: 'parcel.unbook', booking });
-    return save(tx, booking, { state: 'cancelling', problem: '' });
+    return saveBooking(tx, booking, { state: 'cancelling', problem: '' });
   });
 }
 
@@ -188,8 +188,8 @@ export function nthOf(booking: Pick<BookingRow, 'orderId' | 'parcelId' | 'refere
 
 type Work = (tx: Db, booking: BookingRow, jobs: JobSender) => Promise<BookingRow>;
 
-/** The order's row first, as everybody who moves it. */
-async function changeBooking(services: CourierServices, id: number, work: Work) {
+/** Changes a booking under its order's row, which everybody holds who moves it. Throws NOT_FOUND. */
+export async function changeBooking(services: CourierServices, id: number, work: Work) {
   return transactWithJobs(services, async (tx, jobs) => {
     const isIt = eq(courierBookings.id, id);
     const [found] = await tx.select().from(courierBookings).where(isIt);
@@ -201,7 +201,12 @@ async function changeBooking(services: CourierServices, id: number, work: Work) 
   });
 }
 
-async function save(tx: Db, { id }: BookingRow, change: Partial<BookingRow>): Promise<BookingRow> {
+/** Writes a booking that is held. */
+export async function saveBooking(
+  tx: Db,
+  { id }: BookingRow,
+  change: Partial<BookingRow>,
+): Promise<BookingRow> {
   const changed = tx.update(courierBookings).set(change).where(eq(courierBookings.id, id));
   const [after] = await changed.returning();
   if (!after) throw new AppError('UNEXPECTED');
@@ -221,7 +226,8 @@ async function tellBooking(tx: Db, { userId, action, booking }: Deed): Promise<v
   });
 }
 
-function requirePort({ courier }: CourierServices): CourierPort {
+/** Throws CONFLICT where the shop has no courier company. */
+export function requirePort({ courier }: CourierServices): CourierPort {
   if (courier) return courier.port;
   throw conflict('This shop has no courier company: its keys are not set.');
 }

@@ -2,14 +2,19 @@ import { Hono } from 'hono';
 import { toAppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { answerTry } from './answer-try.service.server.ts';
 import {
   askForOffers,
   bookOrder,
   bookParcel,
   cancelBooking,
+  requirePort,
   retryBooking,
 } from './book.service.server.ts';
 import * as contract from './bookings.contract.ts';
+import * as payouts from './payouts.contract.ts';
+import { fetchPayouts } from './payouts.service.server.ts';
+import { orCourierError } from './courier-errors.server.ts';
 import { listBookings, toBooking } from './bookings.queries.server.ts';
 
 /** Parcels with the courier company, as staff book them. */
@@ -56,3 +61,17 @@ implement(bookingsApi, contract.retryBooking, async (c, { id }, { id: userId }) 
 implement(bookingsApi, contract.cancelBooking, async (c, { id }, { id: userId }) =>
   toBooking(await cancelBooking(c.var, { id, userId })),
 );
+
+implement(bookingsApi, contract.answerTry, async (c, wish, { id: userId }) =>
+  toBooking(await answerTry(c.var, { ...wish, userId })),
+);
+
+implement(bookingsApi, payouts.viewPayoutSource, (c) => {
+  const { courier } = c.var;
+  return { provider: courier?.port.name ?? null, isTest: courier?.isDouble ?? false };
+});
+
+implement(bookingsApi, payouts.fetchPayouts, (c, _, { id: userId }) => {
+  requirePort(c.var);
+  return orCourierError(c.var, () => fetchPayouts(c.var, { userId, askedBefore: new Date() }));
+});

@@ -3,7 +3,10 @@ import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
+import { OptionalMobileNumber } from '#src/lib/identity.ts';
+import { Text } from '#src/lib/text.ts';
 import { BOOKING_STATES, BOOKING_STEPS, JOURNEY_STEPS } from './booking-status.ts';
+import { ANSWER_STATES, TRY_ANSWERS, TRY_NOTE_MAX } from './try-answer-status.ts';
 
 export const BOOK_AT_ONCE_MAX = 50;
 
@@ -25,6 +28,13 @@ export const Booking = z.object({
   manifestUrl: z.string(),
   trackUrl: z.string(),
   journey: z.nullable(z.enum(JOURNEY_STEPS)),
+  failedTries: z.int(),
+  /** A failed try waits for an answer. */
+  waitsForAnswer: z.boolean(),
+  /** What was answered to it. */
+  answer: z.nullable(
+    z.object({ answer: z.enum(TRY_ANSWERS), state: z.enum(ANSWER_STATES), day: z.string() }),
+  ),
 });
 export type Booking = z.infer<typeof Booking>;
 
@@ -141,5 +151,30 @@ export const cancelBooking = endpoint({
   summary: 'Cancels a booking before the courier has fetched the parcel.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: Id }),
+  output: Booking,
+});
+
+const DAY = 'Write the day as 2026-11-23.';
+
+export const answerTry = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/:id/answer',
+  summary:
+    'Tells the courier what to do with a parcel that could not be handed over: try again on a day, or bring it back.',
+  access: { staff: 'orders.ship' },
+  input: z.object({
+    id: Id,
+    /** The failed try that is answered, from 1. */
+    tries: Whole(1, 1000),
+    answer: z.enum(TRY_ANSWERS, 'Choose whether it is tried again or comes back.'),
+    /** With another try. */
+    day: z._default(
+      z.string(DAY).check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, DAY)),
+      '',
+    ),
+    /** With another try: a number that is right. */
+    phone: z._default(OptionalMobileNumber, ''),
+    note: z._default(Text(TRY_NOTE_MAX, `Write at most ${TRY_NOTE_MAX} characters.`), ''),
+  }),
   output: Booking,
 });

@@ -4,6 +4,8 @@ import { courierBookings, courierScans } from '#src/db/schema/tables.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Booking } from './bookings.contract.ts';
 import type { BookingState, BookingStep, JourneyStep } from './booking-status.ts';
+import { waitsForAnswer } from './failed-tries.ts';
+import type { AnswerState, TryAnswer } from './try-answer-status.ts';
 import type { Journey } from './journey.contract.ts';
 
 export type BookingRow = typeof courierBookings.$inferSelect;
@@ -58,12 +60,20 @@ export async function listJourneys(
         trackingNumber: row.trackingNumber ?? '',
         expectedAt: row.expectedAt?.toISOString() ?? null,
         trackUrl: row.trackUrl,
+        failedTries: row.failedTries,
+        asked: toAsked(row),
         scans: (scansOf.get(row.id) ?? [])
           .slice(0, SCANS_SHOWN)
           .map(({ at, activity, location }) => ({ at: at.toISOString(), activity, location })),
       },
     ]),
   );
+}
+
+/** What the courier was asked to do after a failed try; not before it knows. */
+function toAsked({ answer, answerState, answerWish }: BookingRow): Journey['asked'] {
+  if (answerState !== 'sent') return null;
+  return { answer: answer as TryAnswer, day: answerWish?.day ?? '' };
 }
 
 /** All bookings of some orders, the newest last. */
@@ -91,5 +101,14 @@ export function toBooking(row: BookingRow): Booking {
     step: row.step as BookingStep,
     journey: row.journey as JourneyStep | null,
     price: row.pricePaise === null ? null : toRupees(row.pricePaise),
+    failedTries: row.failedTries,
+    waitsForAnswer: waitsForAnswer(row),
+    answer: toAnswer(row),
   };
+}
+
+function toAnswer({ answer, answerState, answerWish }: BookingRow): Booking['answer'] {
+  if (answer === null || answerState === null) return null;
+  const state = answerState as AnswerState;
+  return { answer: answer as TryAnswer, state, day: answerWish?.day ?? '' };
 }

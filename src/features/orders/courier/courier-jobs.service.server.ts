@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { courierBookings } from '#src/db/schema/tables.ts';
+import { sendAnswer } from './answer-try.service.server.ts';
 import { doBooking } from './do-booking.service.server.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import { CourierAway, CourierRefused } from './courier-port.ts';
+import { fetchAllPayouts } from './payouts.service.server.ts';
 import { followParcel } from './follow-parcel.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
@@ -20,9 +22,13 @@ export function courierJobs(services: CourierServices) {
     'book-parcel': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await doBooking(services, bookingId);
     },
+    'answer-courier': async ({ bookingId }: Record<string, unknown>) => {
+      if (typeof bookingId === 'number') await sendAnswer(services, bookingId);
+    },
     'track-parcel': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await trackParcel(services, bookingId);
     },
+    'fetch-payouts': () => fetchAllPayouts(services),
     'track-parcels': () => trackParcels(services),
   };
 }
@@ -40,6 +46,9 @@ export async function trackParcels(services: CourierServices, now = new Date()):
   const due = await claim(db, courier.port.trackAtOnceMax, now);
   for (const { id } of due.filter(({ state }) => state === 'open' || state === 'cancelling')) {
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
+  }
+  for (const { id } of due.filter(({ answerState }) => answerState === 'open')) {
+    await jobs.send('answer-courier', { bookingId: id }, { key: `answer-${id}` });
   }
   await askAbout(
     services,

@@ -1,4 +1,5 @@
 import type { JourneyStep } from './booking-status.ts';
+import type { AnswerWish, TryAnswer } from './try-answer-status.ts';
 
 /** Sides in cm, weight in grams. */
 export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
@@ -52,6 +53,16 @@ export type Tracking = {
   scans: Scan[];
 };
 
+/** What a company has handed over of the cash that it collected for one order. */
+export type Payout = {
+  /** The bank's UTR, and the day in India. */
+  reference: string;
+  paidOn: string;
+  amountPaise: number;
+  /** What it kept of it. */
+  chargesPaise: number;
+};
+
 /** A company that passes parcels to many couriers. Every call may throw CourierRefused or CourierAway. */
 export type CourierPort = {
   name: string;
@@ -72,6 +83,10 @@ export type CourierPort = {
   /** Where the manifest lies; empty where it was made before. */
   makeManifest: (shipmentId: string) => Promise<string>;
   cancel: (shipment: { remoteOrderId: string; trackingNumber: string | null }) => Promise<void>;
+  /** Tells what to do with a parcel that could not be handed over. */
+  answerTry: (trackingNumber: string, wish: AnswerWish & { answer: TryAnswer }) => Promise<void>;
+  /** Undefined while nothing was handed over. */
+  findPayout: (remoteOrderId: string) => Promise<Payout | undefined>;
   /** By tracking number; those that the courier says nothing of are missing. */
   track: (trackingNumbers: readonly string[]) => Promise<Map<string, Tracking>>;
 };

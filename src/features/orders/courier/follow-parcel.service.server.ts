@@ -2,19 +2,24 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { courierBookings, courierScans, orders, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
 import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { dayAfter } from '#src/features/settings/delivery.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { moveOrder } from '../move.service.server.ts';
-import { lockOrder, mayPack } from '../parcels/lock-parcel.server.ts';
+import { lockOrder, mayPack, type OrderRow } from '../parcels/lock-parcel.server.ts';
 import { carryParcelHome, handParcelOver } from '../parcels/move-parcel.service.server.ts';
 import { returnToSender } from '../return-to-sender.service.server.ts';
 import { isForward, isOver, JOURNEY, type JourneyStep, troubleOf } from './booking-status.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
+import { isAnotherTry } from './failed-tries.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,6 +57,8 @@ export async function followParcel(
 }
 
 function isNew({ journey, journeyAt }: BookingRow, news: { journey: JourneyStep; at: Date }) {
+  const isFailed = journey === 'try_failed' && news.journey === 'try_failed';
+  if (isFailed) return isAnotherTry(journeyAt, news.at);
   return isForward({ journey: journey as JourneyStep | null, at: journeyAt }, news);
 }
 
@@ -118,9 +125,11 @@ async function lockItsParcel(tx: Db, { orderId, parcelId }: BookingRow) {
 
 type News = Tracking & { journey: JourneyStep };
 
-async function note({ db }: CourierServices, { id }: BookingRow, news: News): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isIt = eq(courierBookings.id, id);
+async function note(services: CourierServices, it: BookingRow, news: News): Promise<void> {
+  await transactWithJobs(services, async (tx, jobs) => {
+    const isIt = eq(courierBookings.id, it.id);
+    // The order's row first, as everybody who moves it.
+    const order = await lockOrder(tx, it.orderId);
     const [booking] = await tx.select().from(courierBookings).where(isIt).for('update');
     const { journey, at } = news;
     if (!booking || !isNew(booking, { journey, at })) return;
@@ -131,25 +140,35 @@ async function note({ db }: CourierServices, { id }: BookingRow, news: News): Pr
       ...(news.expectedAt && { expectedAt: news.expectedAt }),
       ...(news.trackUrl && { trackUrl: news.trackUrl }),
     };
+    const isFailed = journey === 'try_failed';
+    const tries = {
+      ...(isFailed && { failedTries: booking.failedTries + 1 }),
+      ...{ waitsSince: isFailed ? at : null, answer: null, answerState: null, answerWish: null },
+      // What the courier said of an answer is past; what it said of a booking is not.
+      ...(booking.answer && { problem: '' }),
+    };
     await tx
       .update(courierBookings)
-      .set({ journey, journeyAt: at, nextCheckAt, ...more })
+      .set({ journey, journeyAt: at, nextCheckAt, ...more, ...tries })
       .where(isIt);
-    await tellTrouble(tx, booking, journey);
+    await tellTrouble(tx, order, journey);
+    if (!isFailed) return;
+    const { details } = await getSettings(tx);
+    const told = { carrier: booking.courierName, day: dayAfter(0, at), phone: details.phone };
+    await notify(tx, jobs, order, deliveryFailedLetter(order, services.config.siteUrl, told));
   });
 }
 
-/** In the order's timeline; and to staff, where they must do something. */
-async function tellTrouble(tx: Db, { orderId }: BookingRow, journey: JourneyStep) {
+/** In the order's timeline; and to staff, who must do something about all of it. */
+async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
+  const { id: orderId } = order;
   const trouble = troubleOf(journey);
   if (!trouble) return;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return;
   const isToldAlready = order.status === 'returned';
   const event = { orderId, status: order.status, actor: 'system', note: trouble } as const;
   if (!isToldAlready) await addOrderEvent(tx, event);
-  if (journey === 'try_failed') return;
-  const text = `${orderId}: ${JOURNEY[journey].label.toLowerCase()}`;
+  const waits = journey === 'try_failed' ? '; the courier waits for an answer' : '';
+  const text = `${orderId}: ${JOURNEY[journey].label.toLowerCase()}${waits}`;
   await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
 }
 

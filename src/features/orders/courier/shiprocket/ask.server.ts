@@ -29,8 +29,10 @@ type Ask = {
   mayBeSilent?: boolean;
 };
 
+export type Asker = (wish: Ask) => Promise<unknown>;
+
 /** Calls Shiprocket with a token that is kept, renewed a day before it dies, and once where it is refused. */
-export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => new Date()) {
+export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => new Date()): Asker {
   let kept: { token: Promise<string>; until: number } | undefined;
 
   async function signIn(): Promise<string> {

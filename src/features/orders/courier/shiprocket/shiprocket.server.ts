@@ -8,12 +8,18 @@ import {
   type Tracking,
   type Trip,
 } from '../courier-port.ts';
-import { makeAsker, sayPoor, sayTelling, type ShiprocketAccount } from './ask.server.ts';
+import {
+  type Asker,
+  makeAsker,
+  sayPoor,
+  sayTelling,
+  type ShiprocketAccount,
+} from './ask.server.ts';
 import { toOrder } from './consignment.ts';
+import { ShownOrder, toPayout } from './payout.server.ts';
 import { Assigned, Created, Found, Label, Manifest, Pickup, Served } from './replies.ts';
+import { answerTry } from './failed-delivery.server.ts';
 import { TrackedMany, toTracking } from './tracking.ts';
-
-type Asker = ReturnType<typeof makeAsker>;
 
 const TRACK_MAX = 50;
 const EMPTY_WALLET = 350;
@@ -58,6 +64,13 @@ export function createShiprocket(
       if (call) await orDone(ask({ method: 'POST', ...call, mayBeSilent: true }));
       const body = { ids: [Number(remoteOrderId)] };
       await orDone(ask({ method: 'POST', path: '/orders/cancel', body, mayBeSilent: true }));
+    },
+    answerTry: async (trackingNumber, wish) => {
+      await orDone(answerTry(ask, trackingNumber, wish));
+    },
+    findPayout: async (remoteOrderId) => {
+      const path = `/orders/show/${encodeURIComponent(remoteOrderId)}`;
+      return toPayout(read(ShownOrder, await ask({ method: 'GET', path })));
     },
     track: (trackingNumbers) => track(ask, trackingNumbers),
   };

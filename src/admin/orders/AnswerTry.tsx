@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { answerTry, type Booking } from '#src/features/orders/courier/bookings.contract.ts';
+import { retryDays } from '#src/features/orders/courier/failed-tries.ts';
+import { TRY_NOTE_MAX, type TryAnswer } from '#src/features/orders/courier/try-answer-status.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import type { Form } from '#src/admin/kit/useForm.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+
+type Props = { booking: Booking; parcelNumber: number; onChanged: () => void };
+
+/** What staff tell a courier who could not hand a parcel over. */
+export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChanged }: Props) {
+  const mayAnswer = useMayCall(answerTry);
+  const [answer, setAnswer] = useState<TryAnswer>();
+  const isAgain = answer === 'try_again';
+  const { first } = retryDays(new Date());
+  return (
+    <>
+      <Button size="small" disabled={!mayAnswer} onClick={() => setAnswer('try_again')}>
+        Deliver again<span className="sr-only">: parcel {parcelNumber}</span>
+      </Button>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={!mayAnswer}
+        onClick={() => setAnswer('send_back')}
+      >
+        Have it sent back<span className="sr-only">: parcel {parcelNumber}</span>
+      </Button>
+      <FormDialog
+        open={answer !== undefined}
+        onClose={() => setAnswer(undefined)}
+        title={`${isAgain ? 'Deliver again' : 'Have it sent back'}: parcel ${parcelNumber}`}
+        start={{ day: first, phone: '', note: '' }}
+        action={isAgain ? 'Ask the courier' : 'Have it sent back'}
+        look={isAgain ? 'primary' : 'danger'}
+        onSubmit={async ({ day, phone, note }) => {
+          if (!answer) return;
+          const wish = isAgain ? { day, phone, note } : { note };
+          await staffCall(answerTry, { id, tries: failedTries, answer, ...wish }).finally(
+            onChanged,
+          );
+          showToast('The courier is told.');
+        }}
+      >
+        {(form) => <AnswerFields isAgain={isAgain} {...form} />}
+      </FormDialog>
+    </>
+  );
+}
+
+type Typed = { day: string; phone: string; note: string };
+type FieldsProps = Pick<Form<Typed>, 'text'> & { isAgain: boolean };
+
+function AnswerFields({ isAgain, text }: FieldsProps) {
+  const { first, last } = retryDays(new Date());
+  return (
+    <>
+      {isAgain ? (
+        <>
+          <Field label="Day" type="date" min={first} max={last} {...text('day')} />
+          <Field
+            label="Another number to call"
+            hint="Empty where the number on the parcel is right."
+            required={false}
+            inputMode="tel"
+            {...text('phone')}
+          />
+        </>
+      ) : (
+        <p className="text-sm">
+          The courier brings it back to us, and may charge for the way. The order stays as it is
+          until the parcel is here.
+        </p>
+      )}
+      <TextArea
+        label={isAgain ? 'A note on the address' : 'A note to the courier'}
+        required={false}
+        maxLength={TRY_NOTE_MAX}
+        {...text('note')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { courierBookings, orders } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { formatDay } from '#src/features/settings/delivery.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { transact } from '#src/db/transact.ts';
+import { conflict } from '../parcels/lock-parcel.server.ts';
+import { changeBooking, requirePort, saveBooking } from './book.service.server.ts';
+import type { BookingRow } from './bookings.queries.server.ts';
+import { CourierRefused } from './courier-port.ts';
+import { retryDays, waitsForAnswer } from './failed-tries.ts';
+import type { AnswerWish, TryAnswer } from './try-answer-status.ts';
+import type { CourierServices } from './services.server.ts';
+
+const HOLD_MS = 60_000;
+const GO_ON_MS = 2 * 60_000;
+
+type Answer = AnswerWish & {
+  userId: string;
+  id: number;
+  /** The failed try that they saw: an answer to one is none to the next. */
+  tries: number;
+  answer: TryAnswer;
+};
+
+/**
+ * Notes what the courier is to do with a parcel that could not be handed over; a job tells it. The
+ * same answer again changes nothing. Throws CONFLICT where it waits for none, or the courier has
+ * tried again meanwhile.
+ */
+export async function answerTry(
+  services: CourierServices,
+  { userId, id, tries, answer, ...asked }: Answer,
+): Promise<BookingRow> {
+  requirePort(services);
+  const wish = answer === 'try_again' ? asked : { ...asked, day: '', phone: '' };
+  if (answer === 'try_again') requireRetryDay(asked.day);
+  return changeBooking(services, id, async (tx, booking, jobs) => {
+    const { orderId, reference } = booking;
+    if (booking.failedTries !== tries) {
+      throw conflict('The courier has tried again meanwhile. Look at it again, please.');
+    }
+    if (!waitsForAnswer(booking)) {
+      const isSame = booking.answer === answer && booking.answerWish?.day === wish.day;
+      if (booking.answerState !== null && isSame) return booking;
+      throw conflict(
+        booking.answerState === null
+          ? 'The courier waits for no answer: it has moved on.'
+          : 'The courier was answered already. Look at it again, please.',
+      );
+    }
+    const entry = { userId, action: 'parcel.answer', entity: 'order', entityId: orderId };
+    const after = { reference, answer, day: wish.day || null };
+    await recordAudit(tx, { ...entry, before: { reference, answer: null, day: null }, after });
+    await jobs.send('answer-courier', { bookingId: id }, { key: `answer-${id}` });
+    const nextCheckAt = new Date(Date.now() + GO_ON_MS);
+    const open = { answer, answerState: 'open', answerWish: wish, problem: '' };
+    return saveBooking(tx, booking, { ...open, nextCheckAt });
+  });
+}
+
+function requireRetryDay(day: string): void {
+  const { first, last } = retryDays(new Date());
+  if (day >= first && day <= last) return;
+  const message = `Choose a day from ${formatDay(first)} to ${formatDay(last)}.`;
+  throw new AppError('INVALID_INPUT', { message, fields: { day: message } });
+}
+
+/** Tells the courier what staff answered. One node at a time; throws CourierAway to be tried again. */
+export async function sendAnswer(services: CourierServices, bookingId: number): Promise<void> {
+  const { courier, db } = services;
+  const held = courier && (await take(services, bookingId));
+  if (!held) return;
+  const { trackingNumber, answer, answerWish, heldBy } = held;
+  const isMine = and(eq(courierBookings.id, bookingId), eq(courierBookings.heldBy, heldBy ?? ''));
+  try {
+    const wish = answerWish ?? { day: '', phone: '', note: '' };
+    await courier.port.answerTry(trackingNumber ?? '', { ...wish, answer: answer as TryAnswer });
+    await conclude(services, held, { state: 'sent', problem: '' });
+  } catch (thrown) {
+    if (!(thrown instanceof CourierRefused)) throw thrown;
+    await conclude(services, held, { state: 'refused', problem: thrown.message.slice(0, 400) });
+  } finally {
+    await db.update(courierBookings).set({ heldBy: null, heldUntil: null }).where(isMine);
+  }
+}
+
+async function take({ db }: CourierServices, id: number): Promise<BookingRow | undefined> {
+  const now = new Date();
+  const isFree = or(isNull(courierBookings.heldUntil), lt(courierBookings.heldUntil, now));
+  const isOpen = and(eq(courierBookings.id, id), eq(courierBookings.answerState, 'open'));
+  const [row] = await db
+    .update(courierBookings)
+    .set({ heldBy: randomUUID(), heldUntil: new Date(now.getTime() + HOLD_MS) })
+    .where(and(isOpen, isFree))
+    .returning();
+  return row;
+}
+
+type End = { state: 'sent' | 'refused'; problem: string };
+
+/** Unless the parcel has moved on meanwhile, and nobody asks any more. */
+async function conclude({ db }: CourierServices, held: BookingRow, { state, problem }: End) {
+  const { id, orderId, answer, answerWish } = held;
+  const day = answerWish?.day ?? '';
+  await transact(db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const kept = state === 'sent' ? { day, phone: '', note: '' } : answerWish;
+    const [changed] = await tx
+      .update(courierBookings)
+      .set({ answerState: state, problem, answerWish: kept })
+      .where(and(eq(courierBookings.id, id), eq(courierBookings.answerState, 'open')))
+      .returning();
+    if (!changed || !order) return;
+    if (state === 'refused') {
+      const text = `${orderId}: the courier does not take the answer to a failed try`;
+      await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
+      return;
+    }
+    const note =
+      answer === 'try_again'
+        ? `The courier was asked to come again on ${formatDay(day)}.`
+        : 'The courier was asked to bring it back to us.';
+    await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
+  });
+}
