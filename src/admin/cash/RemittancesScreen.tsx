@@ -18,6 +18,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { FetchPayouts } from './FetchPayouts.tsx';
 import { CashTabs } from './CashTabs.tsx';
 
 /** What couriers have handed over, and what they still owe. */
@@ -31,6 +32,7 @@ export function RemittancesScreen() {
   return (
     <>
       <PageHead title="Cash on delivery">
+        <FetchPayouts onFetched={reload} />
         <LinkFor
           call={recordRemittance}
           href="/admin/cash/remittances/add"

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#src/lib/endpoint.ts';
+
+export const viewPayoutSource = endpoint({
+  method: 'GET',
+  path: '/api/admin/cash/payouts',
+  summary:
+    'The courier company that can be asked what it has handed over; null where there is none.',
+  access: { staff: 'payments.read' },
+  input: z.object({}),
+  output: z.object({ provider: z.nullable(z.string()), isTest: z.boolean() }),
+});
+
+export const fetchPayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/cash/payouts',
+  summary:
+    'Asks the courier company what it has handed over of the cash it collected, and notes what is new against its orders.',
+  access: { staff: 'cash.write' },
+  input: z.object({}),
+  output: z.object({
+    /** Orders that were asked about, and of how many it had handed the cash over. */
+    asked: z.int(),
+    noted: z.int(),
+    /** How many of those do not agree with our books. */
+    differences: z.int(),
+  }),
+});

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { courierBookings, orders } from '#src/db/schema/tables.ts';
+import {
+  notePayout,
+  type PayoutLine,
+} from '#src/features/payments/remittances/note-payout.service.server.ts';
+import { CourierAway, CourierRefused, type Payout } from './courier-port.ts';
+import type { BookingRow } from './bookings.queries.server.ts';
+import type { CourierServices } from './services.server.ts';
+
+/** One call each: more at once would be a burst. */
+const ASKED_AT_ONCE = 50;
+const AGAIN_MS = 6 * 60 * 60_000;
+/** Money that has not come by then is for people to look after. */
+const FOLLOWED_MS = 120 * 24 * 60 * 60_000;
+
+type Fetched = { asked: number; noted: number; differences: number };
+
+/**
+ * Asks what the courier has handed over of the cash of parcels that are at their end, those that were
+ * asked about longest ago first, and notes it against their orders, each once. Throws what the courier
+ * throws; what was heard until then is noted.
+ */
+export async function fetchPayouts(
+  services: CourierServices,
+  { userId, askedBefore }: { userId: string | null; askedBefore: Date },
+  now = new Date(),
+): Promise<Fetched> {
+  const { courier, db } = services;
+  if (!courier) return { asked: 0, noted: 0, differences: 0 };
+  const due = await listDue(services, askedBefore, now);
+  const heard = new Map<string, PayoutLine[]>();
+  let failure: unknown;
+  let asked = 0;
+  for (const booking of due) {
+    try {
+      const payout = await courier.port.findPayout(booking.remoteOrderId ?? '');
+      asked += 1;
+      if (payout) hear(heard, booking, payout);
+    } catch (thrown) {
+      failure = thrown;
+      // An order that the courier does not know keeps no other from being asked about.
+      if (!(thrown instanceof CourierRefused)) break;
+    }
+    const isIt = eq(courierBookings.id, booking.id);
+    await db.update(courierBookings).set({ payoutAskedAt: now }).where(isIt);
+  }
+  const all = { asked, noted: 0, differences: 0 };
+  for (const lines of heard.values()) {
+    const { noted, differences } = await notePayout(db, {
+      ...{ courier: courier.port.name, userId, lines },
+    });
+    all.noted += noted;
+    all.differences += differences;
+  }
+  if (failure instanceof CourierAway) throw failure;
+  return all;
+}
+
+function hear(heard: Map<string, PayoutLine[]>, booking: BookingRow, payout: Payout): void {
+  const { trackingNumber, orderId } = booking;
+  const line = { ...payout, orderId, named: trackingNumber ?? orderId };
+  heard.set(payout.reference, [...(heard.get(payout.reference) ?? []), line]);
+}
+
+/** Parcels of orders for cash that came to their end, and of whose cash nothing is noted. */
+function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise<BookingRow[]> {
+  const isAgain = or(
+    isNull(courierBookings.payoutAskedAt),
+    lt(courierBookings.payoutAskedAt, askedBefore),
+  );
+  const isForCash = sql`exists (select 1 from ${orders} where ${orders.id} = ${courierBookings.orderId}
+    and ${orders.paymentMethod} = 'cod')`;
+  const isOpen = sql`not exists (select 1 from remittance_lines l
+    where l.order_id = ${courierBookings.orderId} and l.undone_at is null)`;
+  const since = new Date(now.getTime() - FOLLOWED_MS);
+  return db
+    .select()
+    .from(courierBookings)
+    .where(
+      and(
+        inArray(courierBookings.journey, ['delivered', 'returned', 'lost']),
+        isNotNull(courierBookings.remoteOrderId),
+        sql`${courierBookings.journeyAt} > ${since.toISOString()}::timestamptz`,
+        isAgain,
+        isForCash,
+        isOpen,
+      ),
+    )
+    .orderBy(sql`${courierBookings.payoutAskedAt} nulls first`, asc(courierBookings.id))
+    .limit(ASKED_AT_ONCE);
+}
+
+/** For the schedule: until nothing is due, or the courier does not answer. */
+export async function fetchAllPayouts(services: CourierServices, now = new Date()): Promise<void> {
+  const askedBefore = new Date(now.getTime() - AGAIN_MS);
+  for (;;) {
+    const { asked } = await fetchPayouts(services, { userId: null, askedBefore }, now);
+    if (asked < ASKED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { transact } from '#src/db/transact.ts';
+import { remittanceLines, remittances } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { compareLines } from './remittances.queries.server.ts';
+
+/** What a courier says it has handed over for one order. */
+export type PayoutLine = {
+  orderId: string;
+  /** Its tracking number. */
+  named: string;
+  /** The bank's UTR, and the day in India. */
+  reference: string;
+  paidOn: string;
+  amountPaise: number;
+  /** What the courier kept of it. */
+  chargesPaise: number;
+};
+
+type Payout = { courier: string; userId: string | null; lines: readonly PayoutLine[] };
+
+/**
+ * Notes what a courier says of one of its payouts against its orders, each once: what is told again,
+ * or to two at once, changes nothing, and orders that are told of later come to the same remittance.
+ * What staff have undone stays undone.
+ */
+export async function notePayout(db: Db, { courier, userId, lines }: Payout) {
+  const [first] = lines;
+  if (!first) return { noted: 0, differences: 0 };
+  const { reference, paidOn: receivedOn } = first;
+  return transact(db, async (tx) => {
+    // One at a time: see record().
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remittances'))`);
+    const isSame = and(
+      sql`lower(${remittances.courier}) = lower(${courier})`,
+      sql`lower(${remittances.reference}) = lower(${reference})`,
+    );
+    const same = await tx.select().from(remittances).where(isSame);
+    const fresh = await leaveKnown(
+      tx,
+      lines,
+      same.map(({ id }) => id),
+    );
+    if (fresh.length === 0) return { noted: 0, differences: 0 };
+    const chargesPaise = fresh.reduce((sum, line) => sum + line.chargesPaise, 0);
+    const amountPaise = fresh.reduce((sum, line) => sum + line.amountPaise, 0) - chargesPaise;
+    const sums = { amountPaise, chargesPaise };
+    const facts = { courier, reference, receivedOn, note: NOTE };
+    const known = same.find(({ undoneAt }) => undoneAt === null);
+    const remittanceId = known
+      ? await addTo(tx, known, sums)
+      : await begin(tx, { ...facts, ...sums, recordedBy: userId });
+    const rows = fresh.map((line) => {
+      return {
+        remittanceId,
+        named: line.named,
+        orderId: line.orderId,
+        amountPaise: line.amountPaise,
+      };
+    });
+    await tx.insert(remittanceLines).values(rows);
+    const compared = await compareLines(tx, rows);
+    const differences = compared.filter(({ difference }) => difference !== null).length;
+    if (userId !== null) {
+      const entry = { userId, action: 'remittance.create', entity: 'remittance' };
+      const after = { ...facts, ...sums, orders: rows.length };
+      await recordAudit(tx, { ...entry, entityId: remittanceId, after });
+    }
+    return { noted: rows.length, differences };
+  });
+}
+
+const NOTE = 'Told by the courier company. Compare the amount with the bank.';
+
+/** Without orders whose cash is noted, and without what staff took out of this very payout. */
+async function leaveKnown(tx: Db, lines: readonly PayoutLine[], ids: readonly number[]) {
+  const isNoted = isNull(remittanceLines.undoneAt);
+  const isThere = ids.length > 0 ? inArray(remittanceLines.remittanceId, [...ids]) : undefined;
+  const orderIds = lines.map(({ orderId }) => orderId);
+  const rows = await tx
+    .select({ orderId: remittanceLines.orderId })
+    .from(remittanceLines)
+    .where(and(inArray(remittanceLines.orderId, orderIds), or(isNoted, isThere)));
+  const known = new Set(rows.map(({ orderId }) => orderId));
+  const fresh = new Map<string, PayoutLine>();
+  // An order may have gone out in more than one parcel: its cash is collected once.
+  for (const line of lines) {
+    if (!known.has(line.orderId) && !fresh.has(line.orderId)) fresh.set(line.orderId, line);
+  }
+  return [...fresh.values()];
+}
+
+type Sums = { amountPaise: number; chargesPaise: number };
+
+async function addTo(tx: Db, known: typeof remittances.$inferSelect, sums: Sums): Promise<number> {
+  await tx
+    .update(remittances)
+    .set({
+      amountPaise: known.amountPaise + sums.amountPaise,
+      chargesPaise: known.chargesPaise + sums.chargesPaise,
+    })
+    .where(eq(remittances.id, known.id));
+  return known.id;
+}
+
+async function begin(tx: Db, row: typeof remittances.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(remittances).values(row).returning();
+  if (!made) throw new Error('The database kept no remittance.');
+  return made.id;
+}
