@@ -26,4 +26,6 @@ export const SmsData = z.object({
   to: z.string(),
   text: z.string(),
   isSelling: z.boolean().optional(),
+  /** It was held up once, and waited for the morning. */
+  isLate: z.boolean().optional(),
 });

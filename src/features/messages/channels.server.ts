@@ -3,9 +3,10 @@ import type { Db } from '#src/db/open.ts';
 import { getPublicSettings, getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';
-import type { MessageJob } from '#src/platform/jobs.ts';
+import type { JobSender, MessageJob } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { createMailer, MailData } from '#src/platform/mailer.ts';
+import { digestOf } from '#src/platform/sent-code.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
 import { signLinks } from './signed-links.server.ts';
@@ -15,12 +16,19 @@ import { signMail, writeMail } from './mail-frame.ts';
 import type { MessageChannel } from './message-status.ts';
 import { sendFlow } from './msg91/msg91.server.ts';
 import { findTemplate } from './templates/find-template.ts';
-import { isTextingTime, TEXTING_HOURS } from './texting-hours.ts';
+import { secondsUntilTexting, TEXTING_HOURS } from './texting-hours.ts';
 import type { Ways } from './ways.queries.server.ts';
 import { sendWhatsApp, WhatsAppDown } from './whatsapp/cloud-api.server.ts';
 import { findWhatsAppTemplate } from './whatsapp/whatsapp-template.ts';
 
-type Parts = { config: Config; db: Db; log: Logger; fetch?: typeof fetch; now?: () => Date };
+type Parts = {
+  config: Config;
+  db: Db;
+  log: Logger;
+  jobs: JobSender;
+  fetch?: typeof fetch;
+  now?: () => Date;
+};
 type Work = (data: unknown) => Promise<void>;
 
 /** What staff read in an order's log, and do about it. */
@@ -30,8 +38,8 @@ const UNREGISTERED = {
     'No approved template reads like this message. Write it under Settings → WhatsApp, then send it again.',
 };
 
-/** A text about goods that came into the queue by day and was held up. */
-const TOO_LATE = `A text about goods leaves ${TEXTING_HOURS} in India alone: this one came too late.`;
+/** A text about goods that was held up by day, and again the next. */
+const TOO_LATE = `A text about goods leaves ${TEXTING_HOURS} in India alone: this one came too late twice.`;
 
 /** One way to reach people. */
 export type Channel = {
@@ -81,11 +89,22 @@ const sms: Channel = {
   isRepeatable: false,
   addressOf: ({ phone }) => phone,
   write: (to, _name, { text, isSelling }) => ({ to, text, ...(isSelling && { isSelling }) }),
-  open: ({ config: { dataDir, msg91 }, db, log, fetch, now = () => new Date() }) => {
+  open: ({ config: { dataDir, msg91 }, db, log, jobs, fetch, now = () => new Date() }) => {
     const sender = createSmsSender({ dataDir, log });
     return async (data) => {
-      const { to, text: written, isSelling } = SmsData.parse(data);
-      if (isSelling && !isTextingTime(now())) throw new Refused(TOO_LATE);
+      const { to, text: written, isSelling, isLate } = SmsData.parse(data);
+      const afterSeconds = isSelling ? secondsUntilTexting(now()) : 0;
+      if (afterSeconds > 0) {
+        if (isLate) throw new Refused(TOO_LATE);
+        // A job that runs twice leaves one for the morning.
+        const key = `late-${digestOf(to, written)}`;
+        await jobs.send(
+          'send-sms',
+          { to, text: written, isSelling, isLate: true },
+          { key, afterSeconds },
+        );
+        return {};
+      }
       const { details, messages } = await getSettings(db);
       const text = putShopName(written, details);
       if (!msg91) {

@@ -1,5 +1,6 @@
 /** Indian time is UTC and five hours and a half, all year. */
 const INDIA_MINUTES = 5 * 60 + 30;
+const DAY_MS = 24 * 60 * 60_000;
 const [OPENS, CLOSES] = [10 * 60, 21 * 60];
 
 /** As people are told when texts about goods come. */
@@ -12,4 +13,11 @@ export const TEXTING_HOURS = 'between 10:00 and 21:00';
 export function isTextingTime(now: Date): boolean {
   const minute = (now.getUTCHours() * 60 + now.getUTCMinutes() + INDIA_MINUTES) % (24 * 60);
   return minute >= OPENS && minute < CLOSES;
+}
+
+/** Seconds until texts that sell may leave; 0 while they may. */
+export function secondsUntilTexting(now: Date): number {
+  if (isTextingTime(now)) return 0;
+  const ms = (now.getTime() + INDIA_MINUTES * 60_000) % DAY_MS;
+  return Math.ceil(((OPENS * 60_000 - ms + DAY_MS) % DAY_MS) / 1000);
 }

@@ -9,6 +9,7 @@ import {
   listTexts,
   saveMessages,
 } from '#src/features/settings/admin/message-templates.contract.ts';
+import type { JobName } from '#src/platform/jobs.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -75,17 +76,36 @@ describe('a text message', () => {
     };
     await save([CODE, alert], 1);
     const said = { to: '9800000001', text: 'Swara: Sur Buds costs Rs.800.00 now: http://s.in/1' };
+    const waiting: { name: JobName; data: object; key?: string; afterSeconds?: number }[] = [];
     const send = async (time: string, data: object) => {
       const now = () => new Date(`2026-11-22T${time}+05:30`);
-      await messageJobs({ ...shop.services, fetch: note, now })['send-sms'](data);
+      const jobs = {
+        send: async (name: JobName, sent = {}, options = {}) => {
+          waiting.push({ name, data: sent, ...options });
+          return Promise.resolve();
+        },
+      };
+      await messageJobs({ ...shop.services, jobs, fetch: note, now })['send-sms'](data);
     };
-    await send('21:00', { ...said, isSelling: true });
+    const sells = { ...said, isSelling: true };
     await send('12:00', said);
-    expect(asked).toEqual([]);
-    await send('20:59', { ...said, isSelling: true });
+    await send('20:59:59', sells);
     expect(asked).toEqual([expect.stringContaining('64ab12cd35')]);
-    await send('03:00', { to: '9800000001', text: text('471101') });
+    expect(waiting).toEqual([]);
+    // Held up past nine, it waits for the morning: one job, though it runs twice.
+    await send('21:00:00', sells);
+    await send('21:00:00', sells);
+    expect(asked).toHaveLength(1);
+    expect(new Set(waiting.map(({ key }) => key)).size).toBe(1);
+    const [late] = waiting;
+    expect(late).toMatchObject({ afterSeconds: 13 * 3600, data: { ...sells, isLate: true } });
+    await send('10:00:00', late?.data ?? {});
     expect(asked).toHaveLength(2);
+    // Once: one that is late again is given up.
+    await send('21:00:00', late?.data ?? {});
+    expect(waiting).toHaveLength(2);
+    await send('03:00:00', { to: '9800000001', text: text('471101') });
+    expect(asked).toHaveLength(3);
   });
 
   test('that no template reads like does not leave, and is not tried for ever', async () => {
