@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { courierScans, notices, orders } from '#src/db/schema/tables.ts';
+import { courierBookings, courierScans, notices, orders } from '#src/db/schema/tables.ts';
+import { callsOf } from '#src/emulator/shiprocket/faults.ts';
 import { receiveTracking } from '#src/features/orders/courier/hook.contract.ts';
 import { trackParcels } from '#src/features/orders/courier/courier-jobs.service.server.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
@@ -139,6 +140,44 @@ describe('a parcel on its way', () => {
     await trackParcels(shop.services, new Date(Date.now() + 24 * 60 * 60_000));
     expect(shop.calls('/courier/track/awbs')).toBe(calls + 1);
     for (const { id } of all) expect((await shop.view(id)).orderStatus).toBe('Delivered');
+  });
+
+  test.each([
+    [49, [49]],
+    [50, [50]],
+    [51, [50, 1]],
+  ])('is one of %i that are due: fifty numbers a call at most', async (count, calls) => {
+    await db.update(courierBookings).set({ nextCheckAt: null });
+    const [order] = await db.select().from(orders).limit(1);
+    const due = Array.from({ length: count }, (_, at) => {
+      const number = `DUE-${count}-${at}`;
+      return { reference: number, trackingNumber: number };
+    });
+    const row = { orderId: order?.id ?? '', wish: 'cheapest', state: 'booked', step: 'done' };
+    const nextCheckAt = new Date();
+    await db.insert(courierBookings).values(due.map((one) => ({ ...row, nextCheckAt, ...one })));
+    const before = callsOf(db).length;
+    for (const _ of calls) await trackParcels(shop.services);
+    const told = callsOf(db)
+      .slice(before)
+      .filter(({ path }) => path === '/courier/track/awbs');
+    const numbers = told.map(({ body }) => (JSON.parse(body) as { awbs: string[] }).awbs);
+    expect(numbers.map(({ length }) => length)).toEqual(calls);
+    expect(new Set(numbers.flat()).size).toBe(count);
+    await trackParcels(shop.services);
+    expect(
+      callsOf(db)
+        .slice(before)
+        .filter(({ path }) => path.startsWith('/courier')),
+    ).toHaveLength(calls.length);
+  });
+
+  test('is not asked about as the fifty-first of one call, which is refused', async () => {
+    const numbers = Array.from({ length: 51 }, (_, at) => `NONE-${at}`);
+    const port = shop.services.courier?.port;
+    expect(port?.trackAtOnceMax).toBe(50);
+    await expect(port?.track(numbers.slice(0, 50))).resolves.toEqual(new Map());
+    await expect(port?.track(numbers)).rejects.toThrow(/at most 50/);
   });
 
   test('that the courier gave up before fetching it can be booked again', async () => {
