@@ -88,6 +88,12 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   );
   await expect(panel.getByRole('link', { name: 'Courier’s manifest' })).toBeVisible();
   expect(await bookingOf(id)).toMatchObject({ courierName: 'Blue Dart Air', state: 'booked' });
+  await staff.reload();
+  await expect(staff.getByText(/^A courier is booked for it/)).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
+  await staff.goto('/admin/cash/remittances');
+  await staff.getByRole('button', { name: /^Ask Shiprocket/ }).press('Enter');
+  await expect(staff.getByText(/No order waits for cash|Nothing new/).first()).toBeVisible();
 });
 
 test('a booking is called off and made again, and the shopper follows the parcel to the door', async () => {
@@ -113,6 +119,10 @@ test('a booking is called off and made again, and the shopper follows the parcel
   await tellDouble('move', { awb, run: 'try-failed' });
   await shopper.goto(`/orders/${id}`);
   await expect(shopper.getByText('Could not be handed over')).toBeVisible();
+  await expect(shopper.getByRole('link', { name: 'Please tell us' })).toBeVisible();
+  await answerTheTry(id, panel);
+  await shopper.reload();
+  await expect(shopper.getByText(/We have asked them to come again on/)).toBeVisible();
   await tellDouble('move', { awb, run: 'delivered', hook: 'twice' });
   await expect(async () => {
     await shopper.reload();
@@ -152,6 +162,32 @@ test('orders are booked together, and it is said what became of each', async () 
   expect(await bookingOf(unknown)).toBeUndefined();
   expect(await objections(staff)).toEqual([]);
 });
+
+/** Finds the parcel in the list, thinks better of sending it back, and asks for another try. */
+async function answerTheTry(id: string, panel: Locator): Promise<void> {
+  await staff.goto('/admin/orders/pending');
+  await staff.getByRole('link', { name: 'Stuck parcels' }).press('Enter');
+  await staff.getByRole('link', { name: id }).click();
+  await expect(staff.getByText(/^A courier is booked for it/)).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Have it sent back: parcel 1' }).press('Enter');
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByText(/may charge for the way/)).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Deliver again: parcel 1' }).click();
+  await dialog.getByLabel('Another number to call').fill('123');
+  await dialog.getByLabel('A note on the address').fill('Blue gate');
+  await dialog.getByRole('button', { name: 'Ask the courier' }).click();
+  await expect(dialog.getByLabel('Another number to call')).toHaveAccessibleDescription(/10/);
+  expect(await objections(staff)).toEqual([]);
+  await dialog.getByLabel('Another number to call').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Ask the courier' }).press('Enter');
+  await expect(panel.getByText(/^The courier was asked to come again on/)).toBeVisible({
+    timeout: 30_000,
+  });
+  const answer = await staff.request.get(`/api/admin/orders/bookings?ids=${id}`);
+  const { bookings } = (await answer.json()) as { bookings: { answer: object | null }[] };
+  expect(bookings.at(-1)?.answer).toMatchObject({ answer: 'try_again', state: 'sent' });
+}
 
 /** Chooses the recommended one, without the mouse. */
 async function bookByKeyboard(panel: Locator): Promise<void> {
