@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
-
 /**
- * What an island is called by, of all that it is made of. In place of Astro's, which goes through
- * the text letter by letter, and a page has a hundred thousand.
+ * What an island is called by. Astro makes that of all the text that the island is of, letter by
+ * letter; nothing asks for it, and random letters are what compresses least.
  */
-export function shorthash(text: string): string {
-  return hash('md5', text, 'base64url').slice(0, 8);
+export function shorthash(): string {
+  return '';
 }
