@@ -13,6 +13,7 @@ import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts'
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
 import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
+import { findOrders } from '#src/features/orders/admin/orders-admin.queries.server.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
 import { sendAgain } from '#src/features/messages/sent-messages.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
@@ -58,6 +59,16 @@ describe('the examples of a first start', () => {
     expect(await db.$count(tables.reviewVotes)).toBeGreaterThan(50);
     expect(await db.$count(tables.offerUses)).toBeGreaterThan(3);
     expect(await db.$count(tables.creditNotes, eq(tables.creditNotes.isFinancial, true))).toBe(1);
+  });
+
+  test('are told from real ones in lists of staff', async () => {
+    const { orderId } = await makePaidOrder(services);
+    const { orders: listed } = await findOrders(db, { list: 'all', q: '', page: 1, pageSize: 50 });
+    const real = listed.filter(({ isExample }) => !isExample).map((order) => order.orderId);
+    expect(real).toEqual([orderId]);
+    await db.delete(tables.creditNotes).where(eq(tables.creditNotes.orderId, orderId));
+    await db.delete(tables.invoices).where(eq(tables.invoices.orderId, orderId));
+    await db.delete(orders).where(eq(orders.id, orderId));
   });
 
   test('lie in the two months before, and none of their moments is of now', async () => {

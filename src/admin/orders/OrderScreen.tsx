@@ -46,10 +46,11 @@ export function OrderScreen({ values }: ScreenProps) {
   );
 }
 
-function Papers({ staffOrder: { order } }: { staffOrder: StaffOrder }) {
+function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }) {
   const { orderId, orderStatus, invoiceNumber } = order;
   return (
     <>
+      {isExample && <Badge kind="muted">Example</Badge>}
       <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
       <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
         Packing slip

@@ -17,9 +17,10 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     id: 'order',
     title: 'Order',
     isFixed: true,
-    cell: ({ orderId, needsAttention }) => (
+    cell: ({ orderId, needsAttention, isExample }) => (
       <span className="flex flex-wrap items-center gap-2">
         <OrderLink orderId={orderId} />
+        {isExample && <Badge kind="muted">Example</Badge>}
         {needsAttention && <Badge kind="bad">Look at it</Badge>}
       </span>
     ),

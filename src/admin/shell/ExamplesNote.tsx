@@ -15,7 +15,7 @@ export function ExamplesNote({ count }: { count: number }) {
       aria-label="Examples"
       className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 text-sm print:hidden"
     >
-      <p>
+      <p className="min-w-0 flex-1 basis-72">
         <strong>This shop shows {orders}.</strong> They count in lists, charts and GST returns
         (remove them before you file one), have invoice numbers of their own (EX/…), and nothing of
         them leaves the shop.

@@ -37,6 +37,8 @@ export const searchOrders = endpoint({
         customerEmail: z.nullable(z.string()),
         paymentMethod: z.string(),
         cash: z.nullable(z.enum(CASH_STATES)),
+        /** It came with the demo. */
+        isExample: z.boolean(),
       }),
     ),
     total: z.int(),
@@ -47,6 +49,8 @@ export const searchOrders = endpoint({
 /** An order with what only staff see. Amounts in rupees. */
 export const StaffOrder = z.object({
   order: OrderDetail,
+  /** It came with the demo. */
+  isExample: z.boolean(),
   userId: z.nullable(z.string()),
   contact: z.object({
     name: z.string(),

@@ -58,6 +58,7 @@ const ORDER_BY: Record<Sort, SQL> = {
 
 type Row = Omit<StaffOrderSummary, 'orderDate' | 'orderTotalPrice' | 'orderStatus'> & {
   paymentMethod: string;
+  isExample: boolean;
   isCollected: boolean;
   isRemitted: boolean;
   customerEmail: string | null;
@@ -78,7 +79,7 @@ export async function findOrders(db: Db, wish: Wish) {
     select o.id as "orderId", o.status, o.total_paise::float8 as "totalPaise",
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       o.contact_name as "customerName", o.contact_phone as "customerPhone",
-      o.payment_method as "paymentMethod", o.contact_email as "customerEmail", o.address->>'city' as city,
+      o.payment_method as "paymentMethod", o.is_example as "isExample", o.contact_email as "customerEmail", o.address->>'city' as city,
       coalesce(l.pieces, 0)::int as "itemCount", coalesce(l.name, '') as "productName",
       coalesce(l.image, '') as "imagePath",
       exists (select 1 from refunds r where r.order_id = o.id
@@ -145,6 +146,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
   const left = refundable.map(({ leftPaise }) => leftPaise);
   return {
     order,
+    isExample: row.isExample,
     userId: row.userId,
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
