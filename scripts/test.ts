@@ -19,6 +19,7 @@ await makeBundle();
 // Side by side, since each waits now and then: for pages, for a process, for the slowest file.
 const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
   'unit',
+  'store',
   'api',
   'postgres',
 ]);

@@ -12,7 +12,7 @@ process.env['BUNDLE_DIR'] ??= fileURLToPath(
   new URL('../node_modules/.cache/swara-bundle', import.meta.url),
 );
 
-// A test file's suffix says what it runs on: nothing, an embedded database, a real PostgreSQL.
+// A test file's suffix says what it runs on: nothing, a page's state, an embedded database, a real PostgreSQL.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -25,8 +25,19 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           pool: 'threads',
+          // The code is loaded once a thread, which is half of the work.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/**/*.api.test.ts', 'tests/**/*.pg.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/**/*.{api,pg,store}.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'store',
+          pool: 'threads',
+          // A store lives as long as its page: each file has its own.
+          include: ['tests/**/*.store.test.ts'],
         },
       },
       {

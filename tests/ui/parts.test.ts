@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageNumbers } from '#src/ui/pagination.ts';
 import { fullStars } from '#src/ui/stars.ts';
 import { $toasts, dismissToast, showToast, TOAST_MS } from '#src/ui/toast.store.ts';
@@ -32,6 +32,8 @@ describe('pageNumbers', () => {
 });
 
 describe('toasts', () => {
+  beforeEach(() => $toasts.set([]));
+
   test('last five seconds unless told, and leave when dismissed', () => {
     showToast('Saved.');
     const [toast] = $toasts.get();
