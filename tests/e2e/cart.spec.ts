@@ -65,7 +65,7 @@ test.describe('Quick Buy', () => {
     const colours = panel.getByRole('group', { name: `Colours of ${name}` }).getByRole('button');
     const second = colours.nth(1);
     const other = (await second.getAttribute('aria-label')) ?? '';
-    const picture = panel.locator('picture img');
+    const picture = panel.locator('picture img').first();
     const file = await picture.getAttribute('src');
     const line = async () => {
       const answer = await page.request.get('/api/cart/fetch');
