@@ -97,7 +97,8 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
   if (state === 'stopped') return `Stopped at: ${STEP_LABELS[step].toLowerCase()}. ${by}`;
   if (journey === 'try_failed') {
     const often = more.failedTries > 1 ? `, ${more.failedTries} times` : '';
-    return `${JOURNEY[journey].label}${often}: ${by}${price}`;
+    const waits = more.waitsForAnswer ? '. The courier waits for your answer.' : '';
+    return `${JOURNEY[journey].label}${often}: ${by}${price}${waits}`;
   }
   return `${journey ? JOURNEY[journey].label : 'Booked'}: ${by}${price}${pickup}`;
 }
