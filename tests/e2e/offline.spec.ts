@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { hasBeenHere } from '#tests/kit/has-been-here.ts';
+import { startLine } from '#tests/kit/line.ts';
+import { OWNER } from '#tests/kit/owner.ts';
 
 // What the worker keeps: one browser of its own, in which it may run.
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function newShopper(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
-  baseURL = '',
+  baseURL,
 ): Promise<Page> {
   const options = { baseURL, storageState: hasBeenHere(baseURL), reducedMotion: 'reduce' };
   const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });
@@ -132,4 +134,83 @@ test('changes of the cart without a connection are told and sent once, from two 
   await expect.poll(waiting).toEqual([]);
   expect((await quantity()).reduce((sum, one) => sum + one, 0)).toBe(3);
   await page.context().close();
+});
+
+test('a slow line shows the newest page that was read, until somebody leaves this browser', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await startLine(baseURL ?? '');
+  const page = await newShopper(browser, line.url);
+  const path = `/product/${await firstProduct(page)}`;
+  await kept(page, '/best-sellers');
+  await openAwake(page, path);
+  const title = await page.title();
+  const note = page.getByText(/^Kept page of/);
+
+  // A new release takes the place of what was kept.
+  line.release = ' of today';
+  await openAwake(page, path);
+  await expect(page).toHaveTitle(`${title} of today`);
+  await expect(note).toHaveCount(0);
+  line.holdsPages = true;
+  await page.goto(path);
+  await expect(note).toBeVisible();
+  await expect(page).toHaveTitle(`${title} of today`);
+  line.mend();
+  await page.reload();
+  await expect(note).toHaveCount(0);
+
+  // Who signs out leaves nothing behind.
+  const signedIn = await page.request.post('/api/auth/login', { data: OWNER });
+  expect(signedIn.ok(), await signedIn.text()).toBe(true);
+  await openAwake(page, '/contact');
+  await page.evaluate(() => localStorage.setItem('swara:kept:wishlist', '[1]'));
+  const left = () =>
+    page.evaluate(async (one) => {
+      const cache = await caches.open('swara-pages-1');
+      const pages = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      const own = Object.keys(localStorage).filter((key) => key.startsWith('swara:kept:'));
+      return [...pages.filter((name) => name === one), ...own];
+    }, path);
+  expect(await left()).toEqual([path, 'swara:kept:wishlist']);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Shop Owner/ })
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  // The page goes elsewhere meanwhile.
+  await expect(async () => expect(await left()).toEqual([])).toPass();
+  line.close();
+  await page.context().close();
+});
+
+test('a tab that is killed while it sends what waited has it done once', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await startLine(baseURL ?? '');
+  const page = await newShopper(browser, line.url);
+  const id = await firstProduct(page);
+  await kept(page, `/product/${id}`);
+  await page.context().setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Saved here');
+
+  // The shop does it, and nobody hears of it.
+  line.losesAnswers = true;
+  await page.context().setOffline(false);
+  await expect.poll(() => line.lost).toBe(1);
+  await page.close();
+  line.mend();
+
+  const next = await page.context().newPage();
+  await openAwake(next, `/product/${id}`);
+  const waiting = () =>
+    next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept:cart')));
+  await expect.poll(waiting).toEqual([]);
+  const { cartItems } = (await (await next.request.get('/api/cart/fetch')).json()) as Cart;
+  expect(cartItems.map(({ productId, quantity }) => [productId, quantity])).toEqual([[id, 1]]);
+  line.close();
+  await next.context().close();
 });
