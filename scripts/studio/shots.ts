@@ -1,5 +1,7 @@
 import { CATALOGUE, pictureFile, viewsOf } from '#src/demo/catalogue.ts';
+import type { DemoProduct } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
+import type { View } from '#src/demo/views.ts';
 import type { Scene } from './main.ts';
 import { sceneShots } from './scene-shots.ts';
 import type { Angle } from './studio/camera.ts';
@@ -21,9 +23,10 @@ export type Shot = {
   scene?: Scene;
 };
 
-/** As wide as the media store keeps. */
-const MAIN_SIDE = 1280;
-const OTHER_SIDE = 640;
+/** A product's first picture is opened over the whole screen: as wide as the media store keeps. */
+const MAIN = { side: 2000, bytes: 90_000 };
+const LARGE = { side: 1280, bytes: 60_000 };
+const SMALL = { side: 640, bytes: 20_000 };
 
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {
@@ -35,7 +38,7 @@ function productShots(): Shot[] {
     products.flatMap((product) =>
       product.colors.flatMap(([color]) =>
         viewsOf(product, color).map((view): Shot => {
-          const side = view === 'angle' || view === 'inside' ? MAIN_SIDE : OTHER_SIDE;
+          const { side, bytes } = sizeOf(product, color, view);
           return {
             file: pictureFile(product, color, view),
             sku: product.sku,
@@ -45,11 +48,16 @@ function productShots(): Shot[] {
             width: side,
             height: side,
             exposures: 4,
-            bytes: view === 'angle' || view === 'inside' ? 60_000 : 20_000,
+            bytes,
             isApart: view === 'inside',
           };
         }),
       ),
     ),
   );
+}
+
+function sizeOf(product: DemoProduct, color: Color, view: View) {
+  if (view === 'angle' && product.colors[0]?.[0] === color) return MAIN;
+  return view === 'angle' || view === 'inside' ? LARGE : SMALL;
 }

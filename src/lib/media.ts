@@ -1,7 +1,11 @@
 /** Widths in pixels that the media store keeps of every picture, up to the picture's own. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+/** The widest on a page. */
+const SHOWN_MAX = 1280;
+/** Kept besides, as WebP alone, of pictures that are as wide: for who looks closely. */
+export const CLOSE_WIDTH = 2000;
 
-const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\/(\d{1,4})\.(?:avif|webp)$/;
+const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\/(\d{1,4})\.(avif|webp)$/;
 const FOLDER = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 
 export type MediaSize = { hash: string; width: number; height: number };
@@ -15,8 +19,9 @@ export type Picture = {
 
 /** Widths kept of a picture of this width: the ladder below it, and the largest that fits. */
 export function mediaWidths(width: number): number[] {
-  const widths = MEDIA_WIDTHS.filter((step) => step < width);
-  return [...widths, Math.min(width, 1280)].filter((step, at, all) => all.indexOf(step) === at);
+  const widths: number[] = MEDIA_WIDTHS.filter((step) => step < width);
+  const largest = width >= CLOSE_WIDTH ? CLOSE_WIDTH : Math.min(width, SHOWN_MAX);
+  return widths.includes(largest) ? widths : [...widths, largest];
 }
 
 /** Where a picture's files are, below /media/. */
@@ -33,16 +38,20 @@ export function parseMediaFolder(folder: string): MediaSize | undefined {
 /** The names below /media/ of all files that are kept of a picture. */
 export function mediaFiles(picture: MediaSize): string[] {
   const folder = mediaFolder(picture);
-  return mediaWidths(picture.width).flatMap((width) => [
-    `${folder}/${width}.webp`,
-    `${folder}/${width}.avif`,
-  ]);
+  return mediaWidths(picture.width).flatMap((width) =>
+    typesOf(width).map((type) => `${folder}/${width}.${type}`),
+  );
+}
+
+function typesOf(width: number): string[] {
+  return width === CLOSE_WIDTH ? ['webp'] : ['webp', 'avif'];
 }
 
 /** The picture that a name below /media/ belongs to; undefined for any other text. */
 export function parseMediaName(name: string): MediaSize | undefined {
-  const [, hash, width, height, step] = NAME.exec(name) ?? [];
+  const [, hash, width, height, step, type = ''] = NAME.exec(name) ?? [];
   if (!hash || !mediaWidths(Number(width)).includes(Number(step))) return undefined;
+  if (!typesOf(Number(step)).includes(type)) return undefined;
   return { hash, width: Number(width), height: Number(height) };
 }
 
@@ -55,14 +64,14 @@ export function mediaUrl(picture: MediaSize): string {
  * What a `<picture>` needs, worked out from an address made by mediaUrl(); undefined for an
  * address that is not one of ours. `largest` caps the widths offered (pixels).
  */
-export function toPicture(imageUrl: string, largest = 1280): Picture | undefined {
+export function toPicture(imageUrl: string, largest = SHOWN_MAX): Picture | undefined {
   const picture = imageUrl.startsWith('/media/') ? parseMediaName(imageUrl.slice(7)) : undefined;
   if (!picture) return undefined;
   const folder = `/media/${mediaFolder(picture)}`;
   const all = mediaWidths(picture.width);
   // What is shown larger than a thumbnail anywhere is a thumbnail nowhere.
   const smallest = largest > 320 ? 320 : 0;
-  const widths = all.filter((step) => step >= smallest && step <= largest);
+  const widths = all.filter((step) => step >= smallest && step <= Math.min(largest, SHOWN_MAX));
   const offered = widths.length > 0 ? widths : all.slice(0, 1);
   return {
     src: `${folder}/${offered.at(-1)}.webp`,
@@ -70,4 +79,9 @@ export function toPicture(imageUrl: string, largest = 1280): Picture | undefined
     width: picture.width,
     height: picture.height,
   };
+}
+
+/** The address of a picture as wide as it is kept, where that is wider than pages show it. */
+export function closeUp(imageUrl: string): string | undefined {
+  return imageUrl.endsWith(`/${CLOSE_WIDTH}.webp`) ? imageUrl : undefined;
 }

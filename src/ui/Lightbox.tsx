@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { closeUp } from '#src/lib/media.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -139,6 +140,7 @@ function Thumbs({ pictures, at, onShow }: PagesProps) {
 
 function Page({ picture, isShown }: { picture: LightboxPicture; isShown: boolean }) {
   const [isLarge, setLarge] = useState(false);
+  const close = closeUp(picture.src);
   // Turning over begins at the whole picture again.
   if (!isShown && isLarge) setLarge(false);
   return (
@@ -148,13 +150,17 @@ function Page({ picture, isShown }: { picture: LightboxPicture; isShown: boolean
         aria-label={isLarge ? 'Show the whole picture' : 'Show the picture larger'}
         aria-pressed={isLarge}
         onClick={() => setLarge(!isLarge)}
-        className={isLarge ? 'block w-[200%] cursor-zoom-out' : 'block size-full cursor-zoom-in'}
+        className={
+          isLarge ? 'relative block w-[200%] cursor-zoom-out' : 'block size-full cursor-zoom-in'
+        }
       >
         <Picture
           {...picture}
           sizes={isLarge ? '200vw' : '100vw'}
           className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
         />
+        {/* Comes to lie over the one that is there already. */}
+        {isLarge && close && <img src={close} alt="" className="absolute inset-0 size-full" />}
       </button>
     </div>
   );

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOGUE, TAKEN_APART } from '#src/demo/catalogue.ts';
+import { CATALOGUE, pictureFile, TAKEN_APART } from '#src/demo/catalogue.ts';
 import { isCatalogueEmpty } from '#src/demo/is-catalogue-empty.ts';
 import { loadDemo } from '#src/demo/load-demo.ts';
 import { COLOR_NAMES } from '#src/demo/palette.ts';
 import { allShots } from '#scripts/studio/shots.ts';
+import { SLIDES } from '#src/demo/slides.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
 import { seedProducts } from '#scripts/seed/seed-products.ts';
@@ -137,11 +139,25 @@ describe('the demo catalogue', () => {
   });
 
   test('is light enough to keep beside the code', async () => {
+    const folders = [PICTURES, fileURLToPath(import.meta.resolve('#src/demo/models'))];
     const sizes = await Promise.all(
-      (await readdir(PICTURES)).map(async (file) => (await stat(join(PICTURES, file))).size),
+      folders.map(async (folder) => {
+        const files = await readdir(folder);
+        return Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+      }),
     );
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
+    const bytes = sizes.flat().reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(25 * 1000 * 1000);
+  });
+
+  test('can be looked at closely where the home page leads first', async () => {
+    const leading = SLIDES.map(({ sku }) => sku);
+    for (const product of CATALOGUE.flatMap((one) => one.products)) {
+      if (!leading.includes(product.sku)) continue;
+      const [[color] = ['black' as const]] = product.colors;
+      const file = join(PICTURES, pictureFile(product, color, 'angle'));
+      expect(await sharp(file).metadata(), file).toMatchObject({ width: 2000, height: 2000 });
+    }
   });
 
   test('asks no more than the MRP, and gives every rating from its reviews', async () => {

@@ -12,11 +12,19 @@ async function openProduct(page: Page): Promise<number> {
   return id;
 }
 
+/** A product whose main picture is kept wider than pages show it. */
+async function openCloseUp(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/products');
+  const { products } = (await answer.json()) as { products: { id: number; imageUrl: string }[] };
+  const product = products.find(({ imageUrl }) => imageUrl.endsWith('/2000.webp'));
+  await openAwake(page, `/product/${product?.id}`);
+}
+
 test.describe('the pictures of a product', () => {
   test('open over the whole screen, turn over by keys, and give the focus back', async ({
     page,
   }) => {
-    await openProduct(page);
+    await openCloseUp(page);
     const picture = page.getByRole('link', { name: /^Enlarge picture 1 of/ });
     await picture.focus();
     await page.keyboard.press('Enter');
@@ -31,8 +39,13 @@ test.describe('the pictures of a product', () => {
     await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
 
     const shown = viewer.locator('div:not([inert]) > button[aria-pressed]');
+    const inFull = shown.locator('img[src$="/2000.webp"]');
+    await expect(inFull).toHaveCount(0);
     await shown.click();
     await expect(shown).toHaveAccessibleName('Show the whole picture');
+    await expect
+      .poll(() => inFull.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBe(2000);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(picture).toBeFocused();

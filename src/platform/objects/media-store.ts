@@ -11,6 +11,7 @@ import { copyOf, type MediaCopy } from './media-copy.ts';
 import { type ModelFiles, modelFilesOf } from './model-files.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
 import {
+  CLOSE_WIDTH,
   type MediaSize,
   mediaFiles,
   mediaFolder,
@@ -60,7 +61,6 @@ type MediaOptions = {
   driver?: DriverContract;
 };
 
-const LARGEST_SIDE = 1600;
 /** Well within the time for which the sweep leaves a picture alone. */
 const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 // Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
@@ -140,12 +140,12 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Upright, at most LARGEST_SIDE, in sRGB, and without what the camera noted. */
+/** Upright, at most CLOSE_WIDTH a side, in sRGB, and without what the camera noted. */
 async function decode(bytes: Uint8Array, name: string | undefined) {
   const sharp = await loadSharp();
   return sharp(bytes)
     .autoOrient()
-    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(CLOSE_WIDTH, CLOSE_WIDTH, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
