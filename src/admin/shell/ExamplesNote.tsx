@@ -39,8 +39,8 @@ export function ExamplesNote({ count }: { count: number }) {
       >
         <p>
           {orders}, their shoppers, invoices, credit notes, parcels, messages, remittances, reviews,
-          votes and alerts go for good. What they bought is back on the shelf. Products, real orders
-          and settings stay as they are.
+          votes, alerts, their code and their registered texts go for good. What they bought is back
+          on the shelf. Products, real orders and your own settings stay.
         </p>
       </Confirm>
     </section>

@@ -55,7 +55,8 @@ export async function bookParcel(
 ): Promise<BookingRow> {
   requirePort(services);
   return transactWithJobs(services, async (tx, jobs) => {
-    const { parcel } = await requireBookable(tx, { id, version });
+    const { order, parcel } = await requireBookable(tx, { id, version });
+    refuseExample(services, order);
     return addBooking(tx, jobs, { parcel, userId, wish: 'chosen', courierId });
   });
 }
@@ -71,6 +72,7 @@ export async function bookOrder(
   requirePort(services);
   await transactWithJobs(services, async (tx, jobs) => {
     const order = await lockOrder(tx, orderId);
+    refuseExample(services, order);
     if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
     const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
     const known = await tx.select().from(parcels).where(eq(parcels.orderId, orderId));
@@ -128,6 +130,12 @@ export async function cancelBooking(
     await tellBooking(tx, { userId, action: 'parcel.unbook', booking });
     return saveBooking(tx, booking, { state: 'cancelling', problem: '' });
   });
+}
+
+/** A real courier would come for an order of the demo, and send a bill. */
+function refuseExample({ courier }: CourierServices, { isExample }: { isExample: boolean }): void {
+  if (!isExample || courier?.isDouble) return;
+  throw conflict('This order is an example: no real courier is booked for it.');
 }
 
 async function requireBookable(tx: Db, { id, version }: Omit<Seen, 'userId'>) {

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { courierBookings, orders } from '#src/db/schema/tables.ts';
+import { bookOrder, bookParcel } from '#src/features/orders/courier/book.service.server.ts';
+import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
+import { createCourierShop } from '#tests/kit/courier-shop.ts';
+
+const { db, pack, services, staff, withOrder } = await createCourierShop();
+const { courier } = services;
+if (!courier) throw new Error('There is no courier.');
+const real = { ...services, courier: { ...courier, isDouble: false } };
+
+test('no real courier is booked for an example; the double is', async () => {
+  const made = await withOrder();
+  const parcel = await pack(made);
+  await db.update(orders).set({ isExample: true }).where(eq(orders.id, made.id));
+  const userId = staff.user.id;
+  const wish = { userId, id: parcel.id, version: parcelVersion(parcel), courierId: 10 };
+  const box = { lengthCm: 30, breadthCm: 20, heightCm: 10 };
+  const message = 'This order is an example: no real courier is booked for it.';
+  const refused = { code: 'CONFLICT', message };
+  await expect(bookParcel(real, wish)).rejects.toMatchObject(refused);
+  const whole = bookOrder(real, made.id, { userId, by: 'cheapest', box });
+  await expect(whole).rejects.toMatchObject(refused);
+  expect(await db.$count(courierBookings)).toBe(0);
+  await bookParcel(services, wish);
+  expect(await db.$count(courierBookings)).toBe(1);
+});
