@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function newShopper(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
-  baseURL,
+  baseURL = '',
 ): Promise<Page> {
   const options = { baseURL, storageState: hasBeenHere(baseURL), reducedMotion: 'reduce' };
   const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });

@@ -52,7 +52,7 @@ async function pass(
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     OWN_HEADERS.test(name) || value === undefined ? [] : [[name, String(value)]],
   );
-  const body = method === 'GET' ? undefined : new Uint8Array(await buffer(request));
+  const body = method === 'GET' ? null : new Uint8Array(await buffer(request));
   const answer = await fetch(shopUrl + url, { method, headers, body, redirect: 'manual' });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (line.losesAnswers && method === 'POST' && url.startsWith('/api/cart/')) {
