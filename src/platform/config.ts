@@ -8,7 +8,8 @@ import { KEY_LENGTH_MIN } from './secret-key.ts';
 
 const MODES = ['emulator', 'sandbox', 'production'] as const;
 const ROLES = ['web', 'worker', 'all'] as const;
-const flag = z.enum(['0', '1'], 'write 1 or 0').default('0');
+const oneOrZero = z.enum(['0', '1'], 'write 1 or 0');
+const flag = oneOrZero.default('0');
 const roles = z
   .string()
   .default('')
@@ -75,6 +76,7 @@ const Env = z.object({
   ),
   CDN_PURGE_TOKEN: optional,
   TRUST_PROXY: flag,
+  EXAMPLES: oneOrZero.default('1'),
   STAFF_IDLE_HOURS: whole(1, 24 * 30, 12),
   SECOND_FACTOR_ROLES: roles,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -116,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteUrl,
     isHttps: siteUrl.startsWith('https:'),
     revalidateSeconds: values.REVALIDATE_SECONDS,
+    /** Whether an empty shop gets example orders with the demo; never one that takes real money. */
+    hasExamples: values.EXAMPLES === '1' && values.CASHFREE_MODE !== 'production',
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     cashfree: readCashfree(values, siteUrl, env['NODE_ENV'] === 'production'),
     smtpUrl: values.SMTP_URL,

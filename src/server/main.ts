@@ -22,8 +22,7 @@ async function loadCatalogue({ db, media, config, log }: Services): Promise<void
   const { loadDemo } = await import('#src/demo/load-demo.ts');
   say('Loading the demo catalogue …');
   await loadDemo({ db, media, onProgress: say });
-  // Where real money is taken, a shop starts without orders.
-  if (process.env['EXAMPLES'] === '0' || config.cashfree.mode === 'production') return;
+  if (!config.hasExamples) return;
   const { loadExamples } = await import('#src/demo/examples/load-examples.ts');
   const count = await loadExamples({ db, config, log });
   say(`  ${count} example orders (in the admin, Remove examples takes them away)`);

@@ -65,6 +65,7 @@ describe('settings', () => {
     [{ DRAIN_SECONDS: '121' }, 'DRAIN_SECONDS: at most 120'],
     [{ DISK_FREE_MIN_MB: '0' }, 'DISK_FREE_MIN_MB: at least 1'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: write 1 or 0'],
+    [{ EXAMPLES: 'no' }, 'EXAMPLES: write 1 or 0'],
     [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],
     [{ CASHFREE_MODE: 'production' }, 'needs CASHFREE_CLIENT_ID'],
     [{ CASHFREE_CLIENT_ID: 'id' }, 'together, or neither'],
@@ -117,6 +118,15 @@ describe('settings', () => {
     expect(isTestShop({ CASHFREE_MODE: 'emulator' })).toBe(false);
     const local = { NODE_ENV: 'production', SITE_URL: 'http://localhost:4321' };
     expect(isTestShop({ ...local, CASHFREE_MODE: 'emulator' })).toBe(false);
+  });
+
+  test('give an empty shop example orders, unless that is refused or real money is taken', () => {
+    const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+    const hasExamples = (env: Record<string, string>) => readConfig(env).hasExamples;
+    expect(hasExamples({})).toBe(true);
+    expect(hasExamples({ EXAMPLES: '0' })).toBe(false);
+    expect(hasExamples({ ...keys, CASHFREE_MODE: 'sandbox' })).toBe(true);
+    expect(hasExamples({ ...keys, CASHFREE_MODE: 'production' })).toBe(false);
   });
 
   test.each([
