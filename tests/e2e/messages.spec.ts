@@ -111,7 +111,10 @@ test('staff keep WhatsApp templates, and choose what they hear of, how and how o
   await own.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('From now on you hear of this.')).toBeVisible();
   const notices: unknown = await (await page.request.get('/api/admin/notices')).json();
-  expect(notices).toMatchObject({ kinds: ['low-stock', 'money', 'question'], pace: 'daily' });
+  expect(notices).toMatchObject({
+    kinds: ['low-stock', 'money', 'parcel', 'question'],
+    pace: 'daily',
+  });
   await own.getByRole('checkbox', { name: 'New orders' }).check();
   await own.getByRole('button', { name: 'Discard changes' }).click();
   await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();

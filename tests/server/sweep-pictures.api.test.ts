@@ -134,6 +134,7 @@ describe('a picture stays while', () => {
     // One more here needs one more line in NAMED.
     expect(keys.map(({ table }) => table)).toEqual([
       'categories',
+      'news',
       'product_images',
       'review_images',
       'slides',

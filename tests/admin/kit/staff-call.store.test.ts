@@ -17,6 +17,7 @@ const NONE = {
   messages: 0,
   differences: 0,
   publishing: 0,
+  examples: 0,
 };
 
 const PROOF = { password: 'Sound-check7!', code: '123456' };
