@@ -48,6 +48,8 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
           className="flex flex-wrap gap-3"
           onSubmit={() => {
             isOffToPay.current = true;
+            // Who comes back reads what became of it: not where the page was scrolled to.
+            history.scrollRestoration = 'manual';
             if (!keepsOrder) keepOrder({ orderId, isPaid: false, isElsewhere: true });
           }}
         >
