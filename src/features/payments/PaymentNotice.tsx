@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
@@ -26,10 +26,7 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
 
   const box = useRef<HTMLDivElement>(null);
   const isOver = !['idle', 'ordering', 'paying', 'asking'].includes(paying.step);
-  useEffect(() => {
-    // What stood below it may have gone, and the page with it.
-    if (isOver) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOver, paying.step]);
+  useEffect(() => (isOver ? keepInView(box) : undefined), [isOver, paying.step]);
 
   return (
     <div ref={box} aria-live="polite" className="scroll-my-28">
@@ -40,6 +37,19 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
       )}
     </div>
   );
+}
+
+/**
+ * Shows it, and again whenever the page grows or shrinks: what stands above may still be coming, as in
+ * a page that was gone back to. Until somebody moves the page. Answers how to stop.
+ */
+function keepInView({ current }: RefObject<HTMLElement | null>): () => void {
+  const changes = new ResizeObserver(() => current?.scrollIntoView({ block: 'nearest' }));
+  changes.observe(document.body);
+  const stop = () => changes.disconnect();
+  for (const moved of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(moved, stop, { once: true });
+  return stop;
 }
 
 function notice(paying: Paying, stay: boolean) {
