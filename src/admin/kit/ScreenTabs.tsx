@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import { $route } from './router.store.ts';
 
@@ -7,8 +8,15 @@ type Props = { label: string; tabs: readonly (readonly [href: string, title: str
 /** Screens of one matter, side by side. */
 export function ScreenTabs({ label, tabs }: Props) {
   const { path } = useStore($route);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row is wider than the screen: where one is stands in its middle.
+    const row = nav.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;
+  }, [path]);
   return (
-    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto">
+    <nav ref={nav} aria-label={label} className="relative mb-4 flex gap-1 overflow-x-auto">
       {tabs.map(([href, title]) => (
         <Link
           key={href}
