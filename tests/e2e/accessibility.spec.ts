@@ -27,6 +27,7 @@ const PAGES: Record<string, string> = {
   'about us': '/aboutus',
   'a policy': '/privacy-policy',
   'all news': '/all-news',
+  'a piece of news': '/news/karaoke-season',
   'the contact page': '/contact',
   'the help to choose': '/help-me-choose',
   'what the help recommends': '/help-me-choose?who=singer&where=room&budget=6000',
