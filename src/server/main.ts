@@ -24,7 +24,8 @@ async function loadCatalogue({ db, media, config, log }: Services): Promise<void
   await loadDemo({ db, media, onProgress: say });
   if (!config.hasExamples) return;
   const { loadExamples } = await import('#src/demo/examples/load-examples.ts');
-  const count = await loadExamples({ db, config, log });
+  const quiet = log.child({}, { level: 'warn' });
+  const count = await loadExamples({ db, config, log: quiet });
   say(`  ${count} example orders (in the admin, Remove examples takes them away)`);
 }
 
