@@ -1,4 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -52,8 +52,8 @@ export function AuditFilters({ query, people, first }: Props) {
           />
         </div>
         <div className="col-span-2 grid grid-cols-2 gap-2 lg:ml-auto">
-          <DayField label="From" name="from" query={query} />
-          <DayField label="To" name="to" query={query} />
+          <Day label="From" name="from" query={query} />
+          <Day label="To" name="to" query={query} />
         </div>
       </div>
       <Chosen query={query} first={first} />
@@ -67,10 +67,9 @@ function isOf(action: string, entity: string): boolean {
   return action.startsWith(`${entity}.`) || (entity === 'slide' && action.startsWith('slider.'));
 }
 
-function DayField({ label, name, query }: { label: string; name: string; query: Query }) {
+function Day({ label, name, query }: { label: string; name: string; query: Query }) {
   return (
-    <Field
-      type="date"
+    <DayField
       name={name}
       label={label}
       value={query.get(name)}

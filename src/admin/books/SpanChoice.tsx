@@ -1,6 +1,6 @@
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { listSpans, type Span } from './spans.ts';
 
 type Props = {
@@ -30,17 +30,15 @@ export function SpanChoice({ span, query, errors }: Props) {
         })}
       </nav>
       <div className="grid max-w-md gap-3 min-[480px]:grid-cols-2">
-        <Field
+        <DayField
           label="From"
-          type="date"
           name="from"
           value={span.from}
           error={errors['from']}
           onChange={({ target }) => query.replace({ from: target.value, to: span.to })}
         />
-        <Field
+        <DayField
           label="To"
-          type="date"
           name="to"
           value={span.to}
           error={errors['to']}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { OnlyFor } from '#src/admin/kit/OnlyFor.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -109,7 +110,7 @@ function FactFields({ form: { text } }: FieldsProps) {
         maxLength={REFERENCE_MAX}
         {...text('reference')}
       />
-      <Field label="Received on" type="date" {...text('receivedOn')} />
+      <DayField label="Received on" {...text('receivedOn')} />
       <Field label="Amount that came (₹)" inputMode="decimal" {...text('amount')} />
       <Field
         label="Charges kept (₹)"

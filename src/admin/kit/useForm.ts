@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { holdsNoSuchDay } from './no-such-day.ts';
 
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
@@ -42,7 +43,7 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!running) submit();
+        if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
       },
     },
   };

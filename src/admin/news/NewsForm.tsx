@@ -1,3 +1,4 @@
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
@@ -69,7 +70,7 @@ function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefin
     <div className="grid grid-cols-1 gap-4">
       <Field label="Title" maxLength={NEWS_TITLE_MAX} {...text('title')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Day" type="date" {...text('day')} />
+        <DayField label="Day" {...text('day')} />
         {item?.hasBeenShown ? (
           <p className="self-center text-sm">
             <span className="font-semibold">Address</span>{' '}

@@ -1,3 +1,4 @@
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
@@ -40,8 +41,8 @@ export function OfferForm({ action, ...options }: Props) {
       </Panel>
       <Panel title="When, in Indian time">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From" type="datetime-local" {...form.text('startsAt')} />
-          <Field
+          <DayField label="From" type="datetime-local" {...form.text('startsAt')} />
+          <DayField
             label="To"
             type="datetime-local"
             required={false}

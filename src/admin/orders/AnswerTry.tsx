@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { answerTry, type Booking } from '#src/features/orders/courier/bookings.contract.ts';
 import { retryDays } from '#src/features/orders/courier/failed-tries.ts';
 import { TRY_NOTE_MAX, type TryAnswer } from '#src/features/orders/courier/try-answer-status.ts';
@@ -63,7 +64,7 @@ function AnswerFields({ isAgain, text }: FieldsProps) {
     <>
       {isAgain ? (
         <>
-          <Field label="Day" type="date" min={first} max={last} {...text('day')} />
+          <DayField label="Day" min={first} max={last} {...text('day')} />
           <Field
             label="Another number to call"
             hint="Empty where the number on the parcel is right."

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import {
   exportOrders,
   type ORDER_LISTS,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -37,8 +37,8 @@ export function ExportOrders({ list, title }: Props) {
               and IGST.
             </p>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="From" type="date" required={false} {...text('from')} />
-              <Field label="To" type="date" required={false} {...text('to')} />
+              <DayField label="From" required={false} {...text('from')} />
+              <DayField label="To" required={false} {...text('to')} />
             </div>
           </>
         )}

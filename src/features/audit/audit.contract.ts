@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '#src/lib/day.ts';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 
@@ -38,10 +39,6 @@ export const AuditEntry = z.object({
   batchLeft: z.int(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-const Day = z
-  .string('Write a day as 2026-11-21.')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Write a day as 2026-11-21.'));
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
+import { DayThisCentury } from '#src/lib/day.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
 /** The longest span that is reported at once: a year and its leap day. */
 export const SPAN_DAYS_MAX = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAY_SENTENCE = 'Write a day as 2026-11-21.';
-
-const Day = z.string(DAY_SENTENCE).check(
-  z.regex(/^20\d{2}-\d{2}-\d{2}$/, DAY_SENTENCE),
-  z.refine((day) => isDay(day), DAY_SENTENCE),
-);
-
-function isDay(day: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
-}
 
 /** How sales can be put together. */
 export const SALES_GROUPS = {
@@ -54,8 +44,8 @@ export type SalesReport = z.infer<typeof SalesReport>;
 
 const SalesWish = z
   .object({
-    from: Day,
-    to: Day,
+    from: DayThisCentury,
+    to: DayThisCentury,
     by: z._default(z.enum(GROUP_NAMES, 'Choose how to put them together.'), 'day'),
   })
   .check(

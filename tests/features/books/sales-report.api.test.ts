@@ -127,7 +127,7 @@ describe('a span', () => {
     ['2025-01-02', '2025-01-01', 'The last day is before the first.'],
     ['2025-01-01', after(SPAN_DAYS_MAX - 1), undefined],
     ['2025-01-01', after(SPAN_DAYS_MAX), `Choose at most ${SPAN_DAYS_MAX} days.`],
-    ['2025-01-01', '2025-02-30', 'Write a day as 2026-11-21.'],
+    ['2025-01-01', '2025-02-30', 'There is no 30 February 2025.'],
   ])('from %s to %s: %s', async (from, to, problem) => {
     const asked = view(from, to);
     if (problem === undefined) await asked;

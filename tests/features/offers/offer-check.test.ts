@@ -19,6 +19,17 @@ function refusedFields(wish: object): string[] {
 
 describe('what staff write of an offer', () => {
   test.each([
+    ['2026-02-30T10:00', 'There is no 30 February 2026.'],
+    ['0026-11-30T10:00', 'Choose a day between 2000 and 2099.'],
+    ['soon', 'Choose a day and a time.'],
+  ])('says what is wrong with %s', (moment, problem) => {
+    for (const field of ['startsAt', 'endsAt']) {
+      const { error } = OfferInput.safeParse({ ...WISH, [field]: moment });
+      expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
+    }
+  });
+
+  test.each([
     ['percent', [0, 91, 1.5, 'ten'], [1, 90, '90']],
     ['amount', [0.99, 10_00_000, '12.345'], [1, 9_99_999, '12.34']],
     ['most', [0.99, 10_00_000], [1, 9_99_999, '']],
@@ -64,7 +75,6 @@ describe('what staff write of an offer', () => {
     ],
     ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'It has to end after'],
     ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This moment has passed'],
-    ['a day that is none', { startsAt: '2026-11-31T10:00' }, 'startsAt', 'There is no such day.'],
     [
       'more for one than for all',
       { perShopper: 3, inTotal: 2 },

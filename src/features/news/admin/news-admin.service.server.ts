@@ -5,6 +5,7 @@ import { news } from '#src/db/schema/tables.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { RESERVED_LINKS, toLink } from '#src/features/catalog/admin/link.ts';
 import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';
@@ -162,10 +163,6 @@ function requireWhole({ isPublished, summary, text, image, alt, day }: Whole): v
     fields['alt'] = 'Say what the picture shows, for those who do not see it.';
   if (isPublished && day > todayInIndia()) fields['day'] = 'Choose a day that has come.';
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
-}
-
-function todayInIndia(): string {
-  return new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
 
 function definedOf<T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } {

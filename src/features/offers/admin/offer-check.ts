@@ -68,18 +68,10 @@ function stepsProblem(steps: OfferInput['steps']): string | undefined {
 }
 
 function timeProblems({ startsAt, endsAt }: OfferInput, { now, endedAt }: Known) {
-  if (!isDay(startsAt)) return { startsAt: 'There is no such day.' };
   if (endsAt === null) return {};
-  if (!isDay(endsAt)) return { endsAt: 'There is no such day.' };
   if (endsAt <= startsAt) return { endsAt: 'It has to end after it begins.' };
   const isOver = endsAt <= now && endsAt !== endedAt;
   return { endsAt: isOver ? 'This moment has passed. Choose a later one, or none.' : undefined };
-}
-
-/** The 31st of a month that has 30 days is none. */
-function isDay(moment: string): boolean {
-  const at = new Date(`${moment}:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(moment);
 }
 
 function limitProblems({ perShopper, inTotal, isFirstOrder, kind }: OfferInput) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayProblem, isDay } from '#src/lib/day.ts';
 import { idOr, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
@@ -17,9 +18,14 @@ import { OFFER_KIND_NAMES } from '../offer-status.ts';
 
 const WHEN = 'Choose a day and a time.';
 /** Indian time to the minute, as a field of a form gives it: 2026-11-24T00:00. */
-export const OfferMoment = z
-  .string(WHEN)
-  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, WHEN));
+export const OfferMoment = z.string(WHEN).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: WHEN, abort: true }),
+  z.refine((moment) => isDay(moment.slice(0, 10)), {
+    error: ({ input }) => dayProblem(String(input).slice(0, 10)),
+    abort: true,
+  }),
+  z.refine((moment) => moment.startsWith('20'), 'Choose a day between 2000 and 2099.'),
+);
 
 type Sent = string | number | null;
 

@@ -126,10 +126,9 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 /** Days are days in India. */
 function within({ from, to }: Wish) {
   const start = (day: string) => new Date(`${day}T00:00:00+05:30`);
-  const isDay = (day: string | undefined) => day && !Number.isNaN(start(day).getTime());
   return [
-    ...(from && isDay(from) ? [gte(orders.createdAt, start(from))] : []),
-    ...(to && isDay(to) ? [lt(orders.createdAt, new Date(start(to).getTime() + DAY_MS))] : []),
+    ...(from ? [gte(orders.createdAt, start(from))] : []),
+    ...(to ? [lt(orders.createdAt, new Date(start(to).getTime() + DAY_MS))] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
+import { DayThisCentury } from '#src/lib/day.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';
@@ -11,9 +12,6 @@ export const ORDER_LISTS = ['pending', 'completed', 'unpaid', 'stuck', 'all'] as
 export const ORDER_SORTS = ['date', '-date', 'total', '-total', 'name', '-name'] as const;
 
 const OrderList = z.enum(ORDER_LISTS, 'Choose pending, completed, unpaid, stuck or all.');
-const Day = z
-  .string('Choose a day.')
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as 2026-11-21.'));
 
 export const searchOrders = endpoint({
   method: 'GET',
@@ -138,8 +136,8 @@ export const exportOrders = endpoint({
   access: { staff: 'orders.read' },
   input: z.object({
     list: z._default(OrderList, 'all'),
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(DayThisCentury),
+    to: z.optional(DayThisCentury),
   }),
   output: z.file().check(z.mime(['text/csv'])),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { OptionalDay } from '#src/lib/day.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { OptionalMobileNumber } from '#src/lib/identity.ts';
@@ -154,8 +155,6 @@ export const cancelBooking = endpoint({
   output: Booking,
 });
 
-const DAY = 'Write the day as 2026-11-23.';
-
 export const answerTry = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:id/answer',
@@ -168,10 +167,7 @@ export const answerTry = endpoint({
     tries: Whole(1, 1000),
     answer: z.enum(TRY_ANSWERS, 'Choose whether it is tried again or comes back.'),
     /** With another try. */
-    day: z._default(
-      z.string(DAY).check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, DAY)),
-      '',
-    ),
+    day: z._default(OptionalDay, ''),
     /** With another try: a number that is right. */
     phone: z._default(OptionalMobileNumber, ''),
     note: z._default(Text(TRY_NOTE_MAX, `Write at most ${TRY_NOTE_MAX} characters.`), ''),

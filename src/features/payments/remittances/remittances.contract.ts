@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DayThisCentury } from '#src/lib/day.ts';
 import { Done, endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Rupees } from '#src/lib/fields.ts';
 import { Version } from '#src/lib/seen-version.ts';
@@ -12,7 +13,6 @@ export const REMITTANCE_NOTE_MAX = 300;
 export const REMITTANCE_MAX_RUPEES = 99_999_999;
 
 const Amount = Rupees(0, REMITTANCE_MAX_RUPEES);
-const DAY = 'Write the day as 2026-11-21.';
 
 /** One line: what the courier calls it, and the order of ours that this is. Amounts in rupees. */
 export const RemittanceLine = z.object({
@@ -103,7 +103,7 @@ export const recordRemittance = endpoint({
   input: z.object({
     courier: RequiredText(COURIER_MAX, 'Write which courier it is.'),
     reference: RequiredText(REFERENCE_MAX, 'Write the reference, such as the bank’s UTR.'),
-    receivedOn: z.string(DAY).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, DAY)),
+    receivedOn: DayThisCentury,
     amount: Amount,
     charges: z._default(Amount, 0),
     note: z._default(Text(REMITTANCE_NOTE_MAX), ''),

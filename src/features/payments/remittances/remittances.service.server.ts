@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
@@ -30,6 +31,9 @@ export async function preview(db: Db, rows: string) {
  */
 export async function record(db: Db, userId: string, wish: Wish): Promise<number> {
   const { courier, reference, receivedOn, note } = wish;
+  if (receivedOn > todayInIndia()) {
+    throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This day is still to come.' } });
+  }
   const read = readRows(wish.rows);
   return transact(db, async (tx) => {
     // One at a time: two who import the same file are two who mean the same money.

@@ -37,6 +37,17 @@ const record = (wish: Wish) =>
   });
 
 describe('a remittance', () => {
+  test.each([
+    [{ receivedOn: '2026-02-30' }, { receivedOn: 'There is no 30 February 2026.' }],
+    [{ receivedOn: '2098-01-01' }, { receivedOn: 'This day is still to come.' }],
+    [{ receivedOn: '' }, { receivedOn: 'Write a day as 2026-11-21.' }],
+    [{ amount: 'lots' }, { amount: expect.stringContaining('Enter an amount') as string }],
+    [{ amount: '12.345' }, { amount: expect.stringContaining('at most two decimals') as string }],
+    [{ charges: '-1' }, { charges: expect.stringContaining('from 0') as string }],
+  ])('with %j is refused, and says why', async (wrong, fields) => {
+    await expect(record({ rows: 'SW-1,10', ...wrong })).rejects.toMatchObject({ fields });
+  });
+
   test('is noted against its orders, by id or tracking number, less charges', async () => {
     const [one, two] = [await withCollected(), await withCollected()];
     const rows = `AWB,COD Amount\nbd-${two.id},"3,047.00"\n${one.id},₹3047\n`;

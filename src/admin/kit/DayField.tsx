@@ -1,0 +1,28 @@
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { Field } from '#src/ui/Field.tsx';
+import { NO_SUCH_DAY } from './no-such-day.ts';
+
+type Props = ComponentProps<typeof Field> & { type?: 'date' | 'datetime-local' };
+
+/**
+ * A day, or a moment. What the calendar does not have, such as the 30th of February, or is written
+ * in part, is no value to a browser: it is told here, and useForm() does not send it.
+ */
+export function DayField({ type = 'date', error, ...field }: Props) {
+  const [isBad, setBad] = useState(false);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setBad(currentTarget.validity.badInput);
+  return (
+    <Field
+      {...field}
+      type={type}
+      error={isBad ? NO_SUCH_DAY : error}
+      onBlur={look}
+      onInvalid={look}
+      onChange={(event) => {
+        if (isBad) look(event);
+        field.onChange?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+export const NO_SUCH_DAY = 'There is no such day. Look at day, month and year again.';
+
+/** Whether a form holds a day that is none; its fields say so, and the first is in focus. */
+export function holdsNoSuchDay(form: HTMLFormElement): boolean {
+  const bad = [...form.elements].filter(
+    (one) =>
+      one instanceof HTMLInputElement && one.type.startsWith('date') && one.validity.badInput,
+  );
+  for (const one of bad) one.dispatchEvent(new Event('invalid'));
+  const [first] = bad;
+  if (first instanceof HTMLElement) first.focus();
+  return bad.length > 0;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+const HOW = 'Write a day as 2026-11-21.';
+const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+
+/** A day of the calendar, as 2026-11-21. */
+export const Day = z
+  .string(HOW)
+  .check(z.refine(isDay, { error: ({ input }) => dayProblem(String(input)), abort: true }));
+
+/** The same, or '' for none. */
+export const OptionalDay = z.string(HOW).check(
+  z.refine((day) => day === '' || isDay(day), {
+    error: ({ input }) => dayProblem(String(input)),
+  }),
+);
+
+/** One on which a shop can have done something: a year that was typed in part is none. */
+export const DayThisCentury = Day.check(
+  z.refine((day) => day.startsWith('20'), 'Choose a day between 2000 and 2099.'),
+);
+
+/** Says whether a text is a day that the calendar has, written as 2026-11-21. */
+export function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  const isMoment = day.length === 10 && !Number.isNaN(at.getTime());
+  return isMoment && at.toISOString().startsWith(day);
+}
+
+/** Why a text is no day: `There is no 30 February 2026.` */
+export function dayProblem(day: string): string {
+  const [, year, number, date] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day) ?? [];
+  if (year === undefined) return HOW;
+  return `There is no ${Number(date)} ${month.format(Date.UTC(2000, Number(number) - 1))} ${year}.`;
+}
+
+/** Which day it is in India. */
+export function todayInIndia(now = new Date()): string {
+  return new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+}
