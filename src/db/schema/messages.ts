@@ -121,6 +121,8 @@ export const noticeChoices = pgTable(
     kinds: jsonb('kinds').$type<NoticeKind[]>().notNull(),
     channels: jsonb('channels').$type<string[]>().notNull(),
     pace: text('pace').notNull(),
+    /** What there was to choose from then; null before that was kept, see KINDS_BEFORE. */
+    offered: jsonb('offered').$type<NoticeKind[]>(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [

@@ -24,3 +24,21 @@ export function firstChoices(role: Role): NoticeChoices {
   const kinds: NoticeKind[] = role === 'owner' ? ['order', 'low-stock', 'money', 'parcel'] : [];
   return { kinds, channels: ['mail'], pace: 'soon' };
 }
+
+/** What there was to choose from before choices said so themselves. */
+const KINDS_BEFORE: readonly NoticeKind[] = ['order', 'low-stock', 'money', 'question'];
+
+/**
+ * What somebody who has chosen is told of: of kinds that came later, as if they had not chosen yet;
+ * but nothing where they wanted to hear of nothing.
+ */
+export function kindsNow(
+  role: Role,
+  { kinds, offered }: { kinds: readonly NoticeKind[]; offered: readonly NoticeKind[] | null },
+): NoticeKind[] {
+  const known = offered ?? KINDS_BEFORE;
+  const first = firstChoices(role).kinds;
+  return NOTICE_KIND_NAMES.filter((kind) => {
+    return known.includes(kind) ? kinds.includes(kind) : kinds.length > 0 && first.includes(kind);
+  });
+}

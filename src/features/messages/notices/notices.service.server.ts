@@ -7,7 +7,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import type { Role } from '#src/lib/role-names.ts';
 import { MESSAGE_CHANNELS } from '../message-status.ts';
-import { firstChoices, kindsFor, type NoticeChoices } from './notice-choices.ts';
+import { firstChoices, kindsFor, kindsNow, type NoticeChoices } from './notice-choices.ts';
 import type { OwnNotices } from './notices.contract.ts';
 import { NOTICE_KIND_NAMES, NOTICE_PACE_NAMES } from './notice-status.ts';
 
@@ -35,7 +35,7 @@ export async function findNoticeChoices(
   const [row] = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
   if (!row) return firstChoices(role);
   return {
-    kinds: NOTICE_KIND_NAMES.filter((kind) => row.kinds.includes(kind)),
+    kinds: kindsNow(role, row),
     channels: MESSAGE_CHANNELS.filter((channel) => row.channels.includes(channel)),
     pace: NOTICE_PACE_NAMES.find((pace) => pace === row.pace) ?? 'soon',
   };
@@ -57,11 +57,11 @@ export async function saveNoticeChoices(
     const values = { kinds: [...new Set(kinds)], channels: [...new Set(channels)], pace };
     const entry = { userId, action: 'notices.update', entity: 'user', entityId: userId };
     if (!(await recordAudit(tx, { ...entry, before: now, after: values }))) return;
-    const changedAt = new Date();
+    const kept = { ...values, offered: [...NOTICE_KIND_NAMES], changedAt: new Date() };
     await tx
       .insert(noticeChoices)
-      .values({ userId, ...values, changedAt })
-      .onConflictDoUpdate({ target: noticeChoices.userId, set: { ...values, changedAt } });
+      .values({ userId, ...kept })
+      .onConflictDoUpdate({ target: noticeChoices.userId, set: kept });
     // What happened before somebody wanted to know is not news.
     const [newest] = await tx.select().from(notices).orderBy(desc(notices.id)).limit(1);
     const reader = { toldId: newest?.id ?? 0 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noticeChoices, noticeReaders, notices, users } from '#src/db/schema/tables.ts';
 import { sendContactMessage } from '#src/features/content/contact.contract.ts';
@@ -11,7 +11,9 @@ import { signUpStaff } from '#tests/kit/sign-in.ts';
 const shop = await createStaffShop();
 const { db, services, sentJobs, withOrder } = shop;
 const MINUTE = 60_000;
-const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+/** As of the moment at which a test begins: a busy machine must not count. */
+let begun = Date.now();
+const later = (minutes: number) => new Date(begun + minutes * MINUTE);
 const order = (subject: string) =>
   noteForStaff(db, { kind: 'order', subject, text: `${subject}, ₹10` });
 
@@ -23,6 +25,7 @@ async function told(minutes: number) {
 }
 
 beforeEach(async () => {
+  begun = Date.now();
   await db.delete(notices);
   await db.delete(noticeReaders);
   await db.delete(noticeChoices);
@@ -127,6 +130,27 @@ describe('staff hear', () => {
     const sent = await told(2);
     expect(sent).toMatchObject([{ name: 'send-mail', data: { to: user.email } }]);
     expect(String(sent[0]?.data['text'])).not.toContain('question');
+  });
+
+  test('of what there was not to choose from yet, as who has not chosen; unless of nothing', async () => {
+    const { user, visitor, choose } = await colleague('owner');
+    const setOffered = (offered: string[] | null) =>
+      db.execute(sql`update notice_choices set offered = ${offered && JSON.stringify(offered)}::jsonb
+        where user_id = ${user.id}`);
+    const kinds = async () => (await visitor.call(viewOwnNotices, {})).kinds;
+    await choose({ kinds: ['order'] });
+    expect(await kinds()).toEqual(['order']);
+    // Chosen before parcels were there to choose.
+    await setOffered(['order', 'low-stock', 'money', 'question']);
+    expect(await kinds()).toEqual(['order', 'parcel']);
+    await setOffered(null);
+    expect(await kinds()).toEqual(['order', 'parcel']);
+    await choose({ kinds: ['order', 'parcel'] });
+    await choose({ kinds: ['order'] });
+    expect(await kinds()).toEqual(['order']);
+    await choose({ kinds: [] });
+    await setOffered(null);
+    expect(await kinds()).toEqual([]);
   });
 
   test('once, when two servers look at once', async () => {
