@@ -58,6 +58,11 @@ describe('the examples of a first start', () => {
     }
     expect(await db.$count(tables.reviewVotes)).toBeGreaterThan(50);
     expect(await db.$count(tables.offerUses)).toBeGreaterThan(3);
+    // Staff see what it made cheaper; a real shopper who reads its code somewhere has nothing of it.
+    const isTheirs = eq(tables.offers.code, 'MONSOON150');
+    expect(await db.select().from(tables.offers).where(isTheirs)).toMatchObject([
+      { isPaused: true },
+    ]);
     expect(await db.$count(tables.creditNotes, eq(tables.creditNotes.isFinancial, true))).toBe(1);
   });
 

@@ -53,6 +53,8 @@ export async function loadExamples({ db, config, log }: Deps, now = new Date()):
     await insertAlerts(tx, shoppers, now);
     await insertVotes(tx, shoppers, now);
     await tellStates(tx);
+    // What it made cheaper can be seen; nobody else has it unless staff let it go on.
+    await tx.update(offers).set({ isPaused: true }).where(eq(offers.code, EXAMPLE_OFFER));
     // They are old news, and low shelves of the demo are nobody's worry.
     await tx.delete(notices).where(gte(notices.createdAt, sql`now()`));
     return count;
