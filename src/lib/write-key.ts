@@ -4,6 +4,9 @@ import { toAppError } from './errors.ts';
 /** The header that names a write, so that the shop does it once however often it arrives. */
 export const KEY_HEADER = 'idempotency-key';
 
+/** The header that says that a key is from before its sender signed in: `guest`. */
+export const KEY_OF_HEADER = 'idempotency-key-of';
+
 /** Keys of writes whose answer was lost: the same one tried again is still that write. */
 const lost = new Map<string, string>();
 

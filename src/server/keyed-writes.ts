@@ -4,7 +4,8 @@ import type { Db } from '#src/db/open.ts';
 import { keyedWrites } from '#src/db/schema/tables.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { KEY_HEADER } from '#src/lib/write-key.ts';
+import { HINT_COOKIE } from '#src/lib/hint.ts';
+import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
 import type { AppContext } from './env.ts';
 import { currentUser } from './session.ts';
 import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
@@ -39,14 +40,16 @@ export async function answerKeyed(
     throw new AppError('INVALID_INPUT', { message });
   }
   const user = await currentUser(c);
-  const id = digest(`${user ? `user ${user.id}` : 'guest'}\n${key}`);
+  // What somebody wanted as a guest, and could not be sent before they signed in, may have been done.
+  const isOfGuest = !user || c.req.header(KEY_OF_HEADER) === 'guest';
+  const id = digest(`${isOfGuest ? 'guest' : `user ${user.id}`}\n${key}`);
   const write = { id, key, fingerprint: await fingerprintOf(key, endpoint, input) };
   const { db } = c.var;
   for (const until = Date.now() + WAIT_MS; ;) {
     const startedAt = await claim(db, write);
     if (startedAt) return doAndKeep(db, write, startedAt, answer);
     const kept = await findAnswer(db, write);
-    if (kept !== undefined) return replay(c, kept);
+    if (kept !== undefined) return replay(c, user && isOfGuest ? asSignedIn(kept) : kept);
     if (Date.now() >= until) throw new AppError('STILL_RUNNING', { retryAfterSeconds: 2 });
     await wait(POLL_MS);
   }
@@ -105,6 +108,11 @@ async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
   const isCutOff = row && row.startedAt < before(new Date(), LEASE_MS);
   if (isCutOff) throw new AppError('OUTCOME_UNKNOWN');
   return undefined;
+}
+
+/** Their guest's cart comes along with its cookie, but they stay signed in. */
+function asSignedIn({ cookies, ...kept }: ReturnType<typeof open>): ReturnType<typeof open> {
+  return { ...kept, cookies: cookies.filter((one) => !one.startsWith(`${HINT_COOKIE}=`)) };
 }
 
 function replay(c: AppContext, { status, type, cookies, body }: ReturnType<typeof open>): Response {

@@ -9,10 +9,16 @@ export function newKey(): string {
 }
 
 /** Sends a write as JSON under an Idempotency-Key. */
-export function sendKeyed(visitor: Visitor, path: string, key: string, input: unknown) {
+export function sendKeyed(
+  visitor: Visitor,
+  path: string,
+  key: string,
+  input: unknown,
+  headers: Record<string, string> = {},
+) {
   return visitor.request(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
     body: JSON.stringify(input),
   });
 }

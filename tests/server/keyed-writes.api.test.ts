@@ -59,6 +59,27 @@ describe('a write that comes again under its key', () => {
     expect(await db.$count(carts)).toBe(before + 1);
   });
 
+  test('of a guest who is signed in by now is done once, and their cart comes along', async () => {
+    const other = await makeProduct(db, { stock: 50 });
+    const [lost, unsent] = [newKey(), newKey()];
+    await sendKeyed(shop.visitor(), '/api/cart/add', lost, one);
+    const { visitor, user } = await signUp(shop);
+    const asGuest = { 'idempotency-key-of': 'guest' };
+    const add = (key: string, item: object) =>
+      sendKeyed(visitor, '/api/cart/add', key, item, asGuest);
+    expect((await add(lost, one)).headers.get('idempotency-replayed')).toBe('true');
+    await add(unsent, { ...one, productId: other.id });
+    await add(unsent, { ...one, productId: other.id });
+    expect(visitor.cookies.get('swara_hint')).toBe('sc');
+    await visitor.request('/api/cart/fetch');
+    await visitor.request('/api/cart/fetch');
+    const lines = await listCartLines(db, { userId: user.id });
+    expect(lines.map(({ productId, quantity }) => [productId, quantity]).toSorted()).toEqual(
+      [product.id, other.id].toSorted().map((id) => [id, 1]),
+    );
+    expect(visitor.cookies.has('swara_cart')).toBe(false);
+  });
+
   test('makes one account and signs in to it', async () => {
     const key = newKey();
     const before = await db.$count(users);

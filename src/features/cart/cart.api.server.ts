@@ -35,7 +35,12 @@ export const cartApi = new Hono<AppEnv>();
 
 const ADDED = 'Product added to cart!';
 
-implement(cartApi, viewCart, async (c) => showCart(c, await findOwner(c)));
+implement(cartApi, viewCart, async (c) => {
+  const user = await currentUser(c);
+  // What was added as a guest, and came through after signing in.
+  const notices = user && findGuestToken(c) ? await takeGuestCart(c, user) : [];
+  return showCart(c, await findOwner(c), ...notices);
+});
 
 implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
 
@@ -82,16 +87,21 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
 }
 
 /** The cart as it is now; pages are told whether there is one. */
-async function showCart(c: AppContext, owner?: CartOwner, notice?: string): Promise<Cart> {
+async function showCart(
+  c: AppContext,
+  owner?: CartOwner,
+  ...told: (string | undefined)[]
+): Promise<Cart> {
   const code = findKeptCode(c);
   const { lines, offers } = owner ? await readCart(c.var.db, owner, code) : NOTHING;
   setHint(c, { hasCart: lines.length > 0 });
+  const notices = told.filter((notice) => notice !== undefined);
   const settings = await getPublicSettings(c.var.db);
   const buyable = buyableOf(lines);
   // Of a cart from which nothing can be bought, nothing is taken off.
   const asked = buyable.length > 0 ? ([offers, code] as const) : ([NOTHING.offers, ''] as const);
   const applied = applyOffers(buyable, asked[0], anyRates(settings), asked[1]);
-  return toCart(lines, settings, toPurchaseOffers(applied), notice ? [notice] : []);
+  return toCart(lines, settings, toPurchaseOffers(applied), notices);
 }
 
 const NOTHING = { lines: [], offers: { automatic: [], code: undefined } };

@@ -1,16 +1,20 @@
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
-import { KEY_HEADER } from '#src/lib/write-key.ts';
+import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { addToCart, deleteCartLine, updateCartLine } from '../cart.contract.ts';
-import { forgetChange, maySend, readWaiting, type Waiting } from './waiting.ts';
+import { forgetChange, isBroughtAlong, readWaiting, type Waiting, whyNot } from './waiting.ts';
 
 const LOCK = 'swara:cart-waiting';
 const NOT_NOW = ['OFFLINE', 'STILL_RUNNING', 'NOT_READY', 'UNEXPECTED', 'TOO_MANY_REQUESTS'];
 
 /** A line is said to be back before anything gets through: what fails is tried again, ever more seldom. */
 const AGAIN_MS = { first: 3000, most: 60_000 };
+const DROPPED = {
+  'too-old': 'What you changed in your cart was too long ago to be sent.',
+  'not-theirs': 'A change to your cart could not be sent before you signed in or out.',
+};
 let pause = AGAIN_MS.first;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,15 +36,16 @@ export async function sendWaiting(retry: () => void): Promise<void> {
 async function sendAll(): Promise<void> {
   const { signedIn } = readHint(document.cookie);
   let sent = 0;
-  let dropped = 0;
+  const dropped = new Set<keyof typeof DROPPED>();
   for (const one of readWaiting()) {
-    if (!maySend(one, signedIn)) {
+    const why = whyNot(one, signedIn);
+    if (why) {
       forgetChange(one);
-      dropped += 1;
+      dropped.add(why);
       continue;
     }
     try {
-      await send(one);
+      await send(one, isBroughtAlong(one, signedIn));
       sent += 1;
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
@@ -50,14 +55,14 @@ async function sendAll(): Promise<void> {
     forgetChange(one);
   }
   if (sent > 0) showToast('You are back. Your cart is up to date.');
-  if (dropped > 0) {
-    const text = 'What you changed in your cart was too long ago to be sent. Please look it over.';
-    showToast(text, { kind: 'info', durationMs: 12_000 });
+  for (const why of dropped) {
+    showToast(`${DROPPED[why]} Please look it over.`, { kind: 'info', durationMs: 12_000 });
   }
 }
 
-function send({ key, kind, input }: Waiting): Promise<unknown> {
-  const options = { headers: { [KEY_HEADER]: key }, keepalive: true };
+function send({ key, kind, input }: Waiting, isOfGuest: boolean): Promise<unknown> {
+  const headers = { [KEY_HEADER]: key, ...(isOfGuest && { [KEY_OF_HEADER]: 'guest' }) };
+  const options = { headers, keepalive: true };
   if (kind === 'add') return call(addToCart, input, options);
   if (kind === 'update') return call(updateCartLine, input, options);
   return call(deleteCartLine, input, options);

@@ -57,9 +57,23 @@ export function forgetChange({ name }: Pick<Waiting, 'name'>): void {
   ownStorage()?.removeItem(name);
 }
 
-/** Whether it may still be sent: to the cart it was for, within the time that keys are remembered. */
-export function maySend(one: Waiting, signedIn: boolean, now = Date.now()): boolean {
-  return one.signedIn === signedIn && now - one.at <= WAITING_MAX_MS;
+/**
+ * Why it may not be sent any more: keys are remembered for a time, and what was to become of a
+ * guest's line is unknown once that is in somebody's cart. What a guest adds may follow.
+ */
+export function whyNot(
+  one: Waiting,
+  signedIn: boolean,
+  now = Date.now(),
+): 'too-old' | 'not-theirs' | undefined {
+  if (now - one.at > WAITING_MAX_MS) return 'too-old';
+  const isOwn = one.signedIn === signedIn;
+  return isOwn || isBroughtAlong(one, signedIn) ? undefined : 'not-theirs';
+}
+
+/** Whether a guest wanted it added who is signed in by now. */
+export function isBroughtAlong(one: Waiting, signedIn: boolean): boolean {
+  return !one.signedIn && signedIn && one.kind === 'add';
 }
 
 function parse(name: string, text: string | null): Waiting | undefined {

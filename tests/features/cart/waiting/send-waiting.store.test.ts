@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Change,
   keepChange,
-  maySend,
   readWaiting,
   WAITING_MAX_MS,
+  whyNot,
 } from '#src/features/cart/waiting/waiting.ts';
 import { sendWaiting } from '#src/features/cart/waiting/send-waiting.store.ts';
 import { $cart, addItem, removeItem } from '#src/features/cart/cart.store.ts';
+import { signIn } from '#src/features/account/session.store.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import { forgetKept } from '#src/features/offline/forget.ts';
 import { $toasts } from '#src/ui/toast.store.ts';
@@ -15,6 +16,10 @@ import { $toasts } from '#src/ui/toast.store.ts';
 const CART = {
   ...{ cartItems: [], count: 0, subtotal: 0, notices: [], offers: NO_OFFERS, message: 'Done' },
   shippingRates: { freeShippingOver: 500, shippingFee: 0 },
+};
+const PERSON = {
+  ...{ id: 'u1', data: 'Asha', name: 'Asha', email: '', phoneNumber: '9876543210' },
+  ...{ role: 'customer', lacksSecondFactor: false },
 };
 const add = (key: string, productId = 7): Change => ({
   ...{ kind: 'add', key },
@@ -25,7 +30,7 @@ const update = (key: string, id: number, quantity: number): Change => ({
   input: { id, quantity },
 });
 
-let sent: { path: string; key: string | null }[] = [];
+let sent: { path: string; key: string | null; of?: string }[] = [];
 let answer: (path: string) => Response;
 let kept: Map<string, string>;
 const retry = vi.fn<() => void>();
@@ -40,7 +45,8 @@ beforeEach(() => {
   vi.stubGlobal('window', { ...listening, location: { origin: 'http://shop' } });
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname;
-    sent.push({ path, key: request.headers.get('idempotency-key') });
+    const of = request.headers.get('idempotency-key-of');
+    sent.push({ path, key: request.headers.get('idempotency-key'), ...(of && { of }) });
     return Promise.resolve(answer(path));
   });
   $toasts.set([]);
@@ -125,13 +131,40 @@ describe('a change of the cart without a connection', () => {
     keepChange(add('a'), true, now);
     const [one] = readWaiting();
     if (!one) throw new Error('Nothing is kept.');
-    expect(maySend(one, true, now + WAITING_MAX_MS)).toBe(true);
-    expect(maySend(one, true, now + WAITING_MAX_MS + 1)).toBe(false);
-    expect(maySend(one, false, now)).toBe(false);
+    expect(whyNot(one, true, now + WAITING_MAX_MS)).toBe(undefined);
+    expect(whyNot(one, true, now + WAITING_MAX_MS + 1)).toBe('too-old');
+    expect(whyNot(one, false, now)).toBe('not-theirs');
     await sendWaiting(retry);
     expect(sent).toEqual([]);
     expect(texts()).toEqual([
-      'What you changed in your cart was too long ago to be sent. Please look it over.',
+      'A change to your cart could not be sent before you signed in or out. Please look it over.',
+    ]);
+  });
+
+  test('is sent as the guest’s before somebody signs in', async () => {
+    const stop = $cart.listen(() => undefined);
+    keepChange(update('a', 1, 2), false);
+    keepChange(add('b'), false);
+    const seen: string[] = [];
+    answer = (path) => {
+      seen.push(path);
+      return Response.json(path.endsWith('/login') ? { ...PERSON, cartNotices: [] } : CART);
+    };
+    await signIn({ emailOrPhoneNumber: '9876543210', password: 'x' });
+    stop();
+    expect(seen.slice(0, 3)).toEqual(['/api/cart/update/1', '/api/cart/add', '/api/auth/login']);
+    expect(keys()).toEqual([]);
+  });
+
+  test('that a guest wanted added is sent under the guest’s key once they are in', async () => {
+    keepChange(update('a', 1, 2), false);
+    keepChange(add('b'), false);
+    vi.stubGlobal('document', { cookie: 'swara_hint=s' });
+    await sendWaiting(retry);
+    expect(sent).toEqual([{ path: '/api/cart/add', key: 'b', of: 'guest' }]);
+    expect(texts()).toEqual([
+      'You are back. Your cart is up to date.',
+      'A change to your cart could not be sent before you signed in or out. Please look it over.',
     ]);
   });
 
