@@ -56,7 +56,7 @@ export const JOURNEY = {
   out_for_delivery: { label: 'Out for delivery', rank: 4 },
   try_failed: {
     label: 'Could not be handed over',
-    trouble: 'The courier tried to deliver it and will try again.',
+    trouble: 'The courier tried to deliver it, and could not hand it over.',
     rank: 4,
   },
   returning: {

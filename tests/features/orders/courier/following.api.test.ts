@@ -79,7 +79,9 @@ describe('a parcel on its way', () => {
     await move(made.awb, { run: 'try-failed' });
     const order = await shop.view(made.id);
     expect(order.parcels[0]?.journey?.step).toBe('try_failed');
-    expect(order.events.at(-1)?.note).toBe('The courier tried to deliver it and will try again.');
+    expect(order.events.at(-1)?.note).toBe(
+      'The courier tried to deliver it, and could not hand it over.',
+    );
     await move(made.awb, { codes: [17] });
     expect((await shop.view(made.id)).parcels[0]?.journey?.step).toBe('out_for_delivery');
     await move(made.awb, { codes: [21, 17, 7] });
