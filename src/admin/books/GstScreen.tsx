@@ -27,7 +27,8 @@ export function GstScreen() {
   const query = useQuery();
   const months = listMonths(new Date());
   // What is due is the month before this one.
-  const month = query.get('month') || (months[1]?.value ?? '');
+  const asked = months.find(({ value }) => value === query.get('month')) ?? months[1];
+  const month = asked?.value ?? '';
   const input = { month, gstin: query.get('gstin') || undefined };
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(viewGstr1, input),

@@ -20,7 +20,10 @@ const AMOUNT_SENTENCE = 'Enter an amount in rupees.';
 /** Rupees the page showed; when the server's total differs the answer is PRICE_CHANGED. */
 const ExpectedTotal = z.optional(
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/))], AMOUNT_SENTENCE),
+    z.union(
+      [z.number(), z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, AMOUNT_SENTENCE))],
+      AMOUNT_SENTENCE,
+    ),
     z.pipe(z.transform(Number), z.number().check(z.nonnegative(AMOUNT_SENTENCE))),
   ),
 );

@@ -155,12 +155,15 @@ export const writeReview = endpoint({
     reviewText: ReviewText,
     /** A multipart form sends one file, several, or none. */
     photos: z.optional(
-      z.union([
-        z
-          .array(Photo)
-          .check(z.maxLength(REVIEW_PHOTOS_MAX, `Add at most ${REVIEW_PHOTOS_MAX} pictures.`)),
-        Photo,
-      ]),
+      z.union(
+        [
+          z
+            .array(Photo)
+            .check(z.maxLength(REVIEW_PHOTOS_MAX, `Add at most ${REVIEW_PHOTOS_MAX} pictures.`)),
+          Photo,
+        ],
+        'Choose pictures.',
+      ),
     ),
   }),
   output: z.object({ id: z.int(), status: z.literal('pending') }),

@@ -13,8 +13,8 @@ const LINES_MAX = 50;
 /** Empty where it is not measured: 0. */
 const Measure = z._default(
   z.pipe(
-    z.union([z.literal('').check(), Whole(0, MEASURE_MAX_CM)]),
-    z.transform((value) => (value === '' ? 0 : value)),
+    z.transform((value: string | number) => (value === '' ? 0 : value)),
+    Whole(0, MEASURE_MAX_CM),
   ),
   0,
 );
