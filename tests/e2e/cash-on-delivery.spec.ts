@@ -117,6 +117,20 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await page.getByRole('button', { name: 'Delivered and paid' }).click();
   await expect(collected).toHaveAccessibleDescription(/A parcel is paid in full/);
   await collected.fill('1,229');
+  // What is sent in a dialog is not what the form behind it would send.
+  await page.getByRole('button', { name: 'It came back' }).click();
+  const cameBack = page.getByRole('dialog');
+  await cameBack.getByRole('button', { name: 'Returned to sender' }).click();
+  await expect(cameBack.getByLabel('What the courier says')).toHaveAccessibleDescription(
+    'Write what the courier says.',
+  );
+  await page.keyboard.press('Escape');
+  const order = await send<{ order: { orderStatus: string } }>(
+    staff,
+    'GET',
+    `/api/admin/orders/${id}/details`,
+  );
+  expect(order.order.orderStatus).toBe('Shipped');
   await page.getByRole('button', { name: 'Delivered and paid' }).click();
   const panel = page.getByRole('region', { name: 'Cash on delivery' });
   await expect(panel).toContainText('Collected');

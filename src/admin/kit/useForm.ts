@@ -43,6 +43,8 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
+        // React tells a form around an open dialog too: that one is not what was sent.
+        event.stopPropagation();
         if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
       },
     },

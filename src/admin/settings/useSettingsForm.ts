@@ -70,6 +70,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
+        event.stopPropagation();
         if (!running) submit();
       },
     },
