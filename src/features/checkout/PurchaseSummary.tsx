@@ -59,12 +59,13 @@ export function PurchaseSummary({ purchase, children }: Props) {
 }
 
 /** The sums in one row, where the whole breakup would push the first field out of sight. */
-function ShortBreakup({ subtotal, discount, reductions, total }: Sums) {
+function ShortBreakup({ subtotal, discount, reductions, shipping, fee, total }: Sums) {
   const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm tabular-nums lg:hidden">
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
       <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
+      {shipping + fee > 0 && <Sum text="Shipping, fees" amount={formatRupees(shipping + fee)} />}
       <Sum text="Total" amount={formatRupees(total)} look="font-extrabold" />
     </dl>
   );
