@@ -65,7 +65,7 @@ export const ERRORS = {
   },
   TOO_LARGE: { status: 413, text: 'That is too large to send.' },
   WRONG_TYPE: { status: 415, text: 'That kind of content cannot be read here.' },
-  INVALID_INPUT: { status: 422, text: 'Please correct the fields marked below.' },
+  INVALID_INPUT: { status: 422, text: 'Please correct the marked fields.' },
   KEY_REUSED: {
     status: 422,
     text: 'This Idempotency-Key was already used for another request. Please send a new one.',

@@ -37,7 +37,11 @@ export function tryStatement(key: string | Placeholder, { max, windowSeconds }: 
 /** What countTry() throws: TOO_MANY_REQUESTS. */
 export async function tooManyTries(db: Db, key: string, limit: Limit): Promise<AppError> {
   const retryAfterSeconds = await secondsLeft(db, key, limit);
-  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  // Of less than a minute the usual sentence is true.
+  const message =
+    minutes > 1 ? `Too many attempts. Please try again in ${minutes} minutes.` : undefined;
+  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(message && { message }) });
 }
 
 async function secondsLeft(db: Db, key: string, { max, windowSeconds }: Limit): Promise<number> {

@@ -10,14 +10,15 @@ type Props = { phone: string; onConfirmed: () => void };
 
 /** Proves by a code that the number is the shopper's that the courier is to call. */
 export function ConfirmPhone({ phone, onConfirmed }: Props) {
-  const { form, isSent, code, setCode, sending, confirming } = useCode(phone, onConfirmed);
+  const { form, sent, code, setCode, sending, confirming } = useCode(phone, onConfirmed);
+  const isSent = sent > 0;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     confirming.submit();
   }
 
-  const refused = confirming.error ?? sending.error;
+  const refused = sending.error ?? confirming.error;
   return (
     <form
       ref={form}
@@ -26,7 +27,7 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
       aria-label="Confirm your number"
       className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <Told {...{ phone, isSent }} />
+      <Told {...{ phone, sent }} />
       {isSent && (
         <SentCodeField value={code} onCode={setCode} error={confirming.error?.fields['code']} />
       )}
@@ -50,12 +51,13 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
   );
 }
 
-function Told({ phone, isSent }: { phone: string; isSent: boolean }) {
+function Told({ phone, sent }: { phone: string; sent: number }) {
   return (
     <p className="text-sm" role="status">
-      {isSent ? (
+      {sent > 0 ? (
         <>
-          We have sent a code to <strong>{phone}</strong>. It works for 10 minutes.
+          {sent > 1 && 'Sent again: only the newest code works. '}We have sent a code to{' '}
+          <strong>{phone}</strong>. It works for 10 minutes.
         </>
       ) : (
         <>
@@ -68,18 +70,19 @@ function Told({ phone, isSent }: { phone: string; isSent: boolean }) {
 
 function useCode(phone: string, onConfirmed: () => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState(0);
   const [code, setCode] = useState('');
   const sending = useSubmit(async () => {
     await call(sendCodCode, { phone });
-    setSent(true);
+    setCode('');
+    setSent((before) => before + 1);
   });
   const confirming = useSubmit(async () => {
     await call(confirmCodPhone, { phone, code });
     onConfirmed();
   });
   useEffect(() => {
-    if (isSent) form.current?.querySelector('input')?.focus();
-  }, [isSent]);
-  return { form, isSent, code, setCode, sending, confirming };
+    if (sent > 0) form.current?.querySelector('input')?.focus();
+  }, [sent]);
+  return { form, sent, code, setCode, sending, confirming };
 }
