@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { methodInWords } from '#src/features/payments/methods/method-in-words.ts';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { viewOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
@@ -140,7 +141,7 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
       {payments.map(({ gatewayOrderId, status, amount, method, paidAt }) => (
         <li key={gatewayOrderId}>
           {formatRupees(amount)} {status}
-          {method && ` by ${method.replaceAll('_', ' ')}`}
+          {method && ` by ${methodInWords(method)}`}
           {paidAt && <span className="text-soft"> on {formatDateTime(paidAt)}</span>}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
 import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { methodInWords } from '#src/features/payments/methods/method-in-words.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -49,8 +50,7 @@ async function readMethod(db: Db, orderId: string): Promise<string> {
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
     .orderBy(asc(payments.id))
     .limit(1);
-  const method = paid?.method?.replaceAll('_', ' ') ?? '';
-  return method.replace(/\bupi\b/, 'UPI');
+  return methodInWords(paid?.method ?? '');
 }
 
 async function sumRefunded(db: Db, orderId: string): Promise<number> {
