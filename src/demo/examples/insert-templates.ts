@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
-import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { SAMPLE_SIGN, sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
@@ -15,7 +15,8 @@ const SHOWN = [
 ];
 /** What differs from message to message in the samples. */
 const VALUES: readonly [RegExp, string][] = [
-  [/https?:\/\/\S+\/orders\/SW-7K3M9Q2X/, '##LINK##'],
+  // After the address of the shop, which operators have on their list.
+  [new RegExp(SAMPLE_SIGN), '##KEY##'],
   [/SW-7K3M9Q2X/g, '##ORDER##'],
   [/₹[\d,]+(\.\d+)?/g, '##AMOUNT##'],
   [/Blue Dart/g, '##COURIER##'],

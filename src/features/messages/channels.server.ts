@@ -9,7 +9,7 @@ import { createMailer, MailData } from '#src/platform/mailer.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
-import { signLinks } from './signed-links.server.ts';
+import { signLinks, signText } from './signed-links.server.ts';
 import type { Letter } from './letter.ts';
 import { type Receipt, Refused, sendOnce } from './sent-messages.service.server.ts';
 import { signMail, writeMail } from './mail-frame.ts';
@@ -89,7 +89,8 @@ const sms: Channel = {
   isRepeatable: false,
   addressOf: ({ phone }) => phone,
   write: (to, _name, { text, isSelling }) => ({ to, text, ...(isSelling && { isSelling }) }),
-  open: ({ config: { dataDir, msg91 }, db, log, jobs, fetch, now = () => new Date() }) => {
+  open: ({ config, db, log, jobs, fetch, now = () => new Date() }) => {
+    const { dataDir, msg91 } = config;
     const sender = createSmsSender({ dataDir, log });
     return async (data) => {
       const { to, text: written, isSelling, isLate } = SmsData.parse(data);
@@ -106,7 +107,8 @@ const sms: Channel = {
         return {};
       }
       const { details, messages } = await getSettings(db);
-      const text = putShopName(written, details);
+      const { key } = await openSecretKey(config);
+      const text = signText(putShopName(written, details), key);
       if (!msg91) {
         await sender.send({ to, text });
         return {};
@@ -126,12 +128,14 @@ const whatsapp: Channel = {
   isRepeatable: false,
   addressOf: ({ whatsapp: phone }) => phone,
   write: (to, _name, { text, code }) => ({ to, text, ...(code !== undefined && { code }) }),
-  open: ({ config: { dataDir, whatsapp: account }, db, log, fetch }) => {
+  open: ({ config, db, log, fetch }) => {
+    const { dataDir, whatsapp: account } = config;
     const keep = createSmsSender({ dataDir, log, by: 'whatsapp' });
     return async (data) => {
       const { to, text: written, code, messageId } = WhatsAppData.parse(data);
       const { details, whatsapp: approved } = await getSettings(db);
-      const text = putShopName(written, details);
+      const { key } = await openSecretKey(config);
+      const text = signText(putShopName(written, details), key);
       if (!account) {
         await keep.send({ to, text });
         return {};

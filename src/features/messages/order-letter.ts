@@ -25,7 +25,7 @@ export function orderLetter(
       { link: 'See your order', href },
       { link: 'Follow it without signing in', href: followUrl(siteUrl, id) },
     ],
-    text: `${text} ${href}`,
+    text: `${text} ${followUrl(siteUrl, id)}`,
   });
 }
 

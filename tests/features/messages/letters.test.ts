@@ -40,6 +40,7 @@ import {
   passwordOnlyLetter,
   signInCodeLetter,
 } from '#src/features/messages/letters/sign-in-code.ts';
+import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
@@ -169,8 +170,10 @@ describe('every letter', () => {
     expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
   });
 
-  test.each(Object.entries(ALL))('%s fits into one text message', (_, { text }) => {
-    expect(putShopName(text, LONGEST)).toMatch(/^[ -~]{20,160}$/);
+  test.each(Object.entries(ALL))('%s fits into one text message, or two', (_, { text }) => {
+    const sent = (shop: typeof LONGEST) => signText(putShopName(text, shop), 'secret');
+    expect(sent({ ...LONGEST, name: 'Swara' })).toMatch(/^[ -~]{20,160}$/);
+    expect(sent(LONGEST)).toMatch(/^[ -~]{20,306}$/);
   });
 
   test.each(Object.entries(ALL))('%s says the same in both forms of a mail', (_, letter) => {
@@ -189,13 +192,13 @@ describe('every letter', () => {
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('%s leads to the order', (_, { text }) => {
     expect(putShopName(text, LONGEST)).toMatch(
-      /^N+: .+ https:\/\/shop\.example\/orders\/SW-7K3M9Q2X$/,
+      /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/~$/,
     );
   });
 
   test('says the day, the amount and the parcel', () => {
     expect(ALL['placed']?.text).toBe(
-      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/orders/SW-7K3M9Q2X',
+      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/~',
     );
     expect(ALL['placed for cash']?.text).toContain('25 November. Keep Rs.2,998.00 ready.');
     expect(JSON.stringify(ALL['placed for cash']?.parts)).toMatch(

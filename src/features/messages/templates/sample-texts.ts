@@ -1,3 +1,4 @@
+import { FOLLOW_PATH } from '../order-letter.ts';
 import { deliveryFailedLetter } from '../letters/delivery-failed.ts';
 import type { Letter } from '../letter.ts';
 import { backInStockLetter, priceDropLetter } from '../letters/alert.ts';
@@ -39,8 +40,18 @@ const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, u
 const ASKED = { userId: 'x', askedPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
+/** How the samples' links are signed. */
+export const SAMPLE_SIGN = 'Qm7xT2kLw9e';
+
 /** Every message that the shop writes to phones, with invented values: what is to be registered. */
 export function sampleLetters(siteUrl: string): Record<string, Letter> {
+  const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...letter }]) => {
+    return [name, { ...letter, text: text.replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`) }];
+  });
+  return Object.fromEntries(signed) as Record<string, Letter>;
+}
+
+function writeSamples(siteUrl: string): Record<string, Letter> {
   const answer = (isAccepted: boolean) =>
     returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '' });
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };

@@ -81,5 +81,5 @@ function textsOf(samples: Samples): Record<string, string> {
 
 /** What is about an order, a code, or for staff; letters about an account go by mail and text alone. */
 function isByWhatsApp(text: string): boolean {
-  return codeIn(text) !== undefined || /\/(orders\/[\w-]+|admin)$/.test(text);
+  return codeIn(text) !== undefined || /\/(follow\/[\w-]+\/[\w-]+|admin)$/.test(text);
 }

@@ -7,7 +7,7 @@ export type WhatsAppText = { text: string; code?: string | undefined };
 /** The approved template that reads like it, what it puts in, in their order, and what its button opens. */
 export type Filled = { template: WhatsAppTemplate; values: string[]; button: string | undefined };
 
-const ORDER_LINK = /\s+https?:\/\/\S+\/orders\/([\w-]+)$/;
+const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/([\w-]+)\/[\w-]+$/;
 
 /** Finds the template for a text. Codes go by WhatsApp's own words, and everything else by ours. */
 export function findWhatsAppTemplate(

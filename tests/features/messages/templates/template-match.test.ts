@@ -61,7 +61,7 @@ describe('a registered text', () => {
 
   test('reads like a message of the shop, or staff are told the nearest', () => {
     const good =
-      'Swara: order ##ID## is on its way with ##BY##, tracking number ##NO##. https://shop.example/orders/##ID##';
+      'Swara: order ##ID## is on its way with ##BY##, tracking number ##NO##. https://shop.example/follow/##ID##/##KEY##';
     expect(templateProblems([template(good)], known)).toEqual({});
     const bad = template(good.replace('on its way', 'on the way'));
     expect(templateProblems([bad], known)['templates.0.body']).toMatch(

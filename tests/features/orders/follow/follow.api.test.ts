@@ -6,6 +6,7 @@ import {
   isFollowSigned,
   signFollow,
   signLinks,
+  signText,
 } from '#src/features/messages/signed-links.server.ts';
 import { FOLLOW_DAYS, followOrder } from '#src/features/orders/follow/follow.contract.ts';
 import { getFollowedOrder } from '#src/features/orders/follow/follow.queries.server.ts';
@@ -64,6 +65,15 @@ describe('the signed link to an order', () => {
     ]) {
       await expect(shop.visitor().call(followOrder, wrong)).rejects.toMatchObject(MISSING);
     }
+  });
+
+  test('opens by the shorter link of a text message too, and by no other part of it', async () => {
+    const text = signText(`Swara: it is placed. https://shop.example/follow/${orderId}/~`, key);
+    const [, signature = ''] = /\/follow\/[\w-]+\/([\w-]{11})$/.exec(text) ?? [];
+    const look = (some: string) => shop.visitor().call(followOrder, { ...link, signature: some });
+    expect(await look(signature)).toMatchObject({ orderId });
+    await expect(look(link.signature.slice(11))).rejects.toMatchObject(MISSING);
+    await expect(look(signature.slice(0, 10))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('opens by the key of before too', () => {
