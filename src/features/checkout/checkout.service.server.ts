@@ -1,6 +1,6 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderLines, orders, payments, users } from '#src/db/schema/tables.ts';
+import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import type { OrderBusiness } from '#src/db/schema/orders.ts';
 import { transact } from '#src/db/transact.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
@@ -22,6 +22,7 @@ import { needsByStockItem } from './checkout.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
 import { findDestination } from './destination.queries.server.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
+import { lockBuyer } from './lock-buyer.server.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
 import {
@@ -75,8 +76,7 @@ export function placeOrder(
   terms: SaleTerms = FREE,
 ): Promise<Placing> {
   return transact(db, async (tx) => {
-    // One purchase of a person at a time, so that two clicks cannot make two orders.
-    await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+    await lockBuyer(tx, user.id);
     const again = await findAgain(tx, user, purchase, now);
     if (again) return { orderId: again, showsOnPages: false };
     const draft = await drawUp(tx, user, purchase, terms);

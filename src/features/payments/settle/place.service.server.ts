@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { sellHolds } from '#src/features/checkout/stock.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
@@ -44,6 +45,7 @@ export async function placeUnpaid(
   check?: (tx: Db, order: Order) => Promise<void>,
 ): Promise<Order> {
   const { order, applied } = await transactWithJobs(services, async (tx, jobs) => {
+    await lockBuyerOf(tx, orderId);
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new AppError('NOT_FOUND');
     if (SOLD_STATUSES.some((status) => status === order.status)) return { order };

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import {
   isOrderStatus,
   type OrderStatus,
@@ -116,6 +117,7 @@ async function settleOnce(
 }
 
 async function lockOrder(tx: Db, { id, orderId }: Payment) {
+  await lockBuyerOf(tx, orderId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
   if (!order || !payment) throw new AppError('NOT_FOUND');
