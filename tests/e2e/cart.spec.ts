@@ -128,7 +128,7 @@ test.describe('Quick Buy', () => {
 
 test.describe('the cart', () => {
   test('says when it is empty, beside the page and on its own', async ({ page }) => {
-    await page.goto('/cart');
+    await openAwake(page, '/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     await page.getByRole('button', { name: /^Cart/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
