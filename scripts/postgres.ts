@@ -28,7 +28,9 @@ export async function startPostgres(flags: string[] = BASE) {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  // Its own person reads what it writes, also where the embedded database was opened before.
+  const mask = process.umask(0o022);
+  await server.initialise().finally(() => process.umask(mask));
   await server.start();
   await server.createDatabase('swara');
   return {

@@ -21,7 +21,7 @@ const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
   'unit',
   'store',
   'api',
-  'postgres',
+  'embedded',
 ]);
 const browsing = makeShops().then(() => runPlaywright('Browser tests'));
 // What is left when one of them has ended leaves a core free.

@@ -12,7 +12,20 @@ process.env['BUNDLE_DIR'] ??= fileURLToPath(
   new URL('../node_modules/.cache/swara-bundle', import.meta.url),
 );
 
-// A test file's suffix says what it runs on: nothing, a page's state, an embedded database, a real PostgreSQL.
+// Two that call at once meet each other on PostgreSQL alone, where a query also costs the least. By
+// TEST_ENGINE=embedded the same run on the embedded database, as all journeys of browsers do.
+const POSTGRES = {
+  include: ['tests/**/*.{api,pg}.test.ts'],
+  globalSetup: ['tests/kit/postgres.setup.ts'],
+};
+// Booted once a worker: see kit/pglite.ts.
+const EMBEDDED = {
+  include: ['tests/**/*.api.test.ts'],
+  globalSetup: ['tests/kit/pglite.setup.ts'],
+};
+
+// A test file's suffix says what it runs on: nothing, a page's state, a database of either kind, a
+// PostgreSQL alone, the embedded database alone.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -28,7 +41,7 @@ export default defineConfig({
           // The code is loaded once a thread, which is half of the work.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/**/*.{api,pg,store}.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/**/*.{api,pg,embedded,store}.test.ts'],
         },
       },
       {
@@ -44,19 +57,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          // The shop's code is loaded once a worker, and its database booted once: see kit/pglite.ts.
+          // The shop's code is loaded once a worker.
           isolate: false,
-          include: ['tests/**/*.api.test.ts'],
-          globalSetup: ['tests/kit/pglite.setup.ts'],
+          ...(process.env['TEST_ENGINE'] === 'embedded' ? EMBEDDED : POSTGRES),
         },
       },
       {
         test: {
           ...shared,
-          name: 'postgres',
+          name: 'embedded',
           isolate: false,
-          include: ['tests/**/*.pg.test.ts', 'tests/db/open.api.test.ts'],
-          globalSetup: ['tests/kit/postgres.setup.ts'],
+          include: ['tests/**/*.embedded.test.ts', 'tests/db/open.api.test.ts'],
+          globalSetup: EMBEDDED.globalSetup,
         },
       },
     ],

@@ -6,9 +6,9 @@ import { lendPglite } from './pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A dump of a migrated, empty PGlite; not provided to unit tests. */
+    /** A dump of a migrated, empty PGlite, where that is what the tests run on. */
     emptyDump?: string;
-    /** The migrated template database on the test PostgreSQL; only in the postgres project. */
+    /** The migrated template database on the test PostgreSQL, where they run on that. */
     postgresUrl?: string;
   }
 }
@@ -20,9 +20,14 @@ export async function createTestDb(): Promise<OpenDb> {
   if (postgresUrl) return closeAfter(await copyTemplate(postgresUrl));
   if (emptyDump) return closeAfter(await lendPglite(emptyDump));
   throw new Error(
-    'A unit test has no database. Name the file «….api.test.ts» to run it on the embedded ' +
-      'database, or «….pg.test.ts» for a real PostgreSQL.',
+    'A unit test has no database. Name the file «….api.test.ts» to run it on either, or ' +
+      '«….pg.test.ts» or «….embedded.test.ts» where only that will do.',
   );
+}
+
+/** Where the database of a file is, for what opens connections of its own; undefined for the embedded one. */
+export function urlOf({ engine }: Pick<OpenDb, 'engine'>): string | undefined {
+  return engine.kind === 'postgres' ? engine.pool.options.connectionString : undefined;
 }
 
 function closeAfter(open: OpenDb): OpenDb {

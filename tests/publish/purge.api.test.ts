@@ -16,7 +16,7 @@ import { createContents } from '#src/publish/contents.ts';
 import { PATHS_MAX, purgeCdn, type PurgeOrder } from '#src/publish/purge.ts';
 import { createLiveIndex } from '#src/server/live-index.ts';
 import { tellCdn } from '#src/server/tell-cdn.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 
 const open = await createTestDb();
@@ -107,7 +107,7 @@ test.each([
 });
 
 test('a release is live although the CDN fails, and telling it is tried again by the queue', async () => {
-  const boss = await openBoss(open, undefined, pino({ level: 'silent' }));
+  const boss = await openBoss(open, urlOf(open), pino({ level: 'silent' }));
   const index = createLiveIndex(db);
   const all = (Object.keys(JOBS) as JobName[]).map((name) => [name, async () => {}] as const);
   const handlers = { ...Object.fromEntries(all), 'purge-cdn': () => purgeCdn({ db, config }) };

@@ -6,13 +6,14 @@ import { createMetrics } from '#src/server/metrics.ts';
 import { readShopFigures } from '#src/server/shop-figures.ts';
 import { openBoss } from '#src/platform/boss.ts';
 import { gatewayErrors } from '#src/platform/gateway-errors.ts';
+import { urlOf } from '#tests/kit/db.ts';
 import { makeOrder, makeOrderServices } from '#tests/kit/make-order.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const RULES = 'scripts/deploy/alerts.yml';
 const shop = await createTestShop();
 const open = { ...shop, migrate: async () => {}, close: async () => {} };
-const boss = await openBoss(open, undefined, shop.services.log);
+const boss = await openBoss(open, urlOf(open), shop.services.log);
 const metrics = createMetrics({
   publishing: () => ({ failuresInARow: 0, pageCount: 1 }) as never,
   waitingSeconds: async () => 0,

@@ -7,11 +7,11 @@ import { type JobName, JOBS } from '#src/platform/jobs.ts';
 import { countWorkers, watchWorkers } from '#src/platform/workers.ts';
 import { watchNewestCode } from '#src/publish/newest-code.ts';
 import { doJobs } from '#src/server/do-jobs.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 
 const open = await createTestDb();
 const { db, engine } = open;
-const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : undefined;
+const url = urlOf({ engine });
 const log = pino({ level: 'silent' });
 /** Longer than a worker is silent before it counts as gone. */
 const NOTICE_MS = 20_000;

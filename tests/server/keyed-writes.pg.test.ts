@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { cartLines } from '#src/db/schema/tables.ts';
 import { listCartLines } from '#src/features/cart/cart.queries.server.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { newKey, sendKeyed } from '#tests/kit/keyed.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { nodeStarter } from '#tests/kit/shop-nodes.ts';
@@ -48,7 +48,7 @@ const letGo = async () => {
 
 test('a write whose node is killed before its answer is kept is not done twice', async () => {
   const { engine } = other;
-  const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+  const url = urlOf({ engine });
   const node = await startNode({ DATABASE_URL: url ?? '', PAGES: '0' });
   const { id: productId } = await makeProduct(other.db, { stock: 50 });
   const item = { productId, quantity: 2 };

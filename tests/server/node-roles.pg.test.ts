@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
@@ -13,7 +13,7 @@ const TEST_MS = 120_000;
 
 const { db, engine } = await createTestDb();
 const { env: s3 } = await startS3();
-const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+const url = urlOf({ engine });
 const env = { ...s3, DATABASE_URL: url ?? '' };
 let worker: ShopNode;
 let web: ShopNode;

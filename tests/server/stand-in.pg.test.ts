@@ -8,11 +8,11 @@ import { readConfig } from '#src/platform/config.ts';
 import { openContents } from '#src/publish/contents.ts';
 import { type Shop, startShop } from '#src/server/start.ts';
 import { startCuttable } from '#tests/kit/cut-off.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 
 const { db, engine } = await createTestDb();
-const databaseUrl = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+const databaseUrl = urlOf({ engine });
 const way = await startCuttable(databaseUrl ?? '');
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-stand-in-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTracing } from '#src/server/tracing.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { nodeStarter } from '#tests/kit/shop-nodes.ts';
 
@@ -42,7 +42,7 @@ test('without a collector nothing of OpenTelemetry is loaded', async () => {
 test('a call and its questions to the database are one trace, which tells no query of an address', async () => {
   const { db, engine } = await createTestDb();
   await makeProduct(db);
-  const url = engine.kind === 'postgres' ? engine.pool.options.connectionString : '';
+  const url = urlOf({ engine });
   const node = await startNode({
     ...{ DATABASE_URL: url ?? '', PAGES: '0', OTEL_BSP_SCHEDULE_DELAY: '100' },
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,

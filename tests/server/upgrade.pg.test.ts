@@ -10,11 +10,11 @@ import { lostContents, releases } from '#src/db/schema/tables.ts';
 import { findLive, findNewest } from '#src/publish/live.ts';
 import { type NamedFile, readFiles } from '#src/publish/release-files.ts';
 import { startShop } from '#src/server/start.ts';
-import { createTestDb } from '#tests/kit/db.ts';
+import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 
 const { db, engine } = await createTestDb();
-const databaseUrl = engine.kind === 'postgres' ? engine.pool.options.connectionString : undefined;
+const databaseUrl = urlOf({ engine });
 const { env: s3, life, objects } = await startS3();
 const folder = await mkdtemp(join(tmpdir(), 'swara-upgrade-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDb, openPostgres } from '#src/db/open.ts';
 import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
 import { omit } from '#src/lib/omit.ts';
+import { urlOf } from '#tests/kit/db.ts';
 import { emptyPlace, everything, restoreInto, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
@@ -15,7 +16,7 @@ const services = makeOrderServices(shop.db);
 const { product } = await makePaidOrder(services);
 await makeReview(shop.db, product.id, { reviewText: 'A tab\t, a line\nbreak, \\N, हिन्दी' });
 await storePictures(shop.db, shop.services.media);
-const url = shop.engine.kind === 'postgres' ? shop.engine.pool.options.connectionString : undefined;
+const url = urlOf(shop);
 
 /** An empty database beside the shop's. */
 async function emptyDatabase(): Promise<string> {
