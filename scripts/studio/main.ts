@@ -7,7 +7,7 @@ import { paintOf } from './paint.ts';
 import { placeOf } from './scenes/places.ts';
 import { arrange, sizeOf } from './scenes/sets.ts';
 import type { Angle } from './studio/camera.ts';
-import { FAMILIES, type Light } from './studio/families.ts';
+import { FAMILIES, type Light, productLight } from './studio/families.ts';
 import { openStage, STUDIO_SETTING } from './studio/stage.ts';
 
 export type PageShot = {
@@ -18,6 +18,10 @@ export type PageShot = {
   width: number;
   height: number;
   exposures: number;
+  /** By what light a product stands alone; the studio's own without it. */
+  light?: Light;
+  /** Nothing behind it: it may lie on any colour. */
+  isCutOut?: boolean;
   /** With its parts pulled out. */
   isApart?: boolean;
   scene?: Scene;
@@ -46,8 +50,11 @@ let built: { key: string; product: Group } | undefined;
 function shoot(shot: PageShot): string {
   const product = build(shot);
   if (shot.scene) return film(() => shootScene(shot, product, shot.scene));
-  const shape = shapeOf(shot);
-  if (lit?.shape !== shape) lit = { shape, take: setUp(product, STUDIO_SETTING) };
+  const shape = `${shapeOf(shot)} ${shot.light}`;
+  if (lit?.shape !== shape) {
+    const family = shot.light ? productLight(shot.light) : STUDIO_SETTING;
+    lit = { shape, take: setUp(product, { ...STUDIO_SETTING, ...family }) };
+  }
   lit.take(product, shot);
   return canvas?.toDataURL('image/png') ?? '';
 }

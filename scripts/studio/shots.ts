@@ -5,7 +5,8 @@ import type { View } from '#src/demo/views.ts';
 import type { Scene } from './main.ts';
 import { sceneShots } from './scene-shots.ts';
 import type { Angle } from './studio/camera.ts';
-import { angleOf } from './views.ts';
+import type { Light } from './studio/families.ts';
+import { angleOf, lightOf } from './views.ts';
 
 /** One picture to take. */
 export type Shot = {
@@ -19,12 +20,14 @@ export type Shot = {
   exposures: number;
   /** How large its file may be: what is woven or perforated is pressed harder. */
   bytes: number;
+  light?: Light;
+  isCutOut?: boolean;
   isApart?: boolean;
   scene?: Scene;
 };
 
 /** A product's first picture is opened over the whole screen: as wide as the media store keeps. */
-const MAIN = { side: 2000, bytes: 90_000 };
+const MAIN = { side: 2000, bytes: 96_000 };
 const LARGE = { side: 1280, bytes: 60_000 };
 const SMALL = { side: 640, bytes: 20_000 };
 
@@ -49,6 +52,7 @@ function productShots(): Shot[] {
             height: side,
             exposures: 4,
             bytes,
+            ...(isMain(product, color, view) && { ...lightOf(kind), isCutOut: true }),
             isApart: view === 'inside',
           };
         }),
@@ -57,7 +61,12 @@ function productShots(): Shot[] {
   );
 }
 
+/** What stands on a shelf: in its category's light, and cut out for wells of any colour. */
+function isMain(product: DemoProduct, color: Color, view: View): boolean {
+  return view === 'angle' && product.colors[0]?.[0] === color;
+}
+
 function sizeOf(product: DemoProduct, color: Color, view: View) {
-  if (view === 'angle' && product.colors[0]?.[0] === color) return MAIN;
+  if (isMain(product, color, view)) return MAIN;
   return view === 'angle' || view === 'inside' ? LARGE : SMALL;
 }

@@ -1,13 +1,22 @@
 import type { Kind } from '#src/demo/demo-product.ts';
 import type { View } from '#src/demo/views.ts';
 import type { Angle } from './studio/camera.ts';
+import type { Light } from './studio/families.ts';
 
 const ANGLES: Record<Kind, Record<View, Angle>> = {
-  gaming: headset(),
+  gaming: {
+    // From below and near, as one looks up to a player on a stage.
+    angle: { azimuth: 42, elevation: 3, field: 26 },
+    front: { azimuth: -8, elevation: 4, field: 26 },
+    side: { azimuth: 84, elevation: 8 },
+    detail: { azimuth: 56, elevation: 16, focus: [0.9, 0.3, 0.5], zoom: 1.9 },
+    inside: { azimuth: -34, elevation: 16, fill: 0.88 },
+  },
   headphones: headset(),
   karaoke: {
-    angle: { azimuth: 32, elevation: 12 },
-    front: { azimuth: 5, elevation: 6 },
+    // A singer looks down on it from near.
+    angle: { azimuth: 34, elevation: 9, field: 30, fill: 0.84 },
+    front: { azimuth: 5, elevation: 6, field: 24 },
     side: { azimuth: 68, elevation: 10 },
     detail: { azimuth: 18, elevation: 34, focus: [0.56, 0.8, 0.5], zoom: 2.1 },
     inside: { azimuth: 52, elevation: 16, fill: 0.88 },
@@ -58,6 +67,18 @@ function headset(): Record<View, Angle> {
     detail: { azimuth: 56, elevation: 16, focus: [0.9, 0.3, 0.5], zoom: 1.9 },
     inside: { azimuth: -34, elevation: 16, fill: 0.88 },
   };
+}
+
+/** Games are played at night, songs sung at dusk, and a home is lived in by day. */
+const LIGHTS: Partial<Record<Kind, Light>> = {
+  gaming: 'night',
+  karaoke: 'terracotta',
+  home: 'daylight',
+};
+
+export function lightOf(kind: Kind): { light?: Light } {
+  const light = LIGHTS[kind];
+  return light ? { light } : {};
 }
 
 export function angleOf(kind: Kind, view: View): Angle {

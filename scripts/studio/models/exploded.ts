@@ -114,7 +114,7 @@ function budApart(paint: Paint): Group {
 function podApart(paint: Paint): Group {
   const design = NECKBAND_DESIGNS['EKT-NB20'];
   if (!design) throw new Error('There is no such neckband.');
-  const pod = group(podOf(design, paint, 1, 0));
+  const pod = group(podOf(design, paint, 1));
   const box = new Box3().setFromObject(pod, true);
   const [middle, size] = [box.getCenter(new Vector3()), box.getSize(new Vector3())];
   const flat = (object: Group, y: number) =>

@@ -1,4 +1,7 @@
 export type Design = {
+  /** How its band lies, and what it is made of: one piece, or beads on a string. */
+  shape: 'arch' | 'splayed' | 'drop' | 'angular' | 'ring' | 'sport';
+  isBeads?: boolean;
   /** Half the band's width behind the neck, and how long its arms are. */
   reach: number;
   arm: number;

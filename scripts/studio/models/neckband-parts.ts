@@ -1,13 +1,12 @@
-import { type Group, Vector3 } from 'three';
+import { type Group, type Mesh, Vector3 } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
-import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
+import { superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { pebble, turned } from '#scripts/studio/shape/solids.ts';
 import { cord, smooth, sweep } from '#scripts/studio/shape/sweep.ts';
 import {
   glowing,
-  grille,
   material,
   metal,
   plastic,
@@ -16,15 +15,18 @@ import {
   silicone,
 } from '#scripts/studio/surface/materials.ts';
 import { key } from './hardware.ts';
+import { budOf } from './neckband-bud.ts';
 import type { Design } from './neckband-design.ts';
+import { alongPod, halfOf } from './neckband-shapes.ts';
 
 /** The thick end of an arm: battery on one side, keys on the other. */
-export function podOf(
-  { reach, arm, pod: [width, height, length], cover, light, brand }: Design,
-  paint: Paint,
-  side: number,
-  y: number,
-): Group {
+export function podOf(design: Design, paint: Paint, side: number): Group {
+  const {
+    pod: [width, height, length],
+    cover,
+    light,
+    brand,
+  } = design;
   const surface =
     cover === 'steel'
       ? material({ color: paint.body, metalness: 0.9, roughness: 0.3 })
@@ -102,10 +104,8 @@ export function podOf(
       { at: [0, 0, length * 0.485], turn: [90, 0, 0] },
     ),
   );
-  return put(made, {
-    at: [side * reach * 0.9, y, arm * 0.55 + length * 0.42],
-    turn: [0, side * -4, 0],
-  });
+  const half = halfOf(design);
+  return put(made, { at: alongPod(half, side, length * 0.42), turn: [0, side * half.turn, 0] });
 }
 
 function roundEnd(t: number): number {
@@ -114,119 +114,75 @@ function roundEnd(t: number): number {
 }
 
 /** From the arm's end over the table to a bud; both buds hold on to each other by magnets. */
-export function wire(design: Design, paint: Paint, side: number, y: number) {
-  const { reach, arm, pod, bead } = design;
-  const z = arm * 0.55 + pod[2] * 0.9;
-  const end: [number, number, number] = [side * 1.2, 0.75, z + 1.4];
+export function wire(design: Design, paint: Paint, side: number) {
+  const half = halfOf(design);
+  const [x, y, z] = alongPod(half, 1, design.pod[2] * 0.9);
+  // Pods that nearly meet let their buds hang; others lay theirs down between them.
+  const doesHang = x < 4.4;
+  const end: [number, number, number] = [side * 1.2, 0.75, z + (doesHang ? 3.2 : 1.4)];
+  const bend: [number, number, number][] = doesHang
+    ? [
+        [x + 0.4, 0.3, z + 1.2],
+        [x + 1, 0.12, z + 3],
+        [x * 0.5 + 1.8, 0.12, z + 4.6],
+        [2.3, 0.3, z + 3.9],
+      ]
+    : [
+        [x * 1.02, 0.3, z + 1.8],
+        [x * 0.7, 0.12, z + 3.9],
+        [x * 0.41, 0.12, z + 3.3],
+        [2.4, 0.3, z + 2],
+      ];
   const points = [
-    [side * reach * 0.88, y, z],
-    [side * reach * 0.9, 0.3, z + 1.8],
-    [side * reach * 0.62, 0.12, z + 3.9],
-    [side * reach * 0.36, 0.12, z + 3.3],
-    [side * 2.4, 0.3, z + 2],
+    [side * x, y, z],
+    ...bend.map(([across, up, along]) => [side * across, up, along]),
     end,
-  ] satisfies [number, number, number][];
+  ] as [number, number, number][];
+  const bead = design.bead;
+  const [beadX = 0, , beadZ = 0] = bend[2] ?? [];
   const parts: (Group | ReturnType<typeof part>)[] = [
     part(cord(points, 0.1, 110), rubber(paint.name === 'white' ? '#d5d5d2' : paint.soft)),
   ];
   if (bead && side === 1)
     parts.push(
       part(pebble([0.8, 0.8, 1]), metal('#d9b068', 0.26), {
-        at: [side * reach * 0.62, 0.4, z + 3.9],
+        at: [side * beadX, 0.4, beadZ],
       }),
     );
   parts.push(put(budOf(design, paint), { at: end, turn: [0, side === 1 ? 96 : -96, 0] }));
   return parts;
 }
 
-/** A bud whose back is at the origin's side and whose tip looks along z. */
-function budOf({ bud, cover }: Design, paint: Paint): Group {
-  const color = paint.body;
-  const isMetal = bud === 'metal' || cover === 'steel';
-  const body = isMetal
-    ? material({
-        color: paint.name === 'black' ? '#5b5f64' : color,
-        metalness: 0.9,
-        roughness: 0.28,
-      })
-    : satin(color);
-  const made = group(
+/** Over the ear instead of a wire: a soft hook, the battery behind it and the bud at its end. */
+export function hook(design: Design, paint: Paint, side: number): (Group | Mesh)[] {
+  const [x, y, z] = alongPod(halfOf(design), side, 0);
+  const [width, height, length] = design.pod;
+  const line: [number, number, number][] = [
+    [x, y, z],
+    [x, y + 1.5, z + 0.9],
+    [x, y + 2.9, z + 2.7],
+    [x, y + 2.6, z + 4.7],
+    [x - side * 0.2, y + 1, z + 5.6],
+    [x - side * 0.5, y - 0.5, z + 5.3],
+  ];
+  const battery = part(pebble([width, height, length], 2.6), plastic(paint.trim, 0.5), {
+    at: [x, y - 0.5, z - 0.5],
+    turn: [-16, 0, 0],
+  });
+  const mark = word(design.brand, { height: 0.42, color: '#d8dadd', metalness: 0.3 });
+  return [
     part(
-      turned(
-        [
-          [0.001, -0.9],
-          [0.62, -0.9, 0.12],
-          [0.7, -0.2, 0.2],
-          [0.46, 0.3, 0.2],
-          [0.36, 0.7],
-          [0.001, 0.72],
-        ],
-        56,
-      ).rotateX(Math.PI / 2),
-      body,
+      cord(line, (t) => 0.34 - t * 0.12, 70),
+      silicone(paint.body),
     ),
-    part(
-      turned(
-        [
-          [0.001, 0],
-          [0.44, 0, 0.04],
-          [0.44, 0.06, 0.03],
-          [0.001, 0.06],
-        ],
-        48,
-      ).rotateX(-Math.PI / 2),
-      isMetal ? metal('#d5d8da', 0.2) : grille('#6a6d72', 0.25),
-      { at: [0, 0, -0.88] },
-    ),
-    part(
-      turned(
-        [
-          [0.3, 0],
-          [0.66, -0.02, 0.06],
-          [0.62, 0.42, 0.36],
-          [0.36, 0.72, 0.2],
-          [0.2, 0.72],
-          [0.2, 0.4],
-        ],
-        48,
-      ).rotateX(Math.PI / 2),
-      silicone(paint.name === 'white' ? '#e2e2df' : '#2b2d30'),
-      { at: [0, 0, 0.36] },
-    ),
-  );
-  if (bud === 'wing')
-    made.add(
-      part(
-        cord(
-          [
-            [0.5, 0.4, 0],
-            [0.9, 1.2, 0],
-            [0.1, 1.7, 0],
-            [-0.6, 1.1, 0],
-            [-0.5, 0.4, 0],
-          ],
-          0.14,
-          40,
-        ),
-        silicone(paint.trim),
-      ),
-    );
-  if (bud === 'angled')
-    made.add(
-      part(
-        sweep(
-          smooth(
-            [
-              [0, 0, -0.2],
-              [0, -0.7, -0.3],
-              [0, -1, 0.1],
-            ],
-            16,
-          ),
-          () => roundRect(0.5, 0.5, 0.2),
-        ),
-        plastic(paint.trim, 0.45),
-      ),
-    );
-  return made;
+    battery,
+    put(group(put(mark, { turn: [0, 90 * side, 0] })), {
+      at: [x + side * (width / 2 + 0.02), y - 0.5, z - 0.5],
+      turn: [-16, 0, 0],
+    }),
+    put(budOf(design, paint), {
+      at: [x - side * 0.4, y - 0.9, z + 5.1],
+      turn: [0, side === 1 ? -76 : 76, 0],
+    }),
+  ];
 }

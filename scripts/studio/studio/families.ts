@@ -1,5 +1,8 @@
+import { mix } from '#src/demo/palette.ts';
 import type { Setting } from './stage.ts';
 import { STUDIO_LOOK } from './finish.ts';
+import { STUDIO } from './lamps.ts';
+import { STUDIO_ROOM } from './room.ts';
 
 /** The light of what is told: games at night, singing at dusk, a home by day. */
 export type Light = 'night' | 'terracotta' | 'daylight';
@@ -77,3 +80,43 @@ export const FAMILIES: Record<Light, Omit<Setting, 'ground'>> = {
     look: { ...STUDIO_LOOK, falloff: 0.18, contrast: 0.22 },
   },
 };
+
+type Tint = { key: string; rim: string; fill: string; keyPower: number; keySize: number };
+
+/** A product keeps the colour that is bought: what falls on its front is nearly white. */
+const TINTS: Record<Light, Tint> = {
+  night: { key: '#eceeff', rim: '#9a7cff', fill: '#a9dcf6', keyPower: 2.1, keySize: 0.36 },
+  terracotta: { key: '#ffead4', rim: '#ff9c6c', fill: '#ffd6bd', keyPower: 2.3, keySize: 0.3 },
+  daylight: { key: '#fff5e4', rim: '#ffffff', fill: '#e2eeff', keyPower: 2.7, keySize: 0.18 },
+};
+
+/** A family's light for one product on its own: the studio's lamps in its colours. */
+export function productLight(light: Light): Omit<Setting, 'ground'> {
+  const { key, rim, fill, keyPower, keySize } = TINTS[light];
+  const [lampColors, panelColors] = [
+    [key, rim, fill, key],
+    [key, fill, key, fill, rim, key],
+  ];
+  const lamps = STUDIO.lamps.map((lamp, at) => ({ ...lamp, color: lampColors[at] ?? key }));
+  const [first, behind, ...others] = lamps;
+  if (!first || !behind) throw new Error('The studio has lost its lamps.');
+  const panels = STUDIO_ROOM.panels.map((panel, at) => ({
+    ...panel,
+    color: panelColors[at] ?? key,
+    // From behind it draws the edge, and says what hour it is.
+    glow: panel.at[2] < 0 ? panel.glow * 1.9 : panel.glow,
+  }));
+  return {
+    look: STUDIO_LOOK,
+    lighting: {
+      ...STUDIO,
+      lamps: [
+        { ...first, power: keyPower, size: keySize },
+        { ...behind, power: behind.power * 1.5 },
+        ...others,
+      ],
+      dome: { ...STUDIO.dome, color: mix(fill, '#ffffff', 0.6) },
+    },
+    room: { ...STUDIO_ROOM, panels },
+  };
+}

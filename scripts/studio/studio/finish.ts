@@ -28,7 +28,7 @@ const HEAD = /* glsl */ `precision highp float; precision highp sampler2D; in ve
 
 const ADD = /* glsl */ `${HEAD}
 uniform float share;
-void main() { result = vec4( min( texture( source, spot ).rgb, vec3( 6.0 ) ) * share, share ); }`;
+void main() { vec4 seen = texture( source, spot ); result = vec4( min( seen.rgb, vec3( 6.0 ) ), seen.a ) * share; }`;
 
 const BLUR = /* glsl */ `${HEAD}
 uniform vec2 reach; uniform float floorLevel;
@@ -42,7 +42,10 @@ void main() {
   result = vec4( sum / weight, 1.0 );
 }`;
 
-/** Khronos' neutral curve: what is not glaring keeps its colour. Then a lens's falloff. */
+/**
+ * Khronos' neutral curve: what is not glaring keeps its colour. Then a lens's falloff. What is cut
+ * out is printed by its own colour, whatever it will lie on; what glows covers as far as it shines.
+ */
 const PRINT = /* glsl */ `${HEAD}
 uniform sampler2D glow; uniform float exposure; uniform float falloff; uniform float contrast; uniform vec3 tint; uniform float grain; uniform vec2 size;
 vec3 neutral( vec3 color ) {
@@ -61,13 +64,16 @@ vec3 neutral( vec3 color ) {
 float noise( vec2 p ) { return fract( sin( dot( p, vec2( 12.9898, 78.233 ) ) ) * 43758.5453 ); }
 void main() {
   vec2 off = ( spot - vec2( 0.5, 0.54 ) ) * vec2( size.x / size.y, 1.0 ) / max( 1.0, size.x / size.y * 0.8 );
-  vec3 color = texture( source, spot ).rgb + texture( glow, spot ).rgb * 0.55;
+  vec4 seen = texture( source, spot );
+  vec3 shine = texture( glow, spot ).rgb * 0.55;
+  float cover = clamp( max( seen.a, max( shine.r, max( shine.g, shine.b ) ) ), 0.0, 1.0 );
+  vec3 color = ( seen.rgb + shine ) / max( cover, 0.002 );
   color *= exposure * tint * ( 1.0 - falloff * dot( off, off ) );
   color = neutral( color );
   color = mix( color * 12.92, 1.055 * pow( max( color, vec3( 0.0031308 ) ), vec3( 1.0 / 2.4 ) ) - 0.055, step( 0.0031308, color ) );
   color = mix( color, color * color * ( 3.0 - 2.0 * color ), contrast );
   color += ( noise( gl_FragCoord.xy ) + noise( gl_FragCoord.xy + 7.7 ) - 1.0 ) * grain;
-  result = vec4( clamp( color, 0.0, 1.0 ), 1.0 );
+  result = vec4( clamp( color, 0.0, 1.0 ) * cover, cover );
 }`;
 
 export type Look = {
@@ -111,10 +117,11 @@ export function openDarkroom(renderer: WebGLRenderer, width: number, height: num
 
   function begin(): void {
     const paper = renderer.getClearColor(new Color());
+    const cover = renderer.getClearAlpha();
     renderer.setRenderTarget(sum);
     renderer.setClearColor(0x000000, 0);
     renderer.clear();
-    renderer.setClearColor(paper, 1);
+    renderer.setClearColor(paper, cover);
   }
 
   function expose(scene: Scene, camera: Camera, share: number): void {
@@ -157,7 +164,7 @@ export function openDarkroom(renderer: WebGLRenderer, width: number, height: num
   function dispose(): void {
     for (const one of [frame, sum, ...small]) one.dispose();
   }
-  return { begin, expose, finish, dispose };
+  return { begin, expose, finish, dispose, taken: sum.texture };
 }
 
 const FLAT = new OrthographicCamera(-1, 1, 1, -1, 0, 1);

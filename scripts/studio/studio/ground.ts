@@ -24,6 +24,7 @@ void main() {
 const FRAGMENT = /* glsl */ `
 uniform sampler2D shadows; uniform sampler2D shades; uniform vec2 tileSize; uniform float fall;
 uniform vec2 center; uniform float reach; uniform vec3 paper; uniform float back;
+uniform bool isCutOut; uniform sampler2D mirror; uniform vec2 frameSize; uniform float gloss;
 varying vec2 place;
 void main() {
   if ( place.y < back ) discard;
@@ -32,6 +33,17 @@ void main() {
   float seen = mix( 1.0, texture2D( shadows, clamp( at, 0.0, 1.0 ) ).r, edge.x * edge.y );
   // Shadow on white paper is never black: the paper lights itself.
   vec3 lit = mix( vec3( 0.13, 0.135, 0.15 ), vec3( 1.0 ), pow( seen, 1.12 ) );
+  if ( isCutOut ) {
+    vec2 spot = gl_FragCoord.xy / frameSize;
+    // Nothing is left at the picture's edge: what it lies on goes on there.
+    float inside = smoothstep( 0.0, 0.1, min( spot.x, 1.0 - spot.x ) ) * smoothstep( 0.0, 0.08, spot.y );
+    vec4 image = texture2D( mirror, spot ) * gloss * inside;
+    // Browsers lay pictures over each other in sRGB.
+    float dark = 1.0 - pow( dot( lit, vec3( 0.333 ) ), 0.4545 );
+    float shade = 0.9 * inside * dark * smoothstep( 0.012, 0.12, dark );
+    gl_FragColor = vec4( image.rgb, image.a + shade * ( 1.0 - image.a ) );
+    return;
+  }
   vec3 color = paper * lit;
   if ( tileSize.x > 0.0 ) {
     vec3 shade = texture2D( shades, place / tileSize ).rgb * 1.75;
@@ -45,7 +57,7 @@ void main() {
 export function makeGround(
   { color, tile: name, scale = 1, fall = 0, ends }: Ground,
   map: FloorMap,
-): Mesh {
+): Mesh<PlaneGeometry, ShaderMaterial> {
   const surface = name && tile(name, scale);
   const shades = surface?.shades?.clone();
   shades?.repeat.set(1, 1);
@@ -59,6 +71,10 @@ export function makeGround(
       fall: { value: fall },
       center: { value: new Vector2(map.center.x, map.center.z) },
       reach: { value: map.half },
+      isCutOut: { value: false },
+      mirror: { value: null },
+      frameSize: { value: new Vector2(1, 1) },
+      gloss: { value: 0.2 },
       paper: { value: new Color(color) },
       back: { value: ends === undefined ? -1e9 : -ends },
     },

@@ -1,6 +1,5 @@
 import {
   Color,
-  MeshPhysicalMaterial,
   type Object3D,
   type PerspectiveCamera,
   Scene,
@@ -16,6 +15,7 @@ import { type Ground, makeGround } from './ground.ts';
 import { type Lighting, STUDIO } from './lamps.ts';
 import { spread } from './random.ts';
 import { lightRoom, type Room, STUDIO_ROOM } from './room.ts';
+import { mirrorIn, reflect } from './mirror.ts';
 import { bendShaders } from './shading.ts';
 
 /** Where pictures are taken: the lamps, what shiny things reflect, the ground and the film. */
@@ -35,12 +35,19 @@ export type Exposure = {
   exposures: number;
   /** The lens's opening in centimetres: what is out of focus blurs. */
   opening?: number;
+  /** Nothing but the product, its shadow and its reflection: it may lie on any colour. */
+  isCutOut?: boolean;
 };
 
 /** The photographer: one renderer, many pictures. */
 export function openStage(canvas: HTMLCanvasElement) {
   bendShaders();
-  const renderer = new WebGLRenderer({ canvas, antialias: false, preserveDrawingBuffer: true });
+  const renderer = new WebGLRenderer({
+    canvas,
+    alpha: true,
+    antialias: false,
+    preserveDrawingBuffer: true,
+  });
   renderer.autoClear = false;
   const rooms = new Map<Room, Texture>();
 
@@ -62,7 +69,12 @@ export function openStage(canvas: HTMLCanvasElement) {
       const scene = new Scene().add(subject, floorMesh);
       reflect(scene, reflections);
       renderer.setSize(exposure.width, exposure.height, false);
-      renderer.setClearColor(paper, 1);
+      floorMesh.material.uniforms['isCutOut'] = { value: exposure.isCutOut === true };
+      if (exposure.isCutOut) {
+        renderer.setClearColor(0x000000, 0);
+        mirrorIn(renderer, { subject, ground: floorMesh, reflections }, exposure);
+        scene.add(subject);
+      } else renderer.setClearColor(paper, 1);
       photograph(renderer, scene, framed, exposure, look);
     };
   }
@@ -97,13 +109,6 @@ function wear(subject: Object3D, baked: Object3D): void {
   for (const [index, mesh] of meshesOf(subject).entries()) {
     const twin = from[index];
     if (twin) mesh.geometry = twin.geometry;
-  }
-}
-
-/** Everything that shines shows the room. */
-function reflect(scene: Scene, room: Texture): void {
-  for (const { material } of meshesOf(scene)) {
-    if (material instanceof MeshPhysicalMaterial) material.envMap = room;
   }
 }
 

@@ -106,9 +106,9 @@ export const neckbands: DemoProduct[] = [
     ],
     flags: ['new arrival'],
     description:
-      'Wing tips hold the buds while the band stays flat on the collarbone, even on stairs. The cable is short enough not to bounce. After the run it can be wiped, or simply rinsed.',
+      'Soft hooks over the ears hold the buds while the band stays low behind the head, even on stairs. There is no cable to bounce. After the run it can be wiped, or simply rinsed.',
     highlights:
-      'IPX7 body, rinse after the run|Wing tips in three sizes|No-bounce short cables|30 hours of music|Reflective strip for dark mornings',
+      'IPX7 body, rinse after the run|Ear hooks, and wing tips in three sizes|No cable that could bounce|30 hours of music|Reflective strip for dark mornings',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',
@@ -227,9 +227,9 @@ export const neckbands: DemoProduct[] = [
     ],
     flags: [],
     description:
-      'Woven over in cloth instead of rubber, Mala looks like something you chose to wear. It is gentle on the neck and does not stick in the heat. The little bead on the cable is the call button.',
+      'Strung of smooth beads instead of moulded in rubber, Mala looks like something you chose to wear. It is gentle on the neck and does not stick in the heat. The brass bead on the cable is the call button.',
     highlights:
-      'Woven cloth over a soft core|Bead button for calls and music|22 hours of playback|Two tip sizes for small ears|Gift box with a pouch',
+      'Smooth beads on a soft core|Bead button for calls and music|22 hours of playback|Two tip sizes for small ears|Gift box with a pouch',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.2',

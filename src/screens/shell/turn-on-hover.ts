@@ -1,0 +1,24 @@
+import { CARD } from './instant.ts';
+
+/** How long a mouse rests on a card before it is meant. */
+const REST_MS = 140;
+const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
+
+/** Lets a card show its product's second side to who rests a mouse on it; nothing is fetched before. */
+export function turnOnHover(): void {
+  const line = (navigator as { connection?: { saveData?: boolean } }).connection;
+  let [over, timer]: [Element | null, number] = [null, 0];
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    const card = target instanceof Element ? target.closest(CARD) : null;
+    if (card === over) return;
+    over = card;
+    clearTimeout(timer);
+    if (!card || pointerType === 'touch' || line?.saveData || !matchMedia(CAN_TURN).matches) return;
+    timer = window.setTimeout(() => {
+      import('./other-side.ts').then(
+        ({ showOtherSide }) => showOtherSide(card),
+        () => undefined,
+      );
+    }, REST_MS);
+  });
+}
