@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { sendGuests } from '#src/features/offline/before-sign-in.ts';
+import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
 import { forgetKept, forgetWishes } from '#src/features/offline/forget.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
@@ -103,7 +103,7 @@ export function showCartNotices(): void {
 /** Signs in by a request, and remembers who it was; answers as signIn(). */
 export async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
   try {
-    await sendGuests();
+    await beforeSignIn.run?.();
     const { cartNotices, ...user } = await request();
     // Of whoever was here before.
     forgetWishes();

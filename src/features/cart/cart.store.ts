@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { sendBeforeSignIn } from '#src/features/offline/before-sign-in.ts';
+import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import type { CallOptions } from '#src/lib/api.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
@@ -47,7 +47,7 @@ let changing: Promise<unknown> = queue;
 onMount($cart, () => {
   if (typeof document === 'undefined') return;
   void openCart();
-  sendBeforeSignIn(sendWaiting);
+  beforeSignIn.run = sendWaiting;
   // It may show a cart from before.
   const stop = onShownAgain(() => void openCart());
   window.addEventListener('pagehide', sendAtOnce);
