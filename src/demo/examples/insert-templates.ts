@@ -18,11 +18,11 @@ const VALUES: readonly [RegExp, string][] = [
   // After the address of the shop, which operators have on their list.
   [new RegExp(SAMPLE_SIGN), '##KEY##'],
   [/SW-7K3M9Q2X/g, '##ORDER##'],
-  [/₹[\d,]+(\.\d+)?/g, '##AMOUNT##'],
+  [/(Rs\.)[\d,]+(\.\d+)?/g, '$1##AMOUNT##'],
   [/Blue Dart/g, '##COURIER##'],
   [/BD1234567/g, '##NUMBER##'],
   [/\b123456\b/g, '##CODE##'],
-  [/\b\d{1,2} [A-Z][a-z]{2,8}( 20\d\d)?\b/g, '##DATE##'],
+  [/\b(?:[A-Z][a-z]+day, )?\d{1,2} [A-Z][a-z]{2,8}( 20\d\d)?\b/g, '##DATE##'],
 ];
 
 /** Texts as they would stand there once an operator has registered them; the numbers are invented. */
