@@ -96,17 +96,21 @@ function Shown({ offer, onChange }: Props) {
           onKept={onChange}
         />
       ) : (
-        <OfferFacts offer={offer} />
+        <OfferFacts offer={offer} mayWrite={mayWrite} />
       )}
       <OfferUses offer={offer} />
     </div>
   );
 }
 
-function OfferFacts({ offer }: { offer: AdminOffer }) {
+function OfferFacts({ offer, mayWrite }: { offer: AdminOffer; mayWrite: boolean }) {
   return (
     <Panel className="grid max-w-2xl gap-4">
-      <LookOnly />
+      {mayWrite ? (
+        <p className="text-sm text-soft">It holds no more. Undo the deleting to change it.</p>
+      ) : (
+        <LookOnly />
+      )}
       <Facts
         facts={[
           ['Name', offer.name],
