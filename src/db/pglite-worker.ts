@@ -4,7 +4,9 @@ import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { collectAtRest } from '#src/platform/rest-memory.ts';
 import { openPglite } from './embedded.ts';
 import type { Answer, Ask, Asked, SentError } from './pglite-messages.ts';
+import { createPrepared } from './pglite-prepared.ts';
 
+type Database = { client: PGlite; prepared: ReturnType<typeof createPrepared> };
 type Open = { tx: Transaction; end: (isGood: boolean) => void; ended: Promise<unknown> };
 
 const port = parentPort;
@@ -18,8 +20,10 @@ try {
   const client = await openPglite(directory);
   say({ arrays: await leaveAsText(client) });
   collectAtRest();
+  const prepared = createPrepared(client);
+  const shop = { client, prepared };
   port.on('message', ({ id, ask }: Asked) => {
-    answer(client, id, ask).then(
+    answer(shop, id, ask).then(
       (result) => say({ id, result }),
       (error: unknown) => say({ id, error: toSent(error) }),
     );
@@ -39,10 +43,11 @@ async function leaveAsText(client: PGlite): Promise<[number, number][]> {
   return rows.map(({ array, item }) => [array, item]);
 }
 
-async function answer(client: PGlite, id: number, ask: Ask): Promise<unknown> {
+async function answer(shop: Database, id: number, ask: Ask): Promise<unknown> {
+  const { client } = shop;
   switch (ask.kind) {
     case 'query':
-      return within(client, ask.tx).query(ask.text, ask.values, { ...ask.how, rowMode: 'array' });
+      return query(shop, ask);
     case 'exec':
       return within(client, ask.tx).exec(ask.text, { rowMode: 'array' });
     case 'begin':
@@ -61,6 +66,16 @@ async function answer(client: PGlite, id: number, ask: Ask): Promise<unknown> {
     case 'close':
       return client.close();
   }
+}
+
+async function query(
+  { client, prepared }: Database,
+  { text, values, how, tx }: Extract<Ask, { kind: 'query' }>,
+): Promise<unknown> {
+  const place = within(client, tx);
+  const isPlain = how.blob === undefined && how.paramTypes === undefined;
+  const found = isPlain ? await prepared.query(text, values, tx !== undefined) : undefined;
+  return found ?? place.query(text, values, { ...how, rowMode: 'array' });
 }
 
 function within(client: PGlite, tx: number | undefined): PGlite | Transaction {

@@ -1,0 +1,128 @@
+import { type PGlite, protocol } from '@electric-sql/pglite';
+import type { RawResult } from './pglite-messages.ts';
+
+/** Asked this often, a text is worth keeping: what is asked once would only take room. */
+const WORTH_ASKING = 3;
+/** A plan takes up to some hundred KB of the database's memory. */
+const PREPARED_MAX = 64;
+/** Texts of which is known how often they were asked. */
+const COUNTED_MAX = 1000;
+/** The tables of a prepared statement have changed, or the database knows it no more. */
+const FORGOTTEN = new Set(['0A000', '26000']);
+
+type Prepared = { name: string; paramTypes: number[]; fields: RawResult['fields'] };
+type Message = { name: string };
+type Row = Message & { fields: (string | null)[] };
+const { serialize } = protocol;
+
+/**
+ * Statements that are asked again and again, read and planned once: PGlite itself does both each
+ * time, which takes the largest of ours ten times as long as doing it. Gives undefined for a text
+ * that is not asked often enough, which the caller asks as it is. The parsers of the client must
+ * leave values as text.
+ */
+export function createPrepared(client: PGlite) {
+  const isAskedOften = createCounter();
+  // Least recently used first.
+  const kept = new Map<string, Prepared>();
+  let count = 0;
+
+  /** `isInside` a transaction, which has the database to itself already. */
+  async function query(
+    text: string,
+    values: readonly unknown[],
+    isInside: boolean,
+  ): Promise<RawResult | undefined> {
+    if (!kept.has(text) && !isAskedOften(text)) return undefined;
+    const work = () => client._runExclusiveQuery(() => ask(text, values, isInside));
+    return isInside ? work() : client._runExclusiveTransaction(work);
+  }
+
+  async function ask(text: string, values: readonly unknown[], isInside: boolean) {
+    try {
+      return await run(text, values);
+    } catch (error) {
+      if (!FORGOTTEN.has(String((error as { code?: unknown }).code))) throw error;
+      await forget(text);
+      // A transaction is over with its first error.
+      if (isInside) throw error;
+      return run(text, values);
+    }
+  }
+
+  async function run(text: string, values: readonly unknown[]): Promise<RawResult> {
+    const statement = kept.get(text) ?? (await prepare(text));
+    kept.delete(text);
+    kept.set(text, statement);
+    const { name, paramTypes, fields } = statement;
+    const texts = values.map((value, at) => toText(client, value, paramTypes[at]));
+    const parts = [serialize.bind({ statement: name, values: texts }), serialize.execute({})];
+    return toResult(fields, await send(client, parts));
+  }
+
+  async function prepare(text: string): Promise<Prepared> {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= PREPARED_MAX) await forget(oldest);
+    count += 1;
+    return prepareAs(client, `swara_${count}`, text);
+  }
+
+  async function forget(text: string): Promise<void> {
+    const statement = kept.get(text);
+    if (!kept.delete(text) || !statement) return;
+    await send(client, [serialize.close({ type: 'S', name: statement.name })]);
+  }
+
+  return { query };
+}
+
+/** Whether a text was asked so often, this time included, that it is worth keeping. */
+function createCounter(): (text: string) => boolean {
+  const asked = new Map<string, number>();
+  return (text) => {
+    const times = (asked.get(text) ?? 0) + 1;
+    if (asked.size >= COUNTED_MAX) asked.clear();
+    if (times < WORTH_ASKING) asked.set(text, times);
+    return times >= WORTH_ASKING;
+  };
+}
+
+async function prepareAs(client: PGlite, name: string, text: string): Promise<Prepared> {
+  const about = serialize.describe({ type: 'S', name });
+  const messages = await send(client, [serialize.parse({ name, text }), about]);
+  const find = <T extends Message>(called: string) =>
+    messages.find((message): message is T => message.name === called);
+  const params = find<Message & { dataTypeIDs: number[] }>('parameterDescription');
+  const rows = find<Message & Pick<RawResult, 'fields'>>('rowDescription');
+  const fields = (rows?.fields ?? []).map((field) => ({
+    name: field.name,
+    dataTypeID: field.dataTypeID,
+  }));
+  return { name, paramTypes: params?.dataTypeIDs ?? [], fields };
+}
+
+/** As PGlite itself writes the values of a query. */
+function toText(client: PGlite, value: unknown, type = 0): string | null {
+  if (value === null || value === undefined) return null;
+  const write: (value: unknown) => string = client.serializers[type] ?? String;
+  return write(value);
+}
+
+/** One way to the database and back. Throws what the database says against it. */
+async function send(client: PGlite, parts: readonly Uint8Array[]): Promise<Message[]> {
+  const all = Buffer.concat([...parts, serialize.sync()]);
+  return client.execProtocolStream(all, { syncToFs: false });
+}
+
+function toResult(fields: RawResult['fields'], messages: readonly Message[]): RawResult {
+  const rows: (string | null)[][] = [];
+  let affectedRows = 0;
+  for (const message of messages) {
+    if (message.name === 'dataRow') rows.push((message as Row).fields);
+    if (message.name !== 'commandComplete') continue;
+    // "UPDATE 3", "INSERT 0 5", "SELECT 2", "CREATE TABLE"
+    const [command, ...counts] = (message as Message & { text: string }).text.split(' ');
+    if (command !== 'SELECT') affectedRows = Number(counts.at(-1)) || 0;
+  }
+  return { rows, fields, affectedRows };
+}

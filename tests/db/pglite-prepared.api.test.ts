@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openDb } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-prepared-'));
+const { db, close } = await openDb({ databaseUrl: undefined, dataDir });
+afterAll(async () => {
+  await close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Often enough for a statement to be kept. */
+const OFTEN = 5;
+
+beforeEach(async () => {
+  await db.execute(sql`drop table if exists notes`);
+  await db.execute(sql`create table notes (id int primary key, words text, at timestamptz)`);
+});
+
+async function keptTexts(): Promise<string[]> {
+  const rows = await rowsOf<{ statement: string }>(
+    db,
+    sql`select statement from pg_prepared_statements`,
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+async function often<T>(work: (at: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < OFTEN; at += 1) results.push(await work(at));
+  return results;
+}
+
+test('what is asked again and again is planned once and answers the same, of every type', async () => {
+  const moment = new Date('2026-01-02T03:04:05.678Z');
+  const asked = () => sql`select ${7}::int n, ${'é”\\'}::text t, ${null}::text nothing,
+    ${true}::bool yes, ${moment.toISOString()}::timestamptz at, ${'{1,2}'}::int[] list,
+    ${'{"a":[1]}'}::jsonb json, ${1.5}::float8 half`;
+  const answers = await often(() => rowsOf(db, asked()));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers.at(-1)).toMatchObject([{ n: 7, t: 'é”\\', nothing: null, yes: true, half: 1.5 }]);
+  expect((await keptTexts()).some((text) => text.includes('nothing'))).toBe(true);
+});
+
+test('what is asked once is not kept', async () => {
+  await db.execute(sql`select 'asked once'`);
+  expect((await keptTexts()).some((text) => text.includes('asked once'))).toBe(false);
+});
+
+test('says how many rows a write touched, and why one is refused, also when it is kept', async () => {
+  const add = (id: number) => db.execute(sql`insert into notes values (${id}, 'kept')`);
+  await often(add);
+  await expect(add(0)).rejects.toMatchObject({ cause: { code: '23505', table: 'notes' } });
+  await add(100);
+  const gone = await db.execute(sql`delete from notes where id < ${OFTEN}`);
+  expect(gone).toMatchObject({ affectedRows: OFTEN });
+});
+
+test('a kept statement that fails undoes its transaction alone', async () => {
+  const add = sql`insert into notes values (1, 'twice')`;
+  const tries = await often(() =>
+    db
+      .transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (2, 'before it')`);
+        await tx.execute(add);
+        await tx.execute(add);
+      })
+      .catch((error: unknown) => (error as { cause: { code: string } }).cause.code),
+  );
+  expect(tries).toEqual(Array.from({ length: OFTEN }, () => '23505'));
+  expect(await rowsOf(db, sql`select id from notes`)).toEqual([]);
+});
+
+test('shows a table as it is after it was changed', async () => {
+  await db.execute(sql`insert into notes values (1, 'a')`);
+  const read = () => rowsOf<Record<string, unknown>>(db, sql`select * from notes`);
+  await often(read);
+  await db.execute(sql`alter table notes add column colour text default 'red'`);
+  expect((await read())[0]).toMatchObject({ words: 'a', colour: 'red' });
+});
+
+test('keeps no more than the statements used last', async () => {
+  for (let at = 0; at < 70; at += 1)
+    await often(() => db.execute(sql.raw(`select ${at} as column_${at}`)));
+  const kept = (await keptTexts()).filter((text) => text.includes('column_'));
+  expect(kept.length).toBeLessThanOrEqual(64);
+  expect(kept.some((text) => text.includes('column_69'))).toBe(true);
+  expect(kept.some((text) => text.endsWith('column_0'))).toBe(false);
+  expect(await rowsOf(db, sql.raw('select 0 as column_0'))).toEqual([{ column_0: 0 }]);
+});
