@@ -11,9 +11,10 @@ export function mainPicture(variantId?: SQL): SQL {
   const isOf = variantId ? sql`i.variant_id = ${variantId}` : sql`i.variant_id is null`;
   return sql`(
     select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height)
-    from product_images i join media m on m.hash = i.media_hash
-    where i.product_id = p.id and ${isOf} and i.kind = 'gallery'
-    order by i.is_main desc, i.rank, i.id limit 1)`;
+    from media m where m.hash = (
+      select i.media_hash from product_images i
+      where i.product_id = p.id and ${isOf} and i.kind = 'gallery'
+      order by i.is_main desc, i.rank, i.id limit 1))`;
 }
 
 /** Whether a piece of the product's main colour, or of one variant, can be bought now. */
