@@ -25,7 +25,7 @@ import {
   keepGuestToken,
   makeGuestToken,
 } from './cart-cookie.api.server.ts';
-import { type CartOwner, readCart } from './cart.queries.server.ts';
+import { type CartOwner, type CartRead, readCart } from './cart.queries.server.ts';
 import { addLine, addLineOfGuest, deleteLine, setLineQuantity } from './cart.service.server.ts';
 import { buyableOf, toCart } from './cart.ts';
 import { setLineVariant } from './line-variant.service.server.ts';
@@ -45,9 +45,9 @@ implement(cartApi, viewCart, async (c) => {
 implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
 
 implement(cartApi, addToCart, async (c, item) => {
-  const { owner, capped } = await addToOwn(c, item);
+  const { owner, capped, read } = await addToOwn(c, item);
   if ('token' in owner) keepGuestToken(c, owner.token);
-  const cart = await showCart(c, owner, capped);
+  const cart = await (read ? show(c, read, [capped]) : showCart(c, owner, capped));
   return { ...cart, message: capped ?? ADDED };
 });
 
@@ -72,9 +72,10 @@ async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   const { db, clientAddress } = c.var;
   const own = await findOwner(c);
   if (own && 'userId' in own) return { owner: own, capped: await addLine(db, own, item) };
-  const begin = { token: makeGuestToken(), key: `guest-cart:${networkOf(clientAddress)}` };
-  const { token, notice } = await addLineOfGuest(db, own?.token, item, begin);
-  return { owner: { token }, capped: notice };
+  const key = `guest-cart:${networkOf(clientAddress)}`;
+  const begin = { token: makeGuestToken(), key, code: findKeptCode(c) };
+  const { token, notice, cart } = await addLineOfGuest(db, own?.token, item, begin);
+  return { owner: { token }, capped: notice, read: cart };
 }
 
 /** Brings the cart of the guest who has just signed in along; tells what changed. */
@@ -92,8 +93,15 @@ async function showCart(
   owner?: CartOwner,
   ...told: (string | undefined)[]
 ): Promise<Cart> {
+  return show(c, owner ? await readCart(c.var.db, owner, findKeptCode(c)) : NOTHING, told);
+}
+
+async function show(
+  c: AppContext,
+  { lines, offers }: CartRead,
+  told: (string | undefined)[],
+): Promise<Cart> {
   const code = findKeptCode(c);
-  const { lines, offers } = owner ? await readCart(c.var.db, owner, code) : NOTHING;
   setHint(c, { hasCart: lines.length > 0 });
   const notices = told.filter((notice) => notice !== undefined);
   const settings = await getPublicSettings(c.var.db);

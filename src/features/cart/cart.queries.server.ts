@@ -37,16 +37,20 @@ export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
 }
 
 /** The same with what offers there are for its owner who gave this code; in one query. */
-export async function readCart(
-  db: Db,
-  owner: CartOwner,
-  code: string,
-): Promise<{ lines: CartLine[]; offers: OffersNow }> {
+export async function readCart(db: Db, owner: CartOwner, code: string): Promise<CartRead> {
   const asked = { owner: ownerValue(owner), code };
-  const rows = await LINES_AND_OFFERS[ownerColumn(owner)](db, asked);
-  const offers = toOffersNow(rows[0]?.offers ?? [], 'userId' in owner);
-  return { lines: rows, offers };
+  return toCartRead(await LINES_AND_OFFERS[ownerColumn(owner)](db, asked), 'userId' in owner);
 }
+
+/** What rows of lines and offersColumn() say. */
+export function toCartRead(rows: CartRow[], isSignedIn: boolean): CartRead {
+  return { lines: rows, offers: toOffersNow(rows[0]?.offers ?? [], isSignedIn) };
+}
+
+/** A line with what offers there are, which every row of a cart has alike. */
+export type CartRow = CartLine & { offers: OfferRow[] | null };
+/** A cart's lines, and what can make it cheaper. */
+export type CartRead = { lines: CartLine[]; offers: OffersNow };
 
 const LINES = {
   user_id: listStatement('user_id'),
@@ -64,13 +68,16 @@ function listStatement(column: OwnerColumn) {
 }
 
 function readStatement(column: OwnerColumn) {
-  type Row = CartLine & { offers: OfferRow[] | null };
-  return statement<Row, { owner: string; code: string }>(`cart ${column}`, (value) => {
+  return statement<CartRow, { owner: string; code: string }>(`cart ${column}`, (value) => {
     const userId = column === 'user_id' ? sql`${value('owner')}` : sql`null`;
-    const offers = sql`, (
-      select json_agg(n) from (${offersNow({ code: sql`${value('code')}`, userId })}) n) offers`;
-    return linesWhere(sql`c.${sql.identifier(column)} = ${value('owner')}`, offers);
+    const offers = offersColumn(sql`${value('code')}`, userId);
+    return linesWhere(sql`c.${sql.identifier(column)} = ${value('owner')}`, sql`, ${offers}`);
   });
+}
+
+/** The offers of a CartRow. */
+export function offersColumn(code: SQL, userId: SQL): SQL {
+  return sql`(select json_agg(n) from (${offersNow({ code, userId })}) n) offers`;
 }
 
 function linesWhere(isOwned: SQL, more = sql``): SQL {

@@ -2,21 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf, statement } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { tooManyTries, tryStatement } from '#src/platform/limits.ts';
+import { tooManyTries } from '#src/platform/limits.ts';
+import { beginCart } from './begin-cart.service.server.ts';
 import { LINES_MAX } from './cart.contract.ts';
 import { GUEST_CART_LIMIT, QUANTITY_MAX } from './limits.ts';
-import { type CartOwner, isOwnedBy, ownerValue } from './cart.queries.server.ts';
+import { type CartOwner, type CartRead, isOwnedBy, ownerValue } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 type Item = { productId: number; variantId: number | null; quantity: number };
-type AddedRow = {
-  isBegun: boolean;
-  isCounted: boolean;
-  most: number | null;
-  had: number | null;
-  has: number | null;
-};
+type Added = { most: number | null; had: number | null; has: number | null };
+type AddedRow = Added & { isBegun: boolean };
 type ChangedRow = { most: number; has: number | null };
 
 /**
@@ -30,26 +26,25 @@ export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<str
 
 /**
  * The same for a guest whose browser has this token, if any, and where such a cart was never begun,
- * or is forgotten, in a new one. Those are kept for weeks, so they are counted under a key: throws
- * TOO_MANY_REQUESTS besides.
+ * or is forgotten, in a new one, which it gives as readCart() would with the code of `begin`. Those
+ * are kept for weeks, so they are counted under a key: throws TOO_MANY_REQUESTS besides.
  */
 export async function addLineOfGuest(
   db: Db,
   known: string | undefined,
   item: Item,
-  begin: { token: string; key: string },
-): Promise<{ token: string; notice: string | undefined }> {
+  begin: { token: string; key: string; code: string },
+): Promise<{ token: string; notice: string | undefined; cart?: CartRead }> {
   if (known !== undefined) {
     const [row] = await add(db, 'begun', { owner: { token: known }, item });
     if (row?.isBegun) return { token: known, notice: told(row, item) };
   }
-  const { token, key } = begin;
-  const [row] = await add(db, 'begins', { owner: { token }, item, key });
-  if (!row?.isCounted) throw await tooManyTries(db, key, GUEST_CART_LIMIT);
-  return { token, notice: told(row, item) };
+  const { isCounted, cart, ...begun } = await beginCart(db, { ...item, ...begin });
+  if (!isCounted) throw await tooManyTries(db, begin.key, GUEST_CART_LIMIT);
+  return { token: begin.token, notice: told({ ...begun, had: null }, item), cart };
 }
 
-function told(row: AddedRow | undefined, { quantity }: Item): string | undefined {
+function told(row: Added | undefined, { quantity }: Item): string | undefined {
   if (!row || row.most === null)
     throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
   if (row.most === 0) throw new AppError('OUT_OF_STOCK');
@@ -58,20 +53,20 @@ function told(row: AddedRow | undefined, { quantity }: Item): string | undefined
   return isLess ? capSentence(row.has, row.most) : undefined;
 }
 
-/** Whose cart it is: a person's, that of a token, such a one if it was begun, or one that is begun and counted. */
-type Whose = 'person' | 'token' | 'begun' | 'begins';
-type Values = Item & { owner: string; key: string };
+/** Whose cart it is: a person's, that of a token, or such a one if it was begun. */
+type Whose = 'person' | 'token' | 'begun';
+type Values = Item & { owner: string };
 type Value = Parameters<Parameters<typeof statement<AddedRow, Values>>[1]>[0];
-type Adding = { owner: CartOwner; item: Item; key?: string };
+type Adding = { owner: CartOwner; item: Item };
 
 const statements = new Map<string, ReturnType<typeof statement<AddedRow, Values>>>();
 
-function add(db: Db, whose: Whose, { owner, item, key = '' }: Adding): Promise<AddedRow[]> {
+function add(db: Db, whose: Whose, { owner, item }: Adding): Promise<AddedRow[]> {
   const isMain = item.variantId === null;
   const name = `cart-add ${whose} ${isMain}`;
   const run = statements.get(name) ?? statement(name, (value) => addText(whose, isMain, value));
   statements.set(name, run);
-  return run(db, { ...item, owner: ownerValue(owner), key });
+  return run(db, { ...item, owner: ownerValue(owner) });
 }
 
 /**
@@ -79,21 +74,20 @@ function add(db: Db, whose: Whose, { owner, item, key = '' }: Adding): Promise<A
  * adds to one cart take turns, and the line adds to whatever quantity the turn before has left.
  */
 function addText(whose: Whose, isMain: boolean, value: Value): SQL {
-  const counted = whose === 'begins' ? tryStatement(value('key'), GUEST_CART_LIMIT) : sql`select 1`;
   const isOwn = isMain ? sql`s.variant_id is null` : sql`s.variant_id = ${value('variantId')}`;
   const column = whose === 'person' ? sql`user_id` : sql`token`;
   const own = sql`select from carts c where c.${column} = ${value('owner')}`;
   // A name that we have not given is none: by making them up, anybody could have any number.
   const isBegun = whose === 'begun' ? sql`exists (${own})` : sql`true`;
   return sql`
-    with counted as (${counted}), item as (
+    with item as (
       select p.id product_id, s.variant_id, ${LINE_PRICE} price_paise,
         least(s.available, ${QUANTITY_MAX}::int) most
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
         left join variants v on v.id = s.variant_id
       where p.id = ${value('productId')} and p.status = 'published' and v.retired_at is null
-        and exists (select from counted) and ${isBegun}
+        and ${isBegun}
     ), before as (
       select count(*)::int lines, max(l.quantity) filter (
         where l.product_id = item.product_id and l.variant_id is not distinct from item.variant_id
@@ -116,8 +110,7 @@ function addText(whose: Whose, isMain: boolean, value: Value): SQL {
         updated_at = now()
       returning quantity
     )
-    select ${isBegun} "isBegun", exists (select from counted) "isCounted",
-      item.most, before.had, line.quantity has
+    select ${isBegun} "isBegun", item.most, before.had, line.quantity has
     from before left join item on true left join line on true`;
 }
 

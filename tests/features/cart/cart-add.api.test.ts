@@ -1,7 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { offers } from '#src/db/schema/tables.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { addToCart, LINES_MAX } from '#src/features/cart/cart.contract.ts';
+import { addToCart, LINES_MAX, viewCart } from '#src/features/cart/cart.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp } from '#tests/kit/sign-in.ts';
@@ -52,6 +55,30 @@ describe('adding to the cart', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
     expect(cookie).toMatch(/Max-Age=5184000/i);
     expect(visitor.cookies.get('swara_hint')).toBe('c');
+  });
+
+  test('a cart that begins is answered as it is read afterwards, with prices and offers of now', async () => {
+    const product = await newProduct({ weightGrams: 250, variants: [{ color: 'red', stock: 3 }] });
+    const [red] = product.variants;
+    const prices = [{ productId: product.id, pricePaise: 99_900 }];
+    await makeOffer(db, { kind: 'price', prices });
+    const everybody = await makeOffer(db, { code: null, percent: 20 });
+    const { code } = await makeOffer(db);
+    for (const variantId of ['main', red?.id]) {
+      for (const cookie of ['', code ?? '']) {
+        const visitor = shop.visitor();
+        if (cookie) visitor.cookies.set('swara_offer', cookie);
+        const { message, ...begun } = await visitor.call(addToCart, {
+          ...{ productId: product.id, quantity: 5, variantId },
+        });
+        const { notices, ...cart } = await visitor.call(viewCart, {});
+        expect(begun).toEqual({ ...cart, notices: variantId === 'main' ? [] : [message] });
+        expect(cart.cartItems).toHaveLength(1);
+        expect(cart.offers.reductions.length).toBeGreaterThan(0);
+        expect(notices).toEqual([]);
+      }
+    }
+    await db.delete(offers).where(inArray(offers.id, [everybody.id]));
   });
 
   test.each([null, '', 'main', 'NA', undefined])(
