@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
-import { type Env, waitUntil } from './server.ts';
+import { type Env, hearFailure, waitUntil } from './server.ts';
 
 export type Node = Awaited<ReturnType<typeof openNode>>;
 
@@ -25,7 +25,8 @@ export async function openNode(name: string, env: Env) {
     });
     for (const stream of [started.stdout, started.stderr]) stream.pipe(log, { end: false });
     child = started;
-    await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, started);
+    const isServing = async () => (await fetch(`${url}/healthz`)).ok;
+    await waitUntil(isServing, started, hearFailure(started));
     isUp = true;
   }
 

@@ -4,21 +4,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Env = Record<string, string>;
 
 const POLL_MS = 25;
+/** Of what a shop says, in characters. */
+const HEARD_MAX = 10_000;
 /** As the script `start` of package.json has them. */
 const FLAGS = ['--max-semi-space-size=8'];
 
-/** Starts the shop as `npm start` does and waits until it serves pages. */
-export async function startServer(env: Env) {
+/**
+ * Starts the shop as `npm start` does and waits until it serves pages. Throws an Error with the
+ * shop's own sentence when it cannot make them.
+ */
+export async function startServer(env: Env, main = 'src/server/main.ts') {
   const startedAt = performance.now();
-  const child = spawn('node', [...FLAGS, 'src/server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn('node', [...FLAGS, main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...{ ...process.env, CASHFREE_MODE: 'emulator', EXAMPLES: '0' },
       ...{ ...env, NODE_ENV: 'production' },
     },
   });
   const url = `http://127.0.0.1:${env['PORT']}`;
-  await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, child);
+  const isServing = async () => (await fetch(`${url}/healthz`)).ok;
+  try {
+    await waitUntil(isServing, child, hearFailure(child));
+  } catch (error) {
+    if (child.exitCode === null) await stopChild(child);
+    throw error;
+  }
   const startMs = Math.round(performance.now() - startedAt);
   return {
     url,
@@ -64,10 +75,31 @@ export async function runSeed(env: Env, products: number): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** Asks again and again until the answer is yes. */
-export async function waitUntil(ask: () => Promise<boolean>, child?: ChildProcess): Promise<void> {
+/** What a shop that goes on trying says of pages that it could not make: see server/pages.ts. */
+const CANNOT = /^The pages cannot be made: .*(?=\n)/m;
+
+/** Gives what tells why the pages of a shop cannot be made, once it has said so. */
+export function hearFailure(child: ChildProcess): () => string | undefined {
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    said = (said + part).slice(-HEARD_MAX);
+  });
+  return () => CANNOT.exec(said)?.[0];
+}
+
+/**
+ * Asks again and again until the answer is yes. Throws when the process has ended, or when there is a
+ * sentence that says why the answer will not come.
+ */
+export async function waitUntil(
+  ask: () => Promise<boolean>,
+  child?: ChildProcess,
+  findFailure: () => string | undefined = () => undefined,
+): Promise<void> {
   while (child === undefined || child.exitCode === null) {
     if (await ask().catch(() => false)) return;
+    const failure = findFailure();
+    if (failure !== undefined) throw new Error(failure);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('The shop ended before it was ready');
