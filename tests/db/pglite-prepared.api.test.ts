@@ -60,6 +60,13 @@ test('says how many rows a write touched, and why one is refused, also when it i
   expect(gone).toMatchObject({ affectedRows: OFTEN });
 });
 
+test('a value that a kept statement cannot take is refused, and the next one is taken', async () => {
+  const read = (number: string) => rowsOf(db, sql`select ${number}::int as taken`);
+  await often((at) => read(String(at)));
+  await expect(read('none')).rejects.toMatchObject({ cause: { code: '22P02' } });
+  expect(await read('7')).toEqual([{ taken: 7 }]);
+});
+
 test('a kept statement that fails undoes its transaction alone', async () => {
   const add = sql`insert into notes values (1, 'twice')`;
   const tries = await often(() =>
