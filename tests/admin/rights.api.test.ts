@@ -39,6 +39,8 @@ const FOR_SUPPORT = [
   'POST /api/admin/parcels/:id/unpack',
   'POST /api/admin/parcels/:id/couriers',
   'POST /api/admin/parcels/:id/book',
+  'POST /api/admin/returns/:id/couriers',
+  'POST /api/admin/returns/:id/book',
   'POST /api/admin/orders/book',
   'POST /api/admin/bookings/:id/retry',
   'POST /api/admin/bookings/:id/cancel',

@@ -8,6 +8,7 @@ import {
   payments,
   refunds,
   remittances,
+  returns as returnRows,
   webhookEvents,
 } from '#src/db/schema/tables.ts';
 import { listOrderMessages } from '#src/features/orders/messages/order-messages.contract.ts';
@@ -108,6 +109,13 @@ export const ORDER_WRITES: Record<string, Write> = {
   'POST /api/admin/parcels/:id/book': async (orderServices) => {
     const parcel = await packed(orderServices);
     return input({ id: parcel.id, version: parcelVersion(parcel), courierId: 10 });
+  },
+  'POST /api/admin/returns/:id/book': async (orderServices) => {
+    const { id: orderId } = await orderServices.withDelivered();
+    const { db } = orderServices;
+    const row = { orderId, reason: 'It hums.', status: 'accepted' };
+    const [about] = await db.insert(returnRows).values(row).returning();
+    return input({ id: about?.id ?? 0, courierId: 10, ...BOX });
   },
   'POST /api/admin/orders/book': async (orderServices) => {
     const parcel = await packed(orderServices);

@@ -17,6 +17,7 @@ export const TOLD: Record<string, Write> = {
 /** Calls that are no GET and yet change nothing that anybody sees. */
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
+  'POST /api/admin/returns/:id/couriers': 'It writes nothing: it asks the courier company.',
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
   'POST /api/admin/cash/payouts': 'It asks; what it notes is told as a remittance is.',
   'POST /api/admin/settings/delivery/zones/read': 'It writes nothing.',
@@ -65,6 +66,8 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'adds',
     'It adds, as long as there are pieces that are in no parcel.',
   ],
+  'POST /api/admin/returns/:id/book': ['refused', 'A return has one pickup in force.'],
+  'POST /api/admin/returns/:id/couriers': ['adds', 'It writes nothing.'],
   'POST /api/admin/orders/book': ['unchanged', 'What is booked is not booked again.'],
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'One that goes on goes on.'],
   'POST /api/admin/bookings/:id/answer': ['unchanged', 'The same answer again is that answer.'],

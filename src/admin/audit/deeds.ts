@@ -33,6 +33,7 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'cash.decide': ['decided on cash from'],
   'order.export': ['exported'],
   'books.export': ['exported'],
+  'return.book': ['had a courier fetch a return of'],
   'return.accept': ['accepted a return of'],
   'return.refuse': ['refused a return of'],
   'return.receive': ['received a return of'],

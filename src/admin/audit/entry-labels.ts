@@ -210,6 +210,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'cash.decide', label: 'Cash allowed or refused' },
   { value: 'order.export', label: 'Orders exported' },
   { value: 'books.export', label: 'Books exported' },
+  { value: 'return.book', label: 'Return to be fetched' },
   { value: 'return.accept', label: 'Return accepted' },
   { value: 'return.refuse', label: 'Return refused' },
   { value: 'return.receive', label: 'Return received' },

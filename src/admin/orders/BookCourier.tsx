@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import {
   askCouriers,
+  askReturnCouriers,
   bookParcel,
+  bookReturn,
   type CourierOffer,
 } from '#src/features/orders/courier/bookings.contract.ts';
 import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
@@ -17,39 +19,80 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useForm } from '#src/admin/kit/useForm.ts';
 
-type Props = { parcel: Parcel; open: boolean; onClose: () => void; onBooked: () => void };
+type Box = { weightGrams: string; lengthCm: string; breadthCm: string; heightCm: string };
+type Shown = { open: boolean; onClose: () => void; onBooked: () => void };
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
 
 /** Weighs a parcel, shows who carries it there for how much, and books one of them. */
-export function BookCourier({ parcel, open, onClose, onBooked }: Props) {
-  return (
-    <Dialog open={open} onClose={onClose} title={`Courier for parcel ${parcel.number}`}>
-      <Choosing {...{ parcel, onClose, onBooked }} />
-    </Dialog>
-  );
-}
-
-function Choosing({ parcel, onClose, onBooked }: Omit<Props, 'open'>) {
+export function BookCourier({ parcel, ...shown }: Shown & { parcel: Parcel }) {
   const { id, number } = parcel;
   const version = parcelVersion(parcel);
-  const [offers, setOffers] = useState<readonly CourierOffer[]>();
-  const [chosen, setChosen] = useState<number>();
   const start = {
     weightGrams: textOf(parcel.weightGrams),
     lengthCm: textOf(parcel.lengthCm),
     breadthCm: textOf(parcel.breadthCm),
     heightCm: textOf(parcel.heightCm),
   };
+  return (
+    <ChooseCourier
+      {...{ ...shown, start }}
+      title={`Courier for parcel ${number}`}
+      ask={(box) => staffCall(askCouriers, { id, version, ...box })}
+      book={async (courierId) => {
+        await staffCall(bookParcel, { id, version, courierId });
+        showToast(`Parcel ${number} is being booked.`);
+      }}
+    />
+  );
+}
+
+const NOT_WEIGHED: Box = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '' };
+
+/** The same for a return that is fetched from the shopper. */
+export function BookPickup({ returnId: id, ...shown }: Shown & { returnId: number }) {
+  return (
+    <ChooseCourier
+      {...shown}
+      start={NOT_WEIGHED}
+      title={`Pickup of return ${id}`}
+      ask={(box) => staffCall(askReturnCouriers, { id, ...box })}
+      book={async (courierId, box) => {
+        await staffCall(bookReturn, { id, courierId, ...box });
+        showToast(`The pickup of return ${id} is being booked.`);
+      }}
+    />
+  );
+}
+
+type Choosing = {
+  start: Box;
+  /** What is seen first is what is booked: the measures that couriers were asked with. */
+  ask: (box: Box) => Promise<{ offers: readonly CourierOffer[] }>;
+  book: (courierId: number, box: Box) => Promise<void>;
+};
+
+function ChooseCourier({ open, onClose, title, ...rest }: Shown & Choosing & { title: string }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Choice {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Choice({ start, ask, book, onClose, onBooked }: Choosing & Omit<Shown, 'open'>) {
+  const [asked, setAsked] = useState(start);
+  const [offers, setOffers] = useState<readonly CourierOffer[]>();
+  const [chosen, setChosen] = useState<number>();
   const { formProps, text, running, error } = useForm(start, async (box) => {
     setOffers(undefined);
-    const found = await staffCall(askCouriers, { id, version, ...box });
+    const found = await ask(box);
+    setAsked(box);
     setOffers(found.offers);
     setChosen(found.offers[0]?.courierId);
   });
   const booking = useSubmit(async () => {
     if (chosen === undefined) return;
-    await staffCall(bookParcel, { id, version, courierId: chosen });
-    showToast(`Parcel ${number} is being booked.`);
+    await book(chosen, asked);
     onBooked();
     onClose();
   });

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { JOURNEY, STEP_LABELS } from '#src/features/orders/courier/booking-status.ts';
+import {
+  JOURNEY,
+  type JourneyStep,
+  RETURN_WAY,
+  STEP_LABELS,
+} from '#src/features/orders/courier/booking-status.ts';
 import {
   type Booking,
   cancelBooking,
@@ -16,11 +21,12 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { AnswerTry } from './AnswerTry.tsx';
 
-type Props = { booking: Booking; parcelNumber: number; onChanged: () => void };
+type Props = { booking: Booking; parcelNumber?: number; onChanged: () => void };
 
 /** How far a parcel is with the courier company, its papers, and what to do where it stopped. */
-export function BookingState({ booking, parcelNumber, onChanged }: Props) {
-  const { id, problem, state } = booking;
+export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
+  const { id, problem, state, returnId } = booking;
+  const what = returnId === null ? `parcel ${parcelNumber}` : `return ${returnId}`;
   const mayBook = useMayCall(retryBooking);
   const [isCalling, setCalling] = useState(false);
   const retrying = useSubmit(async () => {
@@ -48,28 +54,30 @@ export function BookingState({ booking, parcelNumber, onChanged }: Props) {
             busy={retrying.running}
             onClick={() => retrying.submit()}
           >
-            Try again<span className="sr-only">: parcel {parcelNumber}</span>
+            Try again<span className="sr-only">: {what}</span>
           </Button>
         )}
         {booking.waitsForAnswer && <AnswerTry {...{ booking, parcelNumber, onChanged }} />}
         <Papers {...booking} />
         {canCallOff && (
           <Button look="quiet" size="small" disabled={!mayBook} onClick={() => setCalling(true)}>
-            Cancel the booking<span className="sr-only"> of parcel {parcelNumber}</span>
+            Cancel the booking<span className="sr-only"> of {what}</span>
           </Button>
         )}
       </div>
       <Confirm
         open={isCalling}
         onClose={() => setCalling(false)}
-        title={`Call the courier off for parcel ${parcelNumber}?`}
+        title={`Call the courier off for ${what}?`}
         action="Cancel the booking"
         onConfirm={async () => {
           await staffCall(cancelBooking, { id }).finally(onChanged);
         }}
       >
         <p className="text-sm">
-          Its label is worth nothing then. The parcel stays packed, and can be booked again.
+          {returnId === null
+            ? 'Its label is worth nothing then. The parcel stays packed, and can be booked again.'
+            : 'Nobody comes to the shopper then. The pickup can be booked again.'}
         </p>
       </Confirm>
     </div>
@@ -89,6 +97,7 @@ const ANSWER_TEXT: Record<Answer['state'], (answer: Answer) => string> = {
 };
 
 function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more }: Booking) {
+  const shown = journey && (more.returnId === null ? JOURNEY[journey].label : wayBack(journey));
   const by = [courierName, trackingNumber].filter(Boolean).join(' ');
   const price = more.price === null ? '' : `, ${formatRupees(more.price)}`;
   const pickup = more.pickupAt && journey === 'booked' ? `. Pickup ${more.pickupAt}` : '';
@@ -100,7 +109,13 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
     const waits = more.waitsForAnswer ? '. The courier waits for your answer.' : '';
     return `${JOURNEY[journey].label}${often}: ${by}${price}${waits}`;
   }
-  return `${journey ? JOURNEY[journey].label : 'Booked'}: ${by}${price}${pickup}`;
+  return `${shown ?? 'Booked'}: ${by}${price}${pickup}`;
+}
+
+/** A return is told as who sends it reads it. */
+export function wayBack(journey: JourneyStep): string {
+  const way: Partial<Record<JourneyStep, string>> = RETURN_WAY;
+  return way[journey] ?? JOURNEY[journey].label;
 }
 
 function Papers({ labelUrl, manifestUrl, trackUrl }: Booking) {

@@ -80,7 +80,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
           <OrderItems items={order.orderItems} isDelivered={false} />
         </Panel>
         <MoneyPanel staffOrder={staffOrder} onChanged={reload} />
-        {order.returns.length > 0 && <ReturnsPanel returns={order.returns} onChanged={reload} />}
+        {order.returns.length > 0 && <ReturnsPanel {...order} onChanged={reload} />}
       </div>
       <div className="grid min-w-0 gap-5">
         <Panel title="Customer">

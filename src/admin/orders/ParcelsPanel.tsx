@@ -3,11 +3,7 @@ import { BookCourier } from './BookCourier.tsx';
 import { BookingState } from './BookingState.tsx';
 import { methodOf, piecesOf } from './parcel-words.ts';
 import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import {
-  type Booking,
-  bookParcel,
-  listOrderBookings,
-} from '#src/features/orders/courier/bookings.contract.ts';
+import { type Booking, bookParcel } from '#src/features/orders/courier/bookings.contract.ts';
 import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { PARCEL_LABELS } from '#src/features/orders/parcels/parcel-status.ts';
 import {
@@ -26,14 +22,10 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useEvery } from '#src/admin/kit/useEvery.ts';
-import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { PackParcel } from './PackParcel.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
-
-/** How often a booking is looked at that is being done. */
-const LOOK_MS = 2000;
+import { useBookings } from './useBookings.ts';
 
 type Props = { staffOrder: StaffOrder; onChanged: () => void };
 
@@ -79,33 +71,6 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
       </div>
     </Panel>
   );
-}
-
-/** What is booked for an order; looked at again while a step is under way. */
-function useBookings(orderId: string, onChanged: () => void) {
-  const { remote, reload } = useRemote(
-    () => staffCall(listOrderBookings, { ids: orderId }),
-    orderId,
-  );
-  const found = remote.state === 'ready' ? remote.value : undefined;
-  const bookings = found?.bookings.filter(({ state }) => state !== 'cancelled') ?? [];
-  const look = () => {
-    reload();
-    onChanged();
-  };
-  useEvery(
-    LOOK_MS,
-    look,
-    bookings.some(
-      ({ state, answer }) => state === 'open' || state === 'cancelling' || answer?.state === 'open',
-    ),
-  );
-  return {
-    provider: found?.provider ?? null,
-    isTest: found?.isTest ?? false,
-    bookingOf: (parcelId: number) => bookings.find((one) => one.parcelId === parcelId),
-    reload: look,
-  };
 }
 
 type RowProps = {

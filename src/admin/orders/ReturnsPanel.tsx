@@ -4,11 +4,14 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
+import { ReturnPickup } from './ReturnPickup.tsx';
+import { useBookings } from './useBookings.ts';
 
-type Props = { returns: readonly OrderReturn[]; onChanged: () => void };
+type Props = { orderId: string; returns: readonly OrderReturn[]; onChanged: () => void };
 
 /** What the shopper wants to send back. */
-export function ReturnsPanel({ returns, onChanged }: Props) {
+export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
+  const bookings = useBookings(orderId, onChanged);
   return (
     <Panel title="Returns">
       <ul className="grid gap-5">
@@ -26,7 +29,8 @@ export function ReturnsPanel({ returns, onChanged }: Props) {
                 </li>
               ))}
             </ul>
-            <ReturnActions id={one.id} status={one.status} onChanged={onChanged} />
+            <ReturnPickup id={one.id} status={one.status} bookings={bookings} />
+            <ReturnActions id={one.id} status={one.status} onChanged={bookings.reload} />
           </li>
         ))}
       </ul>

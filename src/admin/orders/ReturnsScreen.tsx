@@ -13,6 +13,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { wayBack } from './BookingState.tsx';
 import { RETURN_LABELS, RETURN_LOOK } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 
@@ -80,7 +81,14 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
     {
       id: 'status',
       title: 'State',
-      cell: ({ status }) => <Badge kind={RETURN_LOOK[status]}>{RETURN_LABELS[status]}</Badge>,
+      cell: ({ status, journey }) => (
+        <>
+          <Badge kind={RETURN_LOOK[status]}>{RETURN_LABELS[status]}</Badge>
+          {status === 'accepted' && journey && (
+            <span className="mt-1 block text-soft">{wayBack(journey.step)}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'answer',

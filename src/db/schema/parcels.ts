@@ -12,6 +12,7 @@ import {
 import {
   BOOKING_STATES,
   BOOKING_STEPS,
+  type Box,
   COURIER_WISHES,
   JOURNEY_STEPS,
 } from '#src/features/orders/courier/booking-status.ts';
@@ -25,6 +26,7 @@ import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shippin
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
+import { returns } from './returns.ts';
 
 /** What goes out of an order in one box. Orders of before parcels were kept have none. */
 export const parcels = pgTable(
@@ -92,6 +94,10 @@ export const courierBookings = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Null where the parcel was taken apart: what was booked for it is still to be cancelled. */
     parcelId: integer('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
+    /** Of a pickup: the return that the courier fetches from the shopper. */
+    returnId: integer('return_id').references(() => returns.id, { onDelete: 'set null' }),
+    /** What a return weighs and measures, as staff wrote it; a parcel has its own. */
+    box: jsonb('box').$type<Box>(),
     /** What the courier's books call it; another one after each that was cancelled. */
     reference: text('reference').notNull(),
     state: text('state').notNull().default('open'),
@@ -141,6 +147,9 @@ export const courierBookings = pgTable(
     unique('courier_bookings_reference_key').on(table.reference),
     uniqueIndex('courier_bookings_one_a_parcel_idx')
       .on(table.parcelId)
+      .where(sql`${table.state} <> 'cancelled'`),
+    uniqueIndex('courier_bookings_one_a_return_idx')
+      .on(table.returnId)
       .where(sql`${table.state} <> 'cancelled'`),
     index('courier_bookings_order_id_idx').on(table.orderId),
     index('courier_bookings_tracking_number_idx').on(table.trackingNumber),

@@ -11,11 +11,14 @@ const STEP_GRAMS = 0.5;
 export async function listCouriers(c: AppContext): Promise<Response> {
   const pincode = c.req.query('delivery_postcode') ?? '';
   const weight = Number(c.req.query('weight'));
+  const isReturn = c.req.query('is_return') === '1';
   const isWhole = /^\d{6}$/.test(pincode) && /^\d{6}$/.test(c.req.query('pickup_postcode') ?? '');
-  if (!isWhole || !(weight > 0)) {
+  const isValued = !isReturn || Number(c.req.query('declared_value')) > 0;
+  if (!isWhole || !isValued || !(weight > 0)) {
     return c.json({ message: 'Invalid data.', status_code: 422, errors: {} }, 422);
   }
-  if (pincode.endsWith(DOUBLE_PINCODES.nobody)) {
+  const shopper = isReturn ? (c.req.query('pickup_postcode') ?? '') : pincode;
+  if (shopper.endsWith(DOUBLE_PINCODES.nobody)) {
     return c.json({
       status: 404,
       message: 'Sorry! No courier serviceable between these pincodes.',
@@ -82,16 +85,65 @@ const Order = z.object({
   weight: z.number().gt(0),
 });
 
+const Pin = z.coerce.number().int().min(100_000).max(999_999);
+const Phone = z.coerce.number().int().min(1_000_000_000).max(9_999_999_999);
+const goods = Order.pick({
+  ...{ order_id: true, order_date: true, order_items: true, sub_total: true },
+  ...{ length: true, breadth: true, height: true, weight: true },
+}).shape;
+
+const ReturnOrder = z.object({
+  ...goods,
+  pickup_customer_name: Text(100),
+  pickup_address: Text(200),
+  pickup_city: Text(30),
+  pickup_state: Text(60),
+  pickup_country: Text(60),
+  pickup_pincode: Pin,
+  pickup_email: z.email('is no e-mail address'),
+  pickup_phone: Phone,
+  shipping_customer_name: Text(100),
+  shipping_address: Text(200),
+  shipping_city: Text(30),
+  shipping_state: Text(60),
+  shipping_country: Text(60),
+  shipping_pincode: Pin,
+  shipping_phone: Phone,
+  payment_method: z.literal('Prepaid', 'must be Prepaid'),
+});
+
+/** POST /orders/create/return */
+export async function createReturn(c: AppContext): Promise<Response> {
+  const order = ReturnOrder.safeParse(await c.req.json().catch(() => null));
+  if (!order.success) return unprocessable(c, order.error);
+  const { order_id: reference, pickup_pincode: pincode } = order.data;
+  const { db } = c.var;
+  if ((await findShipment(db, 'reference', reference))?.isCancelled) {
+    return c.json({ message: 'Order id is of a canceled order.', status_code: 422 }, 422);
+  }
+  const shipment = await openShipment(db, {
+    ...{ reference, pincode: String(pincode), city: order.data.pickup_city },
+    ...{ isCod: false, isReturn: true, total: order.data.sub_total },
+  });
+  return c.json({
+    order_id: Number(shipment.orderId),
+    shipment_id: Number(shipment.shipmentId),
+    ...{ status: 'RETURN PENDING', status_code: 21, company_name: 'Swara' },
+  });
+}
+
+function unprocessable(c: AppContext, { issues }: z.ZodError): Response {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    (errors[path.join('.')] ??= []).push(`The ${path.join('.')} ${message}.`);
+  }
+  return c.json({ message: 'The given data was invalid.', status_code: 422, errors }, 422);
+}
+
 /** POST /orders/create/adhoc. A reference that is known leaves the old order alone. */
 export async function createOrder(c: AppContext): Promise<Response> {
   const order = Order.safeParse(await c.req.json().catch(() => null));
-  if (!order.success) {
-    const errors: Record<string, string[]> = {};
-    for (const { path, message } of order.error.issues) {
-      (errors[path.join('.')] ??= []).push(`The ${path.join('.')} ${message}.`);
-    }
-    return c.json({ message: 'The given data was invalid.', status_code: 422, errors }, 422);
-  }
+  if (!order.success) return unprocessable(c, order.error);
   const { order_id: reference, pickup_location: place, billing_pincode: pincode } = order.data;
   if (place !== DOUBLE_USER.pickupPlace) {
     return c.json({ message: 'Wrong Pickup location entered.', status_code: 422 }, 422);

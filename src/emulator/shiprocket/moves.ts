@@ -65,7 +65,12 @@ function toHook(shipment: ShipmentRecord, at: number) {
     ...{ current_status: words, current_status_id: orderStatus },
     ...{ shipment_status: words, shipment_status_id: status, current_timestamp: turnedOf(at) },
     ...{ awb_assigned_date: isoOf(shipment.scans[0]?.at ?? at), pickup_scheduled_date: isoOf(at) },
-    ...{ etd: isoOf(at + 86_400_000), scans: scansOf(shipment), is_return: 0, channel_id: 1 },
+    ...{
+      etd: isoOf(at + 86_400_000),
+      scans: scansOf(shipment),
+      is_return: Number(shipment.isReturn ?? false),
+      channel_id: 1,
+    },
   };
 }
 

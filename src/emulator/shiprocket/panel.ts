@@ -52,6 +52,7 @@ export const RUNS: Record<string, number[]> = {
   'delivered-at-third-try': [19, 42, 6, 18, 38, 17, 21, 17, 21, 17, 7],
   'try-failed': [19, 42, 6, 18, 38, 17, 21],
   returned: [19, 42, 6, 18, 38, 17, 21, 17, 21, 9, 46, 41, 10, 14],
+  fetched: [19, 42, 6, 18, 38, 17, 7],
   lost: [19, 42, 6, 12],
   damaged: [19, 42, 6, 25],
 };

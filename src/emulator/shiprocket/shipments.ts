@@ -11,6 +11,8 @@ export type ShipmentRecord = {
   orderId: string;
   shipmentId: string;
   isCod: boolean;
+  /** It is fetched from a buyer. */
+  isReturn?: boolean;
   total: number;
   pincode: string;
   city: string;
@@ -39,7 +41,10 @@ export type NdrAnswer = {
 
 const START = { awb: '', courier: '', isPickedFor: false, isManifested: false };
 
-type Start = Pick<ShipmentRecord, 'reference' | 'isCod' | 'total' | 'pincode' | 'city'>;
+type Start = Pick<
+  ShipmentRecord,
+  'reference' | 'isCod' | 'isReturn' | 'total' | 'pincode' | 'city'
+>;
 
 /** Writes an order down; one whose reference is known stays as it is. */
 export async function openShipment(db: Db, start: Start): Promise<ShipmentRecord> {

@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { findRecord, insertRecord } from '../records.ts';
 import { requireOwnMachine } from '../scenario-api.ts';
 import { changeShipment, findShipment } from './shipments.ts';
-import { createOrder, listCouriers } from './booking.ts';
+import { createOrder, createReturn, listCouriers } from './booking.ts';
 import { showShipments } from './desk.ts';
 import {
   callsOf,
@@ -60,6 +60,7 @@ app.use(`${BASE}/*`, async (c, next) => {
 
 app.get(`${BASE}/courier/serviceability/`, listCouriers);
 app.post(`${BASE}/orders/create/adhoc`, createOrder);
+app.post(`${BASE}/orders/create/return`, createReturn);
 
 app.get(`${BASE}/orders`, async (c) => {
   const found = await findShipment(c.var.db, 'reference', c.req.query('filter') ?? '');

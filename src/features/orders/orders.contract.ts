@@ -7,6 +7,7 @@ import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { OrderEvent } from './order-event.contract.ts';
 import { Issued } from './issued.contract.ts';
+import { Journey } from './courier/journey.contract.ts';
 import { Parcel } from './parcels/parcel.contract.ts';
 import { OrderPayment } from './order-payment.contract.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
@@ -64,6 +65,8 @@ export const OrderReturn = z.object({
   askedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
+  /** Where it is, where a courier fetches it. */
+  journey: z.nullable(Journey),
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 

@@ -30,6 +30,7 @@ import { refundStartedLetter } from '#src/features/messages/letters/refund-start
 import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
 import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
 import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
+import { returnPickupLetter } from '#src/features/messages/letters/return-pickup.ts';
 import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
 import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
 import {
@@ -89,6 +90,9 @@ const ORDER_LETTERS: Record<string, Letter> = {
   'return accepted': returnAnsweredLetter(order, SITE, {
     isAccepted: true,
     answer: 'Please use its box.',
+  }),
+  'return fetched': returnPickupLetter(order, SITE, {
+    ...{ carrier: 'Delhivery Surface', day: '2026-11-25' },
   }),
   'return refused': returnAnsweredLetter(order, SITE, {
     isAccepted: false,

@@ -17,6 +17,7 @@ import { refundStartedLetter } from '../letters/refund-started.ts';
 import { alreadyRegisteredLetter, registrationCodeLetter } from '../letters/registration.ts';
 import { resetCodeLetter } from '../letters/reset-password.ts';
 import { returnAnsweredLetter } from '../letters/return-answered.ts';
+import { returnPickupLetter } from '../letters/return-pickup.ts';
 import { returnReceivedLetter } from '../letters/return-received.ts';
 import { returnAskedLetter } from '../letters/return-requested.ts';
 import { passwordOnlyLetter, signInCodeLetter } from '../letters/sign-in-code.ts';
@@ -75,6 +76,7 @@ function writeSamples(siteUrl: string): Record<string, Letter> {
     'Price has dropped': priceDropLetter(awaited, ASKED),
     'Return asked for': returnAskedLetter(ONLINE, siteUrl, []),
     'Return accepted': answer(true),
+    'Return is fetched': returnPickupLetter(ONLINE, siteUrl, TRIED),
     'Return refused': answer(false),
     'Return received': returnReceivedLetter(ONLINE, siteUrl, 299_800),
     'News for staff': noticesLetter(news, siteUrl),

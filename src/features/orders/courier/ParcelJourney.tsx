@@ -88,7 +88,8 @@ function sentenceOfTry({ asked, failedTries }: Journey): string {
   return `${tried}. We have asked them to come again on ${formatDay(asked.day)}.`;
 }
 
-function Scans({ scans }: Pick<Journey, 'scans'>) {
+/** What a courier noted of it, folded away. */
+export function Scans({ scans }: Pick<Journey, 'scans'>) {
   return (
     <details>
       <summary className="cursor-pointer py-1 text-sm font-bold">Every stop so far</summary>

@@ -17,9 +17,9 @@ import {
 } from '../parcels/lock-parcel.server.ts';
 import { packRest } from '../parcels/parcel-rows.service.server.ts';
 import { listUnpacked, type ParcelRow } from '../parcels/parcels.queries.server.ts';
-import { type CourierWish, isOver, JOURNEY, type JourneyStep } from './booking-status.ts';
+import { type Box, type CourierWish, isOver, JOURNEY, type JourneyStep } from './booking-status.ts';
 import { type BookingRow, findBooking } from './bookings.queries.server.ts';
-import type { Box, CourierPort } from './courier-port.ts';
+import type { CourierPort } from './courier-port.ts';
 import { orCourierError } from './courier-errors.server.ts';
 import { markOffers } from './offers.ts';
 import type { CourierServices } from './services.server.ts';
@@ -133,7 +133,10 @@ export async function cancelBooking(
 }
 
 /** A real courier would come for an order of the demo, and send a bill. */
-function refuseExample({ courier }: CourierServices, { isExample }: { isExample: boolean }): void {
+export function refuseExample(
+  { courier }: CourierServices,
+  { isExample }: { isExample: boolean },
+): void {
   if (!isExample || courier?.isDouble) return;
   throw conflict('This order is an example: no real courier is booked for it.');
 }
@@ -163,7 +166,7 @@ async function addBooking(
   const isOfIt = eq(courierBookings.parcelId, parcelId);
   const before = await tx.select().from(courierBookings).where(isOfIt);
   const nth = Math.max(0, ...before.map(nthOf)) + 1;
-  const reference = referenceOf({ orderId, parcelId }, nth);
+  const reference = referenceOf({ orderId, parcelId, returnId: null }, nth);
   const row = { orderId, parcelId, reference, wish, courierId, bookedBy: userId };
   // A worker that is killed before it begins is made up for by the scheduled job.
   const nextCheckAt = new Date(Date.now() + GO_ON_MS);
@@ -179,17 +182,17 @@ async function addBooking(
 
 const GO_ON_MS = 2 * 60_000;
 
+type Named = Pick<BookingRow, 'orderId' | 'parcelId' | 'returnId'>;
+
 /** What the courier's books call it: never the same again, as a cancelled one is used up. */
-export function referenceOf(
-  { orderId, parcelId }: { orderId: string; parcelId: number | null },
-  nth: number,
-): string {
-  const base = `${orderId}-${parcelId ?? randomUUID().slice(0, 8)}`;
+export function referenceOf({ orderId, parcelId, returnId }: Named, nth: number): string {
+  const own = returnId === null ? (parcelId ?? randomUUID().slice(0, 8)) : `RET${returnId}`;
+  const base = `${orderId}-${own}`;
   return nth > 1 ? `${base}-${nth}` : base;
 }
 
 /** Which of its parcel's references a booking has: one more after each that was used up. */
-export function nthOf(booking: Pick<BookingRow, 'orderId' | 'parcelId' | 'reference'>): number {
+export function nthOf(booking: Named & Pick<BookingRow, 'reference'>): number {
   const base = referenceOf(booking, 1);
   return Number(booking.reference.slice(base.length + 1) || '1');
 }
@@ -223,7 +226,7 @@ export async function saveBooking(
 
 type Deed = { userId: string; action: string; booking: BookingRow };
 
-async function tellBooking(tx: Db, { userId, action, booking }: Deed): Promise<void> {
+export async function tellBooking(tx: Db, { userId, action, booking }: Deed): Promise<void> {
   const { reference, state, courierName: carrier, trackingNumber } = booking;
   const entry = { userId, action, entity: 'order', entityId: booking.orderId };
   const before = { reference: null, status: null, carrier: null, trackingNumber: null };

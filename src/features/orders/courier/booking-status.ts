@@ -33,6 +33,9 @@ export function stepAfter(step: BookingStep): BookingStep {
   return BOOKING_STEPS[BOOKING_STEPS.indexOf(step) + 1] ?? 'done';
 }
 
+/** Sides in cm, weight in grams. */
+export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
+
 /** Which courier staff want: one that they chose, or the first by what they go by. */
 export const COURIER_WISHES = ['chosen', 'recommended', 'cheapest', 'fastest'] as const;
 export type CourierWish = (typeof COURIER_WISHES)[number];
@@ -89,6 +92,22 @@ export const GOOD_WAY = [
   'out_for_delivery',
   'delivered',
 ] as const satisfies JourneyStep[];
+
+/** The way of a return that a courier fetches, as it is told to who sends it. */
+export const RETURN_WAY = {
+  booked: 'Pickup booked',
+  picked_up: 'Fetched from you',
+  on_the_way: 'On its way to us',
+  delivered: 'Back with us',
+} as const satisfies Partial<Record<JourneyStep, string>>;
+
+/** Where a return is by what couriers tell; null for what says nothing of it. */
+export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
+  if (told === null || told === 'returned') return null;
+  // At our own door: nobody is asked what to do about it.
+  const isOnTheWay = told === 'out_for_delivery' || told === 'try_failed' || told === 'returning';
+  return isOnTheWay ? 'on_the_way' : told;
+}
 
 /** What is said of trouble; undefined where there is none. */
 export function troubleOf(step: JourneyStep): string | undefined {

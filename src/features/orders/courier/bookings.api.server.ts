@@ -11,6 +11,7 @@ import {
   requirePort,
   retryBooking,
 } from './book.service.server.ts';
+import { askForReturnOffers, bookReturn } from './book-return.service.server.ts';
 import * as contract from './bookings.contract.ts';
 import * as payouts from './payouts.contract.ts';
 import { fetchPayouts } from './payouts.service.server.ts';
@@ -35,6 +36,14 @@ implement(bookingsApi, contract.askCouriers, async (c, { id, version, ...box }, 
 
 implement(bookingsApi, contract.bookParcel, async (c, wish, { id: userId }) =>
   toBooking(await bookParcel(c.var, { ...wish, userId })),
+);
+
+implement(bookingsApi, contract.askReturnCouriers, async (c, { id, ...box }) => {
+  return { offers: await askForReturnOffers(c.var, { id, box }) };
+});
+
+implement(bookingsApi, contract.bookReturn, async (c, { id, courierId, ...box }, { id: userId }) =>
+  toBooking(await bookReturn(c.var, { id, courierId, box, userId })),
 );
 
 implement(bookingsApi, contract.bookOrders, async (c, { ids, by, ...box }, { id: userId }) => {

@@ -17,6 +17,8 @@ export const Booking = z.object({
   orderId: z.string(),
   /** Null where the parcel was taken apart meanwhile. */
   parcelId: z.nullable(z.int()),
+  /** Of a pickup: the return that is fetched. */
+  returnId: z.nullable(z.int()),
   reference: z.string(),
   state: z.enum(BOOKING_STATES),
   step: z.enum(BOOKING_STEPS),
@@ -106,6 +108,25 @@ export const bookParcel = endpoint({
     'Books a packed parcel with one of the couriers: order, number, pickup, label, manifest.',
   access: { staff: 'orders.ship' },
   input: z.object({ ...ParcelInPath, courierId: Id }),
+  output: Booking,
+});
+
+export const askReturnCouriers = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/couriers',
+  summary: 'Which couriers fetch an accepted return of this weight and size from the shopper.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ id: Id, ...Box }),
+  output: z.object({ offers: z.array(CourierOffer) }),
+});
+
+export const bookReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/book',
+  summary:
+    'Books the pickup of an accepted return with one of the couriers: order, number, pickup.',
+  access: { staff: 'orders.ship' },
+  input: z.object({ id: Id, ...Box, courierId: Id }),
   output: Booking,
 });
 

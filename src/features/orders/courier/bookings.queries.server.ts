@@ -37,6 +37,28 @@ export async function listJourneys(
   parcelIds: readonly number[],
 ): Promise<Map<number, Journey>> {
   const bookings = [...(await listBookingsOf(db, parcelIds)).values()];
+  return journeysOf(db, bookings, ({ parcelId }) => parcelId);
+}
+
+/** Where returns are that a courier fetches, by the return's id. */
+export async function listReturnJourneys(
+  db: Db,
+  returnIds: readonly number[],
+): Promise<Map<number, Journey>> {
+  if (returnIds.length === 0) return new Map();
+  const isOfThem = inArray(courierBookings.returnId, [...returnIds]);
+  const rows = await db
+    .select()
+    .from(courierBookings)
+    .where(and(isOfThem, ne(courierBookings.state, 'cancelled')));
+  return journeysOf(db, rows, ({ returnId }) => returnId);
+}
+
+async function journeysOf(
+  db: Db,
+  bookings: readonly BookingRow[],
+  keyOf: (row: BookingRow) => number | null,
+): Promise<Map<number, Journey>> {
   const begun = bookings.filter(({ journey }) => journey !== null);
   if (begun.length === 0) return new Map();
   const scans = await db
@@ -52,7 +74,7 @@ export async function listJourneys(
   const scansOf = Map.groupBy(scans, ({ bookingId }) => bookingId);
   return new Map(
     begun.map((row) => [
-      row.parcelId ?? 0,
+      keyOf(row) ?? 0,
       {
         step: row.journey as JourneyStep,
         at: row.journeyAt?.toISOString() ?? null,
@@ -92,10 +114,10 @@ export async function getBooking(db: Db, id: number): Promise<BookingRow | undef
 }
 
 export function toBooking(row: BookingRow): Booking {
-  const { id, orderId, parcelId, reference, problem, courierName, trackingNumber } = row;
+  const { id, orderId, parcelId, returnId, reference, problem, courierName, trackingNumber } = row;
   const { pickupAt, labelUrl, manifestUrl, trackUrl } = row;
   return {
-    ...{ id, orderId, parcelId, reference, problem, courierName, trackingNumber },
+    ...{ id, orderId, parcelId, returnId, reference, problem, courierName, trackingNumber },
     ...{ pickupAt, labelUrl, manifestUrl, trackUrl },
     state: row.state as BookingState,
     step: row.step as BookingStep,

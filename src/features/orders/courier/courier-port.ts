@@ -1,11 +1,25 @@
-import type { JourneyStep } from './booking-status.ts';
+import type { Box, JourneyStep } from './booking-status.ts';
 import type { AnswerWish, TryAnswer } from './try-answer-status.ts';
 
-/** Sides in cm, weight in grams. */
-export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
-
 /** From where to where, and whether cash is collected. */
-export type Trip = Box & { fromPincode: string; toPincode: string; isCash: boolean };
+export type Trip = Box & {
+  fromPincode: string;
+  toPincode: string;
+  isCash: boolean;
+  /** Of what is fetched from a shopper: what it is worth. */
+  returnWorthPaise?: number;
+};
+
+/** A door, and who stands in it. */
+type Place = {
+  name: string;
+  email: string;
+  phone: string;
+  lines: string[];
+  city: string;
+  state: string;
+  pincode: string;
+};
 
 /** A courier who would take a parcel. */
 export type CourierOffer = {
@@ -27,6 +41,8 @@ export type Consignment = Box & {
   totalPaise: number;
   buyer: { name: string; email: string; phone: string };
   address: { lines: string[]; city: string; state: string; pincode: string };
+  /** Of what is fetched from the buyer: where it goes. */
+  returnTo?: Place;
   items: { name: string; sku: string; hsn: string; quantity: number; pricePaise: number }[];
 };
 

@@ -9,11 +9,12 @@ import {
   stepAfter,
 } from './booking-status.ts';
 import { nthOf, referenceOf } from './book.service.server.ts';
+import { tellPickup } from './book-return.service.server.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import { CourierAway, type CourierPort, CourierRefused, type Shipment } from './courier-port.ts';
 import { firstBy } from './offers.ts';
 import type { CourierServices } from './services.server.ts';
-import { getConsignment, getTrip } from './trip.queries.server.ts';
+import { consignmentOf, tripOf } from './trip.queries.server.ts';
 
 /** Longer than all calls of a step together: whoever holds a booking so long is gone. */
 const HOLD_MS = 90_000;
@@ -75,7 +76,11 @@ async function write({ services: { db }, holder }: Held, { id }: BookingRow, cha
 
 async function goOn(held: Held, row: BookingRow): Promise<BookingRow | undefined> {
   const step = row.step as BookingStep;
-  if (step === 'done') return write(held, row, { state: 'booked', askedAt: null });
+  if (step === 'done') {
+    const booked = await write(held, row, { state: 'booked', askedAt: null });
+    if (booked) await tellPickup(held.services, booked);
+    return booked;
+  }
   const isAgain = row.askedAt !== null;
   const asked = await write(held, row, { askedAt: new Date() });
   if (asked?.state !== 'open') return asked;
@@ -112,7 +117,9 @@ const STEPS: Record<Exclude<BookingStep, 'done'>, Step> = {
   number: assign,
   pickup: async ({ port }, row) => {
     const pickupAt = await port.requestPickup(shipmentOf(row));
-    return pickupAt ? { pickupAt } : {};
+    // The courier brings the label of what it fetches.
+    const rest = row.returnId === null ? {} : ({ step: 'done' } as const);
+    return { ...rest, ...(pickupAt && { pickupAt }) };
   },
   label: async ({ port }, row) => ({ labelUrl: await port.makeLabel(shipmentOf(row)) }),
   manifest: async ({ port }, row) => {
@@ -122,7 +129,7 @@ const STEPS: Record<Exclude<BookingStep, 'done'>, Step> = {
 };
 
 async function choose({ services: { db }, port }: Held, row: BookingRow): Promise<Change> {
-  const trip = await getTrip(db, parcelOf(row));
+  const trip = await tripOf(db, row);
   const offers = await port.listOffers(trip);
   const offer = firstBy(offers, row.wish as CourierWish, row.courierId);
   if (offer) {
@@ -143,7 +150,7 @@ async function create(held: Held, row: BookingRow, isAgain: boolean): Promise<Ch
   const known = isAgain ? await port.find(row.reference) : undefined;
   if (known && !known.isCancelled) return toChange(known, row);
   if (known) return renumber(row);
-  const consignment = await getConsignment(services.db, parcelOf(row), row.reference);
+  const consignment = await consignmentOf(services.db, row);
   try {
     return toChange(await port.create(consignment), row);
   } catch (thrown) {
@@ -198,12 +205,6 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
     const state = row.step === 'done' ? 'booked' : 'stopped';
     return write(held, row, { state, problem: thrown.message.slice(0, 400) });
   }
-}
-
-function parcelOf({ parcelId }: BookingRow): number {
-  if (parcelId === null)
-    throw new CourierRefused('Its parcel was taken apart. Cancel the booking.');
-  return parcelId;
 }
 
 function shipmentOf({ shipmentId }: BookingRow): string {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { courierBookings, courierScans, orders, parcels } from '#src/db/schema/tables.ts';
+import { courierBookings, orders, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
 import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
@@ -10,7 +10,6 @@ import { dayAfter } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { digestOf } from '#src/platform/sent-code.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { moveOrder } from '../move.service.server.ts';
 import { lockOrder, mayPack, type OrderRow } from '../parcels/lock-parcel.server.ts';
@@ -20,6 +19,8 @@ import { isForward, isOver, JOURNEY, type JourneyStep, troubleOf } from './booki
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
 import { isAnotherTry } from './failed-tries.ts';
+import { followReturn } from './follow-return.service.server.ts';
+import { keepScans } from './keep-scans.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,6 +46,7 @@ export async function followParcel(
   if (!booking || booking.state === 'cancelled') return;
   await keepScans(db, booking, news);
   if (news.isCancelled) return calledOffByCourier(services, booking, news);
+  if (booking.returnId !== null) return followReturn(services, booking, news);
   const { journey } = news;
   if (!journey || !isNew(booking, { journey, at: news.at })) return;
   if (isOver(journey) && !news.isConfirmed) {
@@ -60,15 +62,6 @@ function isNew({ journey, journeyAt }: BookingRow, news: { journey: JourneyStep;
   const isFailed = journey === 'try_failed' && news.journey === 'try_failed';
   if (isFailed) return isAnotherTry(journeyAt, news.at);
   return isForward({ journey: journey as JourneyStep | null, at: journeyAt }, news);
-}
-
-async function keepScans(db: Db, { id, trackingNumber }: BookingRow, { scans }: Tracking) {
-  if (scans.length === 0) return;
-  const rows = scans.map(({ at, status, activity, location }) => {
-    const digest = digestOf(trackingNumber ?? '', at.toISOString(), status, activity);
-    return { bookingId: id, digest, at, activity, location };
-  });
-  await db.insert(courierScans).values(rows).onConflictDoNothing();
 }
 
 async function moveItsOrder(services: CourierServices, booking: BookingRow, to: JourneyStep) {

@@ -28,13 +28,14 @@ courierHookApi.post(receiveTracking.path, async (c) => {
   const { trackingNumber, unknownStatus, isReturn, tracking } = read(bytes);
   const isIt = eq(courierBookings.trackingNumber, trackingNumber);
   const [booking] = await db
-    .select({ id: courierBookings.id })
+    .select({ id: courierBookings.id, returnId: courierBookings.returnId })
     .from(courierBookings)
     .where(and(isIt, ne(courierBookings.state, 'cancelled')));
   const about = { trackingNumber, unknownStatus, isReturn };
   if (!booking) log.info(about, 'The courier tells of a parcel that is not booked here');
-  else if (isReturn) log.info(about, 'The courier tells of a parcel on its way from a customer');
-  else {
+  else if (isReturn && booking.returnId === null) {
+    log.info(about, 'The courier tells of a parcel on its way from a customer');
+  } else {
     if (unknownStatus !== null) log.warn(about, 'The courier tells a status that is not known');
     await followParcel(c.var, booking.id, { ...tracking, isConfirmed: false });
   }

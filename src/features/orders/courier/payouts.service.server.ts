@@ -81,6 +81,7 @@ function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise
       and(
         inArray(courierBookings.journey, ['delivered', 'returned', 'lost']),
         isNotNull(courierBookings.remoteOrderId),
+        isNull(courierBookings.returnId),
         sql`${courierBookings.journeyAt} > ${since.toISOString()}::timestamptz`,
         isAgain,
         isForCash,

@@ -5,7 +5,31 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isPaid } from '../order-detail.queries.server.ts';
-import type { Consignment, Trip } from './courier-port.ts';
+import type { Box } from './booking-status.ts';
+import { type Consignment, CourierRefused, type Trip } from './courier-port.ts';
+import { getReturnConsignment, getReturnTrip } from './return-trip.queries.server.ts';
+
+type Booked = { parcelId: number | null; returnId: number | null; box: Box | null };
+
+/** The way of what is booked, to the shopper or from them. */
+export async function tripOf(db: Db, { parcelId, returnId, box }: Booked): Promise<Trip> {
+  if (returnId !== null && box) return getReturnTrip(db, returnId, box);
+  return getTrip(db, requireParcel(parcelId));
+}
+
+/** All that the courier is told of what is booked. */
+export async function consignmentOf(
+  db: Db,
+  { parcelId, returnId, box, reference }: Booked & { reference: string },
+): Promise<Consignment> {
+  if (returnId !== null && box) return getReturnConsignment(db, { returnId, box, reference });
+  return getConsignment(db, requireParcel(parcelId), reference);
+}
+
+function requireParcel(parcelId: number | null): number {
+  if (parcelId !== null) return parcelId;
+  throw new CourierRefused('Its parcel was taken apart. Cancel the booking.');
+}
 
 /** The way that a parcel goes. Throws NOT_FOUND. */
 export async function getTrip(db: Db, parcelId: number): Promise<Trip> {
@@ -15,11 +39,7 @@ export async function getTrip(db: Db, parcelId: number): Promise<Trip> {
 }
 
 /** All that the courier is told of a parcel. */
-export async function getConsignment(
-  db: Db,
-  parcelId: number,
-  reference: string,
-): Promise<Consignment> {
+async function getConsignment(db: Db, parcelId: number, reference: string): Promise<Consignment> {
   const { order, box, isCash } = await read(db, parcelId);
   const { details } = await getSettings(db);
   const lines = await db

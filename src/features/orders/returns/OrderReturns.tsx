@@ -1,7 +1,14 @@
+import { Suspense } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Card } from '#src/features/orders/Card.tsx';
 import type { OrderDetail, OrderReturn } from '#src/features/orders/orders.contract.ts';
+
+// Nobody needs it whose return no courier fetches.
+const ReturnJourney = lazyPart(
+  async () => (await import('../courier/ReturnJourney.tsx')).ReturnJourney,
+);
 
 const STATES = {
   asked: { words: 'We are looking at it', look: 'warn' },
@@ -16,10 +23,14 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
   return (
     <Card title="Returns">
       <ul className="grid gap-5">
-        {returns.map(({ id, status, reason, answer, askedAt, pieces }) => (
+        {returns.map(({ id, status, reason, answer, askedAt, pieces, journey }) => (
           <li key={id} className="grid gap-1 text-sm">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge kind={STATES[status].look}>{STATES[status].words}</Badge>
+              <Badge kind={STATES[status].look}>
+                {status === 'accepted' && journey
+                  ? 'Accepted: a courier fetches it'
+                  : STATES[status].words}
+              </Badge>
               <span className="text-soft">asked on {formatDate(askedAt)}</span>
             </p>
             <p className="font-bold">
@@ -27,6 +38,11 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
             </p>
             <p className="text-soft">“{reason}”</p>
             {answer && <p>Our answer: {answer}</p>}
+            {status === 'accepted' && journey && (
+              <Suspense>
+                <ReturnJourney journey={journey} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

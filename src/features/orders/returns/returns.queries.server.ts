@@ -4,6 +4,8 @@ import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import { listReturnJourneys } from '../courier/bookings.queries.server.ts';
+import type { Journey } from '../courier/journey.contract.ts';
 import type { StaffReturn } from './returns.contract.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 import { worthByLine } from './return-worth.ts';
@@ -32,7 +34,11 @@ export async function listReturnsOf(db: Db, orderId: string): Promise<OrderRetur
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(returns.id));
   const pieces = await listPieces(db, rows);
-  return rows.map((row) => toReturn(row, pieces.get(row.id) ?? []));
+  const journeys = await listReturnJourneys(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toReturn(row, pieces.get(row.id) ?? [], journeys.get(row.id)));
 }
 
 /** Returns for staff, oldest first. */
@@ -97,13 +103,17 @@ async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
   const pieces = await listPieces(db, rows);
   const worths = await listWorths(db, rows);
   const ids = rows.map(({ orderId }) => orderId);
+  const journeys = await listReturnJourneys(
+    db,
+    rows.map(({ id }) => id),
+  );
   const found = await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(found.map((order) => [order.id, order]));
   return rows.map((row) => {
     const own = pieces.get(row.id) ?? [];
     const order = byId.get(row.orderId);
     return {
-      ...toReturn(row, own),
+      ...toReturn(row, own, journeys.get(row.id)),
       orderId: row.orderId,
       customerName: order?.contactName ?? '',
       customerPhone: order?.contactPhone ?? '',
@@ -115,7 +125,7 @@ async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
   });
 }
 
-function toReturn(row: Return, pieces: PieceRow[]): OrderReturn {
+function toReturn(row: Return, pieces: PieceRow[], journey?: Journey): OrderReturn {
   return {
     id: row.id,
     status: row.status as OrderReturn['status'],
@@ -123,6 +133,7 @@ function toReturn(row: Return, pieces: PieceRow[]): OrderReturn {
     answer: row.answer,
     askedAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    journey: journey ?? null,
     pieces: pieces.map(({ orderLineId, productName, quantity }) => {
       return { orderLineId, productName, quantity };
     }),

@@ -19,6 +19,7 @@ import { returnAskedLetter } from '#src/features/messages/letters/return-request
 import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
 import { returnUntil } from '#src/features/orders/orders.ts';
 import { RETURN_DAYS } from './return-limits.ts';
+import { dropPickup } from '../courier/book-return.service.server.ts';
 import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 
@@ -110,6 +111,7 @@ export async function answerReturn(services: ReturnServices, answer: Answer): Pr
       const message = `This return is ${before.status} already.`;
       throw new AppError('CONFLICT', { message });
     }
+    if (answer.action !== 'accept') await dropPickup(tx, jobs, answer.id);
     if (answer.action === 'receive') await receive(tx, jobs, { order, before, answer, siteUrl });
     else await decide(tx, jobs, { order, answer, siteUrl });
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));

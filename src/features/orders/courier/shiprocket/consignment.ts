@@ -11,33 +11,56 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
  * nothing is written beside it that would be added to it: totals are not computed for us.
  */
 export function toOrder(consignment: Consignment, pickupPlace: string): Record<string, unknown> {
-  const { buyer, address, items, isCash, reference, orderedAt } = consignment;
-  const [first, ...others] = buyer.name.trim().split(/\s+/);
-  const [line = '', ...more] = address.lines.filter(Boolean);
+  return {
+    ...goodsOf(consignment),
+    pickup_location: pickupPlace,
+    ...placeFields('billing', { ...consignment.buyer, ...consignment.address }),
+    shipping_is_billing: true,
+    payment_method: consignment.isCash ? 'COD' : 'Prepaid',
+  };
+}
+
+/** What Shiprocket is told of what it fetches from a shopper: nothing is ever collected there. */
+export function toReturnOrder(consignment: Consignment, to: Place): Record<string, unknown> {
+  return {
+    ...goodsOf(consignment),
+    ...placeFields('pickup', { ...consignment.buyer, ...consignment.address }),
+    ...placeFields('shipping', to),
+    payment_method: 'Prepaid',
+  };
+}
+
+function goodsOf({ items, reference, orderedAt, ...consignment }: Consignment) {
   return {
     order_id: reference,
     order_date: indianMinute(orderedAt),
-    pickup_location: pickupPlace,
-    billing_customer_name: (first ?? '').slice(0, NAME_MAX),
-    billing_last_name: others.join(' ').slice(0, NAME_MAX),
-    billing_address: line.slice(0, LINE_MAX),
-    billing_address_2: more.join(', ').slice(0, LINE_MAX),
-    billing_city: address.city.slice(0, CITY_MAX),
-    billing_pincode: Number(address.pincode),
-    billing_state: address.state,
-    billing_country: 'India',
-    billing_email: buyer.email,
-    billing_phone: Number(buyer.phone.replace(/\D/g, '').slice(-10)),
-    shipping_is_billing: true,
     order_items: items.map(({ name, sku, hsn, quantity, pricePaise }) => {
       return { name, sku, hsn, units: quantity, selling_price: toRupees(pricePaise) };
     }),
-    payment_method: isCash ? 'COD' : 'Prepaid',
     sub_total: toRupees(consignment.totalPaise),
     length: consignment.lengthCm,
     breadth: consignment.breadthCm,
     height: consignment.heightCm,
     weight: consignment.weightGrams / 1000,
+  };
+}
+
+type Place = NonNullable<Consignment['returnTo']>;
+
+function placeFields(as: 'billing' | 'pickup' | 'shipping', place: Place) {
+  const [first, ...others] = place.name.trim().split(/\s+/);
+  const [line = '', ...more] = place.lines.filter(Boolean);
+  return {
+    [`${as}_customer_name`]: (first ?? '').slice(0, NAME_MAX),
+    [`${as}_last_name`]: others.join(' ').slice(0, NAME_MAX),
+    [`${as}_address`]: line.slice(0, LINE_MAX),
+    [`${as}_address_2`]: more.join(', ').slice(0, LINE_MAX),
+    [`${as}_city`]: place.city.slice(0, CITY_MAX),
+    [`${as}_pincode`]: Number(place.pincode),
+    [`${as}_state`]: place.state,
+    [`${as}_country`]: 'India',
+    [`${as}_email`]: place.email,
+    [`${as}_phone`]: Number(place.phone.replace(/\D/g, '').slice(-10)),
   };
 }
 

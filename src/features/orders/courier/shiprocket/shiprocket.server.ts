@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toPaise } from '#src/lib/money.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
 import {
   CourierAway,
   type CourierPort,
@@ -15,7 +15,7 @@ import {
   sayTelling,
   type ShiprocketAccount,
 } from './ask.server.ts';
-import { toOrder } from './consignment.ts';
+import { toOrder, toReturnOrder } from './consignment.ts';
 import { ShownOrder, toPayout } from './payout.server.ts';
 import { Assigned, Created, Found, Label, Manifest, Pickup, Served } from './replies.ts';
 import { answerTry } from './failed-delivery.server.ts';
@@ -36,8 +36,11 @@ export function createShiprocket(
     listOffers: (trip) => listOffers(ask, trip),
     find: (reference) => find(ask, reference),
     create: async (consignment) => {
-      const body = toOrder(consignment, account.pickupPlace);
-      const made = read(Created, await ask({ method: 'POST', path: '/orders/create/adhoc', body }));
+      const { returnTo } = consignment;
+      const call = returnTo
+        ? { path: '/orders/create/return', body: toReturnOrder(consignment, returnTo) }
+        : { path: '/orders/create/adhoc', body: toOrder(consignment, account.pickupPlace) };
+      const made = read(Created, await ask({ method: 'POST', ...call }));
       const isCancelled = /CANCEL/i.test(made.status);
       if (isCancelled) throw new CourierRefused('That number is used up.', { isBurnt: true });
       return {
@@ -85,6 +88,10 @@ async function listOffers(ask: Asker, trip: Trip) {
     length: String(trip.lengthCm),
     breadth: String(trip.breadthCm),
     height: String(trip.heightCm),
+    ...(trip.returnWorthPaise !== undefined && {
+      is_return: '1',
+      declared_value: String(toRupees(trip.returnWorthPaise)),
+    }),
   });
   const answer = await ask({ method: 'GET', path: `/courier/serviceability/?${query}` }).catch(
     (thrown: unknown) => {

@@ -1,0 +1,35 @@
+import { listOrderBookings } from '#src/features/orders/courier/bookings.contract.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useEvery } from '#src/admin/kit/useEvery.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+
+/** How often a booking is looked at that is being done. */
+const LOOK_MS = 2000;
+
+/** What is booked for an order; looked at again while a step is under way. */
+export function useBookings(orderId: string, onChanged: () => void) {
+  const { remote, reload } = useRemote(
+    () => staffCall(listOrderBookings, { ids: orderId }),
+    orderId,
+  );
+  const found = remote.state === 'ready' ? remote.value : undefined;
+  const bookings = found?.bookings.filter(({ state }) => state !== 'cancelled') ?? [];
+  const look = () => {
+    reload();
+    onChanged();
+  };
+  useEvery(
+    LOOK_MS,
+    look,
+    bookings.some(
+      ({ state, answer }) => state === 'open' || state === 'cancelling' || answer?.state === 'open',
+    ),
+  );
+  return {
+    provider: found?.provider ?? null,
+    isTest: found?.isTest ?? false,
+    bookingOf: (parcelId: number) => bookings.find((one) => one.parcelId === parcelId),
+    pickupOf: (returnId: number) => bookings.find((one) => one.returnId === returnId),
+    reload: look,
+  };
+}

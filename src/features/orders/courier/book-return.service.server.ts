@@ -1,0 +1,126 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { courierBookings, orders, returns } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { returnPickupLetter } from '#src/features/messages/letters/return-pickup.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { JobSender } from '#src/platform/jobs.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { conflict, lockOrder } from '../parcels/lock-parcel.server.ts';
+import {
+  nthOf,
+  referenceOf,
+  refuseExample,
+  requirePort,
+  tellBooking,
+} from './book.service.server.ts';
+import { orCourierError } from './courier-errors.server.ts';
+import type { Box } from './booking-status.ts';
+import type { BookingRow } from './bookings.queries.server.ts';
+import { markOffers } from './offers.ts';
+import { getReturnTrip } from './return-trip.queries.server.ts';
+import type { CourierServices } from './services.server.ts';
+
+const GO_ON_MS = 2 * 60_000;
+
+/** Asks which couriers fetch a return that was accepted. Nothing is written. */
+export async function askForReturnOffers(
+  services: CourierServices,
+  { id, box }: { id: number; box: Box },
+) {
+  const port = requirePort(services);
+  const [found] = await services.db.select().from(returns).where(eq(returns.id, id));
+  requireAccepted(found);
+  const trip = await getReturnTrip(services.db, id, box);
+  const offers = await orCourierError(services, () => port.listOffers(trip));
+  return markOffers(offers).map(({ pricePaise, ...offer }) => {
+    return { ...offer, price: toRupees(pricePaise) };
+  });
+}
+
+type Wish = { userId: string; id: number; box: Box; courierId: number };
+
+/** Books the pickup of a return; the steps are a job's. Throws CONFLICT where it is booked already. */
+export async function bookReturn(
+  services: CourierServices,
+  { userId, id: returnId, box, courierId }: Wish,
+): Promise<BookingRow> {
+  requirePort(services);
+  return transactWithJobs(services, async (tx, jobs) => {
+    const [found] = await tx.select().from(returns).where(eq(returns.id, returnId));
+    const { orderId } = requireAccepted(found);
+    const order = await lockOrder(tx, orderId);
+    refuseExample(services, order);
+    const [now] = await tx.select().from(returns).where(eq(returns.id, returnId));
+    requireAccepted(now);
+    const isOfIt = eq(courierBookings.returnId, returnId);
+    const before = await tx.select().from(courierBookings).where(isOfIt);
+    if (before.some(({ state }) => state !== 'cancelled')) {
+      throw conflict('Its pickup is booked already. Look at it again, please.');
+    }
+    const nth = Math.max(0, ...before.map(nthOf)) + 1;
+    const reference = referenceOf({ orderId, parcelId: null, returnId }, nth);
+    const nextCheckAt = new Date(Date.now() + GO_ON_MS);
+    const row = { orderId, returnId, box, reference, courierId, nextCheckAt };
+    const [added] = await tx
+      .insert(courierBookings)
+      .values({ ...row, wish: 'chosen', bookedBy: userId })
+      .returning();
+    if (!added) throw new AppError('UNEXPECTED');
+    await tellBooking(tx, { userId, action: 'return.book', booking: added });
+    await jobs.send('book-parcel', { bookingId: added.id }, { key: `booking-${added.id}` });
+    return added;
+  });
+}
+
+function requireAccepted(row: typeof returns.$inferSelect | undefined) {
+  if (!row) throw new AppError('NOT_FOUND', { message: 'No return found.' });
+  if (row.status === 'accepted') return row;
+  throw conflict(
+    row.status === 'asked' ? 'Accept the return first.' : `This return is ${row.status} already.`,
+  );
+}
+
+/** Nobody fetches what is refused or has arrived: a pickup that has not come yet is called off. */
+export async function dropPickup(tx: Db, jobs: JobSender, returnId: number): Promise<void> {
+  const isOfIt = eq(courierBookings.returnId, returnId);
+  const isWaiting = inArray(courierBookings.state, ['open', 'stopped', 'booked']);
+  const [found] = await tx
+    .select()
+    .from(courierBookings)
+    .where(and(isOfIt, isWaiting, ne(courierBookings.state, 'cancelled')))
+    .for('update');
+  if (!found) return;
+  const isIt = eq(courierBookings.id, found.id);
+  if (found.journey !== null && found.journey !== 'booked') {
+    await tx.update(courierBookings).set({ nextCheckAt: null }).where(isIt);
+    return;
+  }
+  await tx
+    .update(courierBookings)
+    .set({ state: 'cancelling', problem: '', nextCheckAt: new Date() })
+    .where(isIt);
+  await jobs.send('book-parcel', { bookingId: found.id }, { key: `booking-${found.id}` });
+}
+
+/** Tells the shopper who comes to fetch a return, once it is booked. */
+export async function tellPickup(services: CourierServices, booking: BookingRow): Promise<void> {
+  if (booking.returnId === null || booking.state !== 'booked') return;
+  await transactWithJobs(services, async (tx, jobs) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, booking.orderId));
+    if (!order) return;
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(booking.pickupAt)?.[0] ?? '';
+    const carrier = booking.courierName;
+    const note = `${carrier || 'A courier'} comes to fetch your return.`;
+    const { id: orderId, status } = order;
+    await addOrderEvent(tx, { orderId, status, actor: 'system', note });
+    await notify(
+      tx,
+      jobs,
+      order,
+      returnPickupLetter(order, services.config.siteUrl, { carrier, day }),
+    );
+  });
+}

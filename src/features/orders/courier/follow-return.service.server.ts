@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { courierBookings, returns } from '#src/db/schema/tables.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { lockOrder } from '../parcels/lock-parcel.server.ts';
+import { isForward, isOver, type JourneyStep, returnStepOf } from './booking-status.ts';
+import type { BookingRow } from './bookings.queries.server.ts';
+import type { Tracking } from './courier-port.ts';
+import type { CourierServices } from './services.server.ts';
+
+const LOOK_MS = 120 * 60_000;
+
+/** What stands in the order's timeline, and what staff hear. */
+const TOLD: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = {
+  picked_up: { note: 'The courier has fetched your return.' },
+  delivered: {
+    note: 'The courier has brought your return back to us. We look at it next.',
+    forStaff: 'a return is back: look at it, and receive it',
+  },
+  lost: {
+    note: 'The courier cannot find your return, or it was damaged. We are looking into it.',
+    forStaff: 'the courier has lost or damaged a return',
+  },
+};
+
+/**
+ * Takes what is told of a return that a courier fetches. That it is back moves neither money nor
+ * stock: staff look at it first.
+ */
+export async function followReturn(
+  services: CourierServices,
+  { id, orderId }: BookingRow,
+  news: Tracking & { isConfirmed: boolean },
+): Promise<void> {
+  const journey = returnStepOf(news.journey);
+  if (!journey) return;
+  await transactWithJobs(services, async (tx, jobs) => {
+    // The order's row first, as everybody who moves it.
+    const { status } = await lockOrder(tx, orderId);
+    const isIt = eq(courierBookings.id, id);
+    const [known] = await tx.select().from(courierBookings).where(isIt).for('update');
+    if (!known || known.state === 'cancelled') return;
+    const before = { journey: known.journey as JourneyStep | null, at: known.journeyAt };
+    if (!isForward(before, { journey, at: news.at })) return;
+    if (isOver(journey) && !news.isConfirmed) {
+      await jobs.send('track-parcel', { bookingId: id }, { key: `track-${id}` });
+      return;
+    }
+    const nextCheckAt = isOver(journey) ? null : new Date(Date.now() + LOOK_MS);
+    const { expectedAt, trackUrl, at: journeyAt } = news;
+    const more = { ...(expectedAt && { expectedAt }), ...(trackUrl && { trackUrl }) };
+    await tx
+      .update(courierBookings)
+      .set({ journey, journeyAt, nextCheckAt, ...more })
+      .where(isIt);
+    const [about] = await tx
+      .select({ status: returns.status })
+      .from(returns)
+      .where(eq(returns.id, known.returnId ?? 0));
+    const told = TOLD[journey];
+    // Received by hand before the courier said so, there is nothing left to tell.
+    if (!told || about?.status === 'received') return;
+    await addOrderEvent(tx, { orderId, status, actor: 'system', note: told.note });
+    if (!told.forStaff) return;
+    const text = `${orderId}: ${told.forStaff}`;
+    await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#src/db/open.ts';
+import { courierScans } from '#src/db/schema/tables.ts';
+import { digestOf } from '#src/platform/sent-code.ts';
+import type { BookingRow } from './bookings.queries.server.ts';
+import type { Tracking } from './courier-port.ts';
+
+/** Keeps what a courier noted, each scan once. */
+export async function keepScans(db: Db, { id, trackingNumber }: BookingRow, { scans }: Tracking) {
+  if (scans.length === 0) return;
+  const rows = scans.map(({ at, status, activity, location }) => {
+    const digest = digestOf(trackingNumber ?? '', at.toISOString(), status, activity);
+    return { bookingId: id, digest, at, activity, location };
+  });
+  await db.insert(courierScans).values(rows).onConflictDoNothing();
+}

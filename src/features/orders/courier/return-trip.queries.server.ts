@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { returnWorthPaise } from '../returns/returns.queries.server.ts';
+import type { Box } from './booking-status.ts';
+import type { Consignment, Trip } from './courier-port.ts';
+
+/** The way of a return: from the shopper to the shop. Throws NOT_FOUND. */
+export async function getReturnTrip(db: Db, returnId: number, box: Box): Promise<Trip> {
+  const { order, worthPaise } = await read(db, returnId);
+  const { details } = await getSettings(db);
+  return {
+    ...box,
+    ...{ fromPincode: order.address.pincode, toPincode: details.pincode, isCash: false },
+    returnWorthPaise: worthPaise,
+  };
+}
+
+type About = { returnId: number; box: Box; reference: string };
+
+/** All that the courier is told of a return. */
+export async function getReturnConsignment(
+  db: Db,
+  { returnId, box, reference }: About,
+): Promise<Consignment> {
+  const { order, worthPaise } = await read(db, returnId);
+  const { details } = await getSettings(db);
+  const lines = await db
+    .select({ line: orderLines, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(eq(returnLines.returnId, returnId));
+  const { address } = order;
+  return {
+    ...box,
+    ...{ reference, orderedAt: order.createdAt, isCash: false },
+    // What was free is worth a rupee to the courier, who takes no nought.
+    totalPaise: Math.max(worthPaise, 100),
+    buyer: {
+      name: address.fullName,
+      email: order.contactEmail ?? details.email,
+      phone: address.mobileNumber,
+    },
+    address: {
+      lines: [address.addressLine1, address.addressLine2, address.landmark],
+      ...{ city: address.city, state: address.state, pincode: address.pincode },
+    },
+    returnTo: {
+      ...{ name: details.longName || details.name, email: details.email, phone: details.phone },
+      lines: [details.addressLine1, details.addressLine2],
+      ...{ city: details.city, state: details.state, pincode: details.pincode },
+    },
+    items: lines.map(({ line, quantity }) => ({
+      name: `${line.productName} (${line.color})`,
+      ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
+    })),
+  };
+}
+
+async function read(db: Db, returnId: number) {
+  const [found] = await db
+    .select({ about: returns, order: orders })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.id, returnId));
+  if (!found) throw new AppError('NOT_FOUND', { message: 'No return found.' });
+  return { order: found.order, worthPaise: await returnWorthPaise(db, found.about) };
+}
