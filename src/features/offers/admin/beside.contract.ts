@@ -42,7 +42,7 @@ export const listBesideOffer = endpoint({
     kind: z.enum(OFFER_KIND_NAMES, 'Choose what it does.'),
     hasCode: z._default(YesNo, false),
     startsAt: OfferMoment,
-    endsAt: z._default(z.union([z.literal(''), OfferMoment]), ''),
+    endsAt: z._default(z.union([z.literal(''), OfferMoment], 'Choose a day and a time.'), ''),
     categoryIds: z._default(IdList, []),
     productIds: z._default(IdList, []),
   }),

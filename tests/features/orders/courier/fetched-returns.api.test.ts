@@ -53,7 +53,7 @@ describe('a return that a courier fetches', () => {
     expect(row).toMatchObject({ state: 'booked', step: 'done', labelUrl: '', journey: 'booked' });
     const awb = row.trackingNumber ?? '';
     expect(await findShipment(db, 'awb', awb)).toMatchObject({ isReturn: true, isCod: false });
-    expect(subjectsTo(made.user.email ?? '').at(-1)).toBe(
+    expect(subjectsTo(made.user.email).at(-1)).toBe(
       `A courier fetches your return for order ${made.id}`,
     );
     expect(await stepOf(made)).toBe('booked');
@@ -141,9 +141,7 @@ describe('a return that a courier fetches', () => {
     shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: id } } as never);
     expect(await work()).toEqual([]);
     expect(await read(id)).toMatchObject({ state: 'booked', problem: '' });
-    const letters = subjectsTo(made.user.email ?? '').filter((it) =>
-      /fetches your return/.test(it),
-    );
+    const letters = subjectsTo(made.user.email).filter((it) => /fetches your return/.test(it));
     expect(letters).toHaveLength(1);
   });
 });
