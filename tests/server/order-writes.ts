@@ -152,7 +152,7 @@ export const ORDER_WRITES: Record<string, Write> = {
     const { id, visitor } = await orderServices.withDelivered();
     await visitor.call(askReturn, { id, reason: 'Hums.' });
     const { returns } = await orderServices.staff.visitor.call(listReturns, {});
-    return input({ id: returns[0]?.id, action: 'accept' });
+    return input({ id: returns.at(-1)?.id, action: 'accept' });
   },
   'POST /api/admin/money/check': async () => input({}),
   'POST /api/admin/money/:id/resolve': async (orderServices) => {

@@ -67,7 +67,6 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'It adds, as long as there are pieces that are in no parcel.',
   ],
   'POST /api/admin/returns/:id/book': ['refused', 'A return has one pickup in force.'],
-  'POST /api/admin/returns/:id/couriers': ['adds', 'It writes nothing.'],
   'POST /api/admin/orders/book': ['unchanged', 'What is booked is not booked again.'],
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'One that goes on goes on.'],
   'POST /api/admin/bookings/:id/answer': ['unchanged', 'The same answer again is that answer.'],
