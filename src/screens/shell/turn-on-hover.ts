@@ -4,7 +4,10 @@ import { CARD } from './instant.ts';
 const REST_MS = 140;
 const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
-/** Lets a card show its product's second side to who rests a mouse on it; nothing is fetched before. */
+/**
+ * Lets a card show its product's second side to who rests a mouse on it; nothing is fetched before.
+ * Not on a dark page: other sides stand on white paper, which would flash.
+ */
 export function turnOnHover(): void {
   const line = (navigator as { connection?: { saveData?: boolean } }).connection;
   let [over, timer]: [Element | null, number] = [null, 0];
@@ -13,7 +16,7 @@ export function turnOnHover(): void {
     if (card === over) return;
     over = card;
     clearTimeout(timer);
-    if (!card || pointerType === 'touch' || line?.saveData || !matchMedia(CAN_TURN).matches) return;
+    if (!card || pointerType === 'touch' || line?.saveData || !canTurn()) return;
     timer = window.setTimeout(() => {
       import('./other-side.ts').then(
         ({ showOtherSide }) => showOtherSide(card),
@@ -21,4 +24,9 @@ export function turnOnHover(): void {
       );
     }, REST_MS);
   });
+}
+
+function canTurn(): boolean {
+  const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark';
+  return !isDark && matchMedia(CAN_TURN).matches;
 }
