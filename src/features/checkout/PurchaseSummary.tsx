@@ -61,12 +61,17 @@ export function PurchaseSummary({ purchase, children }: Props) {
 /** The sums in one row, where the whole breakup would push the first field out of sight. */
 function ShortBreakup({ subtotal, discount, reductions, shipping, fee, total }: Sums) {
   const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
+  // A column of its own would not fit on a phone.
+  const more = shipping + fee;
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm tabular-nums lg:hidden">
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
       <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
-      {shipping + fee > 0 && <Sum text="Shipping, fees" amount={formatRupees(shipping + fee)} />}
-      <Sum text="Total" amount={formatRupees(total)} look="font-extrabold" />
+      <Sum
+        text={more > 0 ? `With ${formatRupees(more)} fees` : 'Total'}
+        amount={formatRupees(total)}
+        look="font-extrabold"
+      />
     </dl>
   );
 }
