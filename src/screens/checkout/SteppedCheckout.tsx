@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyPurchase } from './EmptyPurchase.tsx';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
@@ -22,6 +22,11 @@ const UserSteps = lazyPart(async () => (await import('./UserSteps.tsx')).UserSte
 export function SteppedCheckout() {
   const { handoff, session, purchase, payNow, retry } = useCheckout();
   const wasGuest = useEver(session.state === 'ready' && session.value === null);
+  const hasComeIn = wasGuest && session.state === 'ready' && session.value !== null;
+  useEffect(() => {
+    // A sign-in brings a guest's cart and the person's together.
+    if (hasComeIn && handoff) void loadPurchase(handoff);
+  }, [hasComeIn, handoff]);
   if (!handoff) return null;
   if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
   if (purchase.state === 'failed') return <Failure error={purchase.error} retry={retry} />;
