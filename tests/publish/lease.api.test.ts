@@ -84,7 +84,9 @@ test('work that fails ends its turn: the queue tries it again', async () => {
 
 test('who waits for its turn stops waiting when told to stop', async () => {
   const { work, end } = makeWork();
-  const first = createLease(db).inTurn(work);
+  const one = createLease(db);
+  const first = one.inTurn(work);
+  await expect.poll(() => own(one)).toBe(true);
   const stopping = new AbortController();
   const waiting = createLease(db).inTurn(async () => 'done', stopping.signal);
   setTimeout(() => stopping.abort(), 0);

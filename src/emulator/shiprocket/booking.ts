@@ -128,7 +128,7 @@ export async function createReturn(c: AppContext): Promise<Response> {
   return c.json({
     order_id: Number(shipment.orderId),
     shipment_id: Number(shipment.shipmentId),
-    ...{ status: 'RETURN PENDING', status_code: 21, company_name: 'Swara' },
+    ...{ status: 'RETURN PENDING', status_code: 21, company_name: 'shiprocket' },
   });
 }
 

@@ -98,7 +98,7 @@ describe('the export', () => {
     expect(await file.text()).toContain(first.orderId);
     const refused = staff.call(exportOrders, { list: 'pending', from: 'yesterday' });
     await expect(refused).rejects.toMatchObject({
-      fields: { from: 'Write the day as 2026-11-21.' },
+      fields: { from: 'Write a day as 2026-11-21.' },
     });
   });
 
