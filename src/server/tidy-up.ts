@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
+import { vacuumTables } from '#src/db/vacuum.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import { eraseOldBuyers } from '#src/features/account/deletion/erase.service.server.ts';
 import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
@@ -44,6 +45,10 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['models without use deleted', () => sweepModels(services, now)],
     // A database of before the table of words gets its words this way too.
     ['search rebuilt', () => rebuildSearch(db)],
+    // After all that was deleted above.
+    ...(services.config.databaseUrl === undefined
+      ? [['tables vacuumed', () => vacuumTables(db)] satisfies Part]
+      : []),
   ];
   const failures: unknown[] = [];
   for (const [name, work] of parts) {

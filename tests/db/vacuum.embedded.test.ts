@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '#src/db/rows.ts';
+import { vacuumTables } from '#src/db/vacuum.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+
+const { db } = await createTestDb();
+
+async function bytes(): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(db, sql`select pg_table_size('carts')::int as n`);
+  return row?.n ?? 0;
+}
+const fill = (rows: number) =>
+  db.execute(sql`insert into carts (token, updated_at)
+    select 'cart ' || n || repeat(' of somebody', 8), now() from generate_series(1, ${rows}::int) n`);
+
+test('the embedded database fills the room of what was deleted before it takes more', async () => {
+  await fill(10_000);
+  const filled = await bytes();
+  expect(filled).toBeGreaterThan(512 * 1024);
+  for (const _ of [1, 2, 3]) {
+    await db.execute(sql`delete from carts`);
+    expect(await vacuumTables(db)).toBe(1);
+    await fill(10_000);
+  }
+  expect(await bytes()).toBeLessThan(filled * 1.2);
+});
+
+test('small tables are not looked at', async () => {
+  await db.execute(sql`truncate carts cascade`);
+  await fill(10);
+  expect(await vacuumTables(db)).toBe(0);
+});
