@@ -10,37 +10,53 @@ const WITHOUT_COLOURS = {
   rules: Object.fromEntries(RULES_OF_COLOURS.map((rule) => [rule, { enabled: false }])),
 };
 
-/** What axe objects to on a page as it is now, by all of its rules or by some. */
-export async function objections(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
+/** What surrounds pages, of the shop and of the admin: the same on all, and half of the work. */
+const SURROUNDINGS = ['#header', 'body > footer', '#content ~ footer', 'astro-island aside'];
+
+/** What axe objects to on a page as it is now, by all of its rules or by some; all of it, unless told. */
+export async function objections(
+  page: Page,
+  options: axe.RunOptions = {},
+  without: string[] = [],
+): Promise<string[]> {
   // Half a megabyte, which is read once a page and not at each look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (asked) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(asked);
+    async ({ exclude, asked }) => {
+      const inPage = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await inPage.run({ exclude }, asked);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
-    { ...options, resultTypes: ['violations' as const], iframes: false },
+    {
+      exclude: without,
+      asked: { ...options, resultTypes: ['violations' as const], iframes: false },
+    },
   );
 }
 
 /**
  * Expects axe to object to nothing on an open page, at any of the widths and in the dark, and the
  * page to scroll down alone. The page takes on each width and the dark where it is: loading it again
- * would show the same. A phone and a desk show all that there is, so colours are looked at there.
+ * would show the same. A phone and a desk show all that there is, so colours are looked at there. What
+ * surrounds pages need be looked at on one of them.
  */
-export async function expectNoObjections(page: Page, widths = WIDTHS): Promise<void> {
+export async function expectNoObjections(
+  page: Page,
+  { widths = WIDTHS, isInside = false } = {},
+): Promise<void> {
+  const without = isInside ? SURROUNDINGS : [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await takeOn(page);
     const isTablet = width !== widths.at(0) && width !== widths.at(-1);
     const where = `${page.url()}, ${width} pixels wide`;
-    expect(await objections(page, isTablet ? WITHOUT_COLOURS : {}), where).toEqual([]);
+    expect(await objections(page, isTablet ? WITHOUT_COLOURS : {}, without), where).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(width);
     if (isTablet) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     await takeOn(page);
-    expect(await objections(page, ONLY_COLOURS), `${where}, in the dark`).toEqual([]);
+    expect(await objections(page, ONLY_COLOURS, without), `${where}, in the dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
 }
