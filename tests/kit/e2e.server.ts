@@ -17,8 +17,10 @@ const KEPT = 4;
 const LOOK_MS = 200;
 
 const version = await hashOfCode();
-// Those of the other workers are made at the same time.
-const made = await Promise.all(shops.map((one) => findOrMake(one)));
+// The others are the first one at another address: its pages alone are made again.
+const [first] = shops;
+const original = first && (await findOrMake(first));
+const made = await Promise.all(shops.map((one) => findOrMake(one, original)));
 await forgetOld();
 if (process.argv[2] !== undefined) await serve(Number(process.argv[2]));
 
@@ -54,17 +56,18 @@ async function hashOfCode(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The folder of a shop that is stopped, with the demo catalogue and its pages. */
-async function findOrMake(one: Shop): Promise<string> {
+/** The folder of a shop that is stopped, with the demo catalogue and its pages; made from that of another, where there is one. */
+async function findOrMake(one: Shop, original?: string): Promise<string> {
   const folder = join(CACHE, `${version}-${one.port}`);
   if (await stat(folder).catch(() => undefined)) return folder;
   const half = join(CACHE, `half-${randomUUID()}`);
   await mkdir(half, { recursive: true });
+  if (original) await cp(original, half, { recursive: true, verbatimSymlinks: true });
   // On another port: who waits for this shop must not find the one that is only made.
   const port = await freePort();
   const server = start(one, half, port);
   const end = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  while (server.exitCode === null && !(await isOpen(port))) {
+  while (server.exitCode === null && !(await isOpen(port, one.url))) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   if (server.exitCode !== null) throw new Error('The shop for browser tests did not start.');
@@ -75,9 +78,10 @@ async function findOrMake(one: Shop): Promise<string> {
   return folder;
 }
 
-async function isOpen(port: number): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
-  return answer?.ok ?? false;
+/** Whether its pages are there and name its address: those of the shop that it was made from do not. */
+async function isOpen(port: number, url: string): Promise<boolean> {
+  const home = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+  return Boolean(home?.ok && (await home.text()).includes(url));
 }
 
 function start({ url }: Shop, dataDir: string, port: number) {
