@@ -54,6 +54,7 @@ export function BookPickup({ returnId: id, ...shown }: Shown & { returnId: numbe
     <ChooseCourier
       {...shown}
       start={NOT_WEIGHED}
+      isPickup
       title={`Pickup of return ${id}`}
       ask={(box) => staffCall(askReturnCouriers, { id, ...box })}
       book={async (courierId, box) => {
@@ -65,6 +66,8 @@ export function BookPickup({ returnId: id, ...shown }: Shown & { returnId: numbe
 }
 
 type Choosing = {
+  /** Nobody pays where a return is fetched. */
+  isPickup?: boolean;
   start: Box;
   /** What is seen first is what is booked: the measures that couriers were asked with. */
   ask: (box: Box) => Promise<{ offers: readonly CourierOffer[] }>;
@@ -79,7 +82,14 @@ function ChooseCourier({ open, onClose, title, ...rest }: Shown & Choosing & { t
   );
 }
 
-function Choice({ start, ask, book, onClose, onBooked }: Choosing & Omit<Shown, 'open'>) {
+function Choice({
+  start,
+  isPickup = false,
+  ask,
+  book,
+  onClose,
+  onBooked,
+}: Choosing & Omit<Shown, 'open'>) {
   const [asked, setAsked] = useState(start);
   const [offers, setOffers] = useState<readonly CourierOffer[]>();
   const [chosen, setChosen] = useState<number>();
@@ -112,12 +122,14 @@ function Choice({ start, ask, book, onClose, onBooked }: Choosing & Omit<Shown, 
       </form>
       {offers?.length === 0 && (
         <p role="status" className="text-sm">
-          No courier goes there with this parcel. Send it with a carrier of your own instead.
+          {isPickup
+            ? 'No courier fetches it there. Ask the shopper to send it, and receive it when it comes.'
+            : 'No courier goes there with this parcel. Send it with a carrier of your own instead.'}
         </p>
       )}
       {offers && offers.length > 0 && (
         <>
-          <OfferList {...{ offers, chosen, onChoose: setChosen }} />
+          <OfferList {...{ offers, chosen, isPickup, onChoose: setChosen }} />
           {booking.error && <Alert>{booking.error.message}</Alert>}
           <Button busy={booking.running} onClick={() => booking.submit()}>
             Book it
@@ -131,14 +143,17 @@ function Choice({ start, ask, book, onClose, onBooked }: Choosing & Omit<Shown, 
 type ListProps = {
   offers: readonly CourierOffer[];
   chosen: number | undefined;
+  isPickup: boolean;
   onChoose: (courierId: number) => void;
 };
 
-function OfferList({ offers, chosen, onChoose }: ListProps) {
+function OfferList({ offers, chosen, isPickup, onChoose }: ListProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-bold">Who carries it</legend>
+      <legend className="mb-2 text-sm font-bold">
+        {isPickup ? 'Who fetches it' : 'Who carries it'}
+      </legend>
       {offers.map((offer) => (
         <label
           key={offer.courierId}
@@ -151,14 +166,15 @@ function OfferList({ offers, chosen, onChoose }: ListProps) {
             checked={offer.courierId === chosen}
             onChange={() => onChoose(offer.courierId)}
           />
-          <OfferText offer={offer} />
+          <OfferText {...{ offer, isPickup }} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function OfferText({ offer }: { offer: CourierOffer }) {
+function OfferText({ offer, isPickup }: { offer: CourierOffer; isPickup: boolean }) {
+  const cash = offer.takesCash ? 'takes cash' : 'prepaid only';
   return (
     <span className="grid flex-1 gap-1">
       <span className="flex flex-wrap justify-between gap-x-3">
@@ -166,7 +182,7 @@ function OfferText({ offer }: { offer: CourierOffer }) {
         <strong>{formatRupees(offer.price)}</strong>
       </span>
       <span className="flex flex-wrap items-center gap-1.5 text-sm text-soft">
-        {daysOf(offer)} · {offer.takesCash ? 'takes cash' : 'prepaid only'}
+        {isPickup ? daysOf(offer) : `${daysOf(offer)} · ${cash}`}
         {offer.isRecommended && <Badge kind="brand">Recommended</Badge>}
         {offer.isCheapest && <Badge kind="good">Cheapest</Badge>}
         {offer.isFastest && <Badge kind="warn">Fastest</Badge>}

@@ -10,6 +10,7 @@ import {
   cancelBooking,
   retryBooking,
 } from '#src/features/orders/courier/bookings.contract.ts';
+import { pickupWords } from '#src/features/orders/courier/pickup-words.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -100,7 +101,8 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
   const shown = journey && (more.returnId === null ? JOURNEY[journey].label : wayBack(journey));
   const by = [courierName, trackingNumber].filter(Boolean).join(' ');
   const price = more.price === null ? '' : `, ${formatRupees(more.price)}`;
-  const pickup = more.pickupAt && journey === 'booked' ? `. Pickup ${more.pickupAt}` : '';
+  const when = journey === 'booked' ? pickupWords(more.pickupAt) : '';
+  const pickup = when && `. Pickup on ${when}`;
   if (state === 'cancelling') return 'The courier is being called off …';
   if (state === 'open') return `${STEP_LABELS[step]} … ${by}`;
   if (state === 'stopped') return `Stopped at: ${STEP_LABELS[step].toLowerCase()}. ${by}`;

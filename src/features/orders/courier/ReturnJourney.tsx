@@ -1,3 +1,4 @@
+import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { JOURNEY, type JourneyStep, RETURN_WAY } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
@@ -7,7 +8,7 @@ const STEPS = Object.keys(RETURN_WAY) as (keyof typeof RETURN_WAY)[];
 
 /** Where a return is that a courier fetches: the steps to come, and each scan. */
 export function ReturnJourney({ journey }: { journey: Journey }) {
-  const { step, at, carrier, trackingNumber, scans } = journey;
+  const { step, at, carrier, trackingNumber, pickupDay, scans } = journey;
   return (
     <div className="mt-1 grid gap-3">
       <p>
@@ -16,6 +17,12 @@ export function ReturnJourney({ journey }: { journey: Journey }) {
       </p>
       {isWaiting(step) && (
         <p className="text-soft">
+          {pickupDay && (
+            <>
+              They plan to come on <strong className="text-ink">{formatDay(pickupDay)}</strong>
+              .{' '}
+            </>
+          )}
           Please have it packed and closed, with the order’s number on the box. It costs you
           nothing.
         </p>

@@ -20,6 +20,7 @@ import { orCourierError } from './courier-errors.server.ts';
 import type { Box } from './booking-status.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import { markOffers } from './offers.ts';
+import { pickupDay } from './pickup-words.ts';
 import { getReturnTrip } from './return-trip.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
 
@@ -111,7 +112,7 @@ export async function tellPickup(services: CourierServices, booking: BookingRow)
   await transactWithJobs(services, async (tx, jobs) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, booking.orderId));
     if (!order) return;
-    const day = /^\d{4}-\d{2}-\d{2}/.exec(booking.pickupAt)?.[0] ?? '';
+    const day = pickupDay(booking.pickupAt) ?? '';
     const carrier = booking.courierName;
     const note = `${carrier || 'A courier'} comes to fetch your return.`;
     const { id: orderId, status } = order;

@@ -5,6 +5,7 @@ import { toRupees } from '#src/lib/money.ts';
 import type { Booking } from './bookings.contract.ts';
 import type { BookingState, BookingStep, JourneyStep } from './booking-status.ts';
 import { waitsForAnswer } from './failed-tries.ts';
+import { pickupDay } from './pickup-words.ts';
 import type { AnswerState, TryAnswer } from './try-answer-status.ts';
 import type { Journey } from './journey.contract.ts';
 
@@ -81,6 +82,7 @@ async function journeysOf(
         carrier: row.courierName,
         trackingNumber: row.trackingNumber ?? '',
         expectedAt: row.expectedAt?.toISOString() ?? null,
+        pickupDay: pickupDay(row.pickupAt),
         trackUrl: row.trackUrl,
         failedTries: row.failedTries,
         asked: toAsked(row),

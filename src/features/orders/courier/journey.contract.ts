@@ -9,6 +9,8 @@ export const Journey = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   expectedAt: z.nullable(z.string()),
+  /** The day on which it is fetched, as the courier planned it: 2026-11-24. */
+  pickupDay: z.nullable(z.string()),
   trackUrl: z.string(),
   /** How often it could not be handed over. */
   failedTries: z.int(),
