@@ -3,6 +3,10 @@ const rupees = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   minimumFractionDigits: 2,
 });
+const amounts = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const wholeRupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -25,6 +29,11 @@ export function toRupees(pricePaise: number): number {
  */
 export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
+}
+
+/** `1,49,999.00`: a number of a table whose heads say the currency. */
+export function formatAmount(priceRupees: number): string {
+  return amounts.format(priceRupees);
 }
 
 /**

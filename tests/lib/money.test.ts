@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatPrice, formatRupees, percentOff, toPaise, toRupees } from '#src/lib/money.ts';
+import {
+  formatAmount,
+  formatPrice,
+  formatRupees,
+  percentOff,
+  toPaise,
+  toRupees,
+} from '#src/lib/money.ts';
 
 describe('money', () => {
   test('is exact between rupees and paise', () => {
@@ -12,6 +19,9 @@ describe('money', () => {
   test('is written the Indian way', () => {
     expect(formatRupees(149999)).toBe('₹1,49,999.00');
     expect(formatRupees(0.5)).toBe('₹0.50');
+    // In a table whose heads say the currency.
+    expect(formatAmount(149999.5)).toBe('1,49,999.50');
+    expect(formatAmount(0)).toBe('0.00');
   });
 
   test('shows paise on a shelf only where a price has any, and then both digits', () => {

@@ -1,6 +1,5 @@
+import { formatAmount as money } from '#src/lib/money.ts';
 import type { Invoice } from './invoice.contract.ts';
-
-const money = (amount: number) => amount.toFixed(2);
 
 /** The lines of an invoice. On a phone it scrolls sideways within the sheet. */
 export function InvoiceTable({ invoice }: { invoice: Invoice }) {

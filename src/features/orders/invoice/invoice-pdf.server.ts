@@ -1,4 +1,4 @@
-import { formatRupees } from '#src/lib/money.ts';
+import { formatAmount as money, formatRupees } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 import { hasTax, paperWords, taxRows } from './paper-words.ts';
@@ -90,7 +90,6 @@ function drawParties(doc: Doc, invoice: Paper, top: number): number {
 type Column = { title: string; width: number; text: (line: InvoiceLine) => string };
 
 function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
-  const money = (value: number) => value.toFixed(2);
   const taxes: Column[] = isIntraState
     ? [
         { title: 'CGST', width: 46, text: ({ cgst }) => money(cgst) },

@@ -45,10 +45,12 @@ export function writeText(doc: Doc, text: string, box: Box, look: TextLook = {})
   return runs.length > 0 ? doc.y : box.y;
 }
 
-/** Writes one line that ends at the right edge of its column. */
+/** Writes one line that ends at the right edge of its column; smaller where it would leave it at the left. */
 export function writeRight(doc: Doc, text: string, box: Box, look: TextLook = {}): void {
   const { size = 9, bold = false, color = '#10211f' } = look;
   doc.fontSize(size).fillColor(color);
+  const wanted = widthOf(doc, text, bold);
+  if (wanted > box.width) doc.fontSize((size * box.width) / wanted);
   const runs = toRuns(text).map((run) => {
     const font = fontName(run.script, bold);
     return { ...run, font, width: doc.font(font).widthOfString(run.text) };
@@ -58,6 +60,13 @@ export function writeRight(doc: Doc, text: string, box: Box, look: TextLook = {}
     doc.font(run.font).text(run.text, x, box.y, { lineBreak: false });
     x += run.width;
   }
+}
+
+function widthOf(doc: Doc, text: string, bold: boolean): number {
+  const widths = toRuns(text).map((run) =>
+    doc.font(fontName(run.script, bold)).widthOfString(run.text),
+  );
+  return widths.reduce((total, width) => total + width, 0);
 }
 
 function fontName(script: Script, bold: boolean): string {
