@@ -55,7 +55,9 @@ function NewRemittance() {
   const form = useForm<Typed>(START, async ({ charges, ...typed }) => {
     const kept = charges.trim() === '' ? {} : { charges };
     const made = await staffCall(recordRemittance, { ...typed, ...kept });
-    showToast(`${made.reference} is noted for ${made.orders} orders.`);
+    showToast(
+      `${made.reference} is noted for ${made.orders === 1 ? '1 order' : `${made.orders} orders`}.`,
+    );
     goTo(`/admin/cash/remittances/${made.id}`);
   });
   const { formProps, error, running, typed } = form;

@@ -31,7 +31,7 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
               fill="currentColor"
               opacity={revenue === 0 ? 0.2 : 1}
             >
-              <title>{`${formatDate(day)}: ${formatRupees(revenue)}, ${orders} orders`}</title>
+              <title>{`${formatDate(day)}: ${formatRupees(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`}</title>
             </rect>
           );
         })}

@@ -101,7 +101,7 @@ function Differences() {
               Compare with the gateway now
             </Button>
             <p role="status" className="text-sm text-soft">
-              {isComparing ? `Comparing… ${checked} orders so far.` : lastCheck(now)}
+              {isComparing ? `Comparing… ${ordersOf(checked)} so far.` : lastCheck(now)}
             </p>
           </div>
           {error && <Alert>{error.message}</Alert>}
@@ -133,7 +133,11 @@ function lastCheck(check: MoneyCheck | undefined): string {
   if (!check || check.startedAt === '') return 'Not compared yet.';
   const { startedAt, checked, missed } = check;
   const open = missed > 0 ? `, ${missed} could not be asked about` : '';
-  return `Last compared ${formatDateTime(startedAt)}: ${checked} orders${open}.`;
+  return `Last compared ${formatDateTime(startedAt)}: ${ordersOf(checked)}${open}.`;
+}
+
+function ordersOf(count: number): string {
+  return count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`;
 }
 
 function differenceColumns(reload: () => void): readonly Column<MoneyDifference>[] {
