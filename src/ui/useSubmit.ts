@@ -21,5 +21,7 @@ export function useSubmit<Args extends unknown[]>(action: (...args: Args) => Pro
     running,
     error,
     submit: (...args: Args) => void run(...args),
+    /** Takes back what was said of the last try, once something else was tried. */
+    forget: () => setError(undefined),
   };
 }

@@ -27,7 +27,7 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [isResent, setResent] = useState(false);
-  const { busy, running, error, submit } = useSubmit(async () => {
+  const { busy, running, error, submit, forget } = useSubmit(async () => {
     setResent(false);
     await way.onCode(code);
   });
@@ -35,13 +35,21 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
     await way.onAgain?.();
     setCode('');
     setResent(true);
+    form.current?.querySelector('input')?.focus();
   });
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    resend.forget();
     if (!busy) submit();
+  }
+
+  function again() {
+    // What was said of the code before matters no more.
+    forget();
+    resend.submit();
   }
 
   const refused = resend.error ?? (error?.fields['code'] ? undefined : error);
@@ -63,20 +71,19 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
       </Button>
       <p className="text-sm text-soft">{children}</p>
       <div className="flex flex-wrap justify-between gap-x-4">
-        {way.onAgain && (
-          <Button
-            look="quiet"
-            className="-mx-3 px-3!"
-            busy={resend.running}
-            onClick={resend.submit}
-          >
-            Send a new code
-          </Button>
-        )}
+        {way.onAgain && <Again isSending={resend.running} onAgain={again} />}
         <Button look="quiet" className="-mx-3 px-3!" onClick={way.onBack}>
           {way.back}
         </Button>
       </div>
     </form>
+  );
+}
+
+function Again({ isSending, onAgain }: { isSending: boolean; onAgain: () => void }) {
+  return (
+    <Button look="quiet" className="-mx-3 px-3!" busy={isSending} onClick={onAgain}>
+      Send a new code
+    </Button>
   );
 }

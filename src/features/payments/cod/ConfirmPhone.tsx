@@ -15,6 +15,7 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    sending.forget();
     confirming.submit();
   }
 
@@ -42,7 +43,10 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
           look="secondary"
           disabled={sending.busy}
           busy={sending.running}
-          onClick={() => sending.submit()}
+          onClick={() => {
+            confirming.forget();
+            sending.submit();
+          }}
         >
           {isSent ? 'Send another code' : 'Send me a code'}
         </Button>
