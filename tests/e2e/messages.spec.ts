@@ -98,8 +98,8 @@ test('staff keep WhatsApp templates, and choose what they hear of, how and how o
   await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
   await panel.getByRole('button', { name: 'Discard changes' }).click();
   await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
-  await panel.getByRole('checkbox', { name: /the button that opens the order/ }).uncheck();
-  await panel.getByRole('checkbox', { name: /the button that opens the order/ }).check();
+  await panel.getByRole('checkbox', { name: /a button that follows the order/ }).uncheck();
+  await panel.getByRole('checkbox', { name: /a button that follows the order/ }).check();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect.poll(saved).toHaveLength(1);
 

@@ -56,7 +56,8 @@ export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: P
         <KindFields {...{ template, number, onChange, errorOf }} />
         {isCode ? (
           <p className="text-sm text-soft">
-            The words of codes are WhatsApp’s own: nothing is to be written here.
+            The words of codes are WhatsApp’s own: nothing is to be written here. Give it ten
+            minutes to live there: a code works no longer, and one that comes later only confuses.
           </p>
         ) : (
           <BodyFields {...{ template, number, onChange, errorOf }} />
@@ -114,11 +115,20 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
       />
       <Checkbox
         name={`whatsapp-link-${number}`}
-        label="It has the button that opens the order, in place of the link at its end"
+        label="It has a button that follows the order, in place of the link at its end"
         checked={template.hasLink}
         onChange={({ target }) => onChange({ hasLink: target.checked })}
         error={errorOf('hasLink')}
       />
+      {template.hasLink && (
+        <p className="text-sm text-soft">
+          Have the button approved with the address{' '}
+          <strong className="wrap-anywhere select-all">
+            {`${window.location.origin}/follow/{{1}}`}
+          </strong>
+          : whoever presses it sees the order without signing in.
+        </p>
+      )}
     </>
   );
 }

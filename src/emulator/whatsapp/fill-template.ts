@@ -35,7 +35,7 @@ type Template = z.infer<typeof Sent>['template'];
 export function fillTemplate(
   approved: readonly WhatsAppTemplate[],
   { name, language, components }: Template,
-): { text: string } | { code: number; details: string } {
+): { text: string; isCode: boolean } | { code: number; details: string } {
   const template = approved.find((one) => one.name === name && one.language === language.code);
   if (!template) {
     return { code: 132001, details: `template name (${name}) does not exist in ${language.code}` };
@@ -67,7 +67,7 @@ export function fillTemplate(
     WHATSAPP_SYNTAX.variable,
     (_, number: string) => values[Number(number) - 1] ?? '',
   );
-  return { text: button ? `${text}\n\n[See your order: ${button.text}]` : text };
+  return { text: button ? `${text}\n\n[See your order: ${button.text}]` : text, isCode };
 }
 
 /** The words of codes are WhatsApp's own; the button copies the same code. */
@@ -80,5 +80,6 @@ function fillCode(code: string, copied: string) {
   }
   return {
     text: `${code} is your verification code. For your security, do not share this code.\n\n[Copy code]`,
+    isCode: true,
   };
 }

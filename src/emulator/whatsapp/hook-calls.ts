@@ -36,13 +36,14 @@ export async function callHook(c: AppContext, batches: Value[]): Promise<number>
 }
 
 /** What is told of a message, in its order: one batch a call. */
-export function statusesOf({ id, to, ours }: Message): Value[] {
+export function statusesOf({ id, to, ours }: Message, { isOn = false } = {}): Value[] {
   const one = (status: string, more: object = {}) => ({
     ...{ id, status, timestamp: seconds(), recipient_id: to, ...more },
     ...(ours !== undefined && { biz_opaque_callback_data: ours }),
   });
   const alone = (...names: string[]): Value[] => names.map((name) => ({ statuses: [one(name)] }));
   if (to.endsWith(WHATSAPP_NUMBERS.silent)) return [];
+  if (to.endsWith(WHATSAPP_NUMBERS.off)) return isOn ? alone('delivered', 'read') : alone('sent');
   if (to.endsWith(WHATSAPP_NUMBERS.readAtOnce)) return alone('sent', 'read');
   if (to.endsWith(WHATSAPP_NUMBERS.twiceAndBackwards)) {
     return [{ statuses: [one('read'), one('delivered')] }, ...alone('sent', 'read', 'delivered')];

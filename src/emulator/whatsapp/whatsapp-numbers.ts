@@ -5,6 +5,8 @@ export const WHATSAPP_NUMBERS = {
   busy: '1000',
   throttled: '0429',
   notOnWhatsApp: '1026',
+  /** Switched off, until the double is told that it is on. */
+  off: '0408',
   failsLater: '1049',
   silent: '0000',
   readAtOnce: '0007',

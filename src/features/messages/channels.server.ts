@@ -11,14 +11,15 @@ import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
 import { signLinks, signText } from './signed-links.server.ts';
 import type { Letter } from './letter.ts';
-import { type Receipt, Refused, sendOnce } from './sent-messages.service.server.ts';
+import { concernsStaff, type Receipt, Refused, sendOnce } from './sent-messages.service.server.ts';
 import { signMail, writeMail } from './mail-frame.ts';
 import type { MessageChannel } from './message-status.ts';
 import { sendFlow } from './msg91/msg91.server.ts';
+import { noteNowAndThen } from './notices/note-for-staff.service.server.ts';
 import { findTemplate } from './templates/find-template.ts';
 import { secondsUntilTexting, TEXTING_HOURS } from './texting-hours.ts';
 import type { Ways } from './ways.queries.server.ts';
-import { sendWhatsApp, WhatsAppDown } from './whatsapp/cloud-api.server.ts';
+import { sendWhatsApp } from './whatsapp/cloud-api.server.ts';
 import { findWhatsAppTemplate } from './whatsapp/whatsapp-template.ts';
 
 type Parts = {
@@ -160,16 +161,24 @@ export const CHANNELS: Record<MessageJob, Channel> = {
   'send-whatsapp': whatsapp,
 };
 
-/** A message about an order, which is noted; others are not. */
-const Noted = z.object({ messageId: z.string().optional() });
+/** What every channel's job is given: messages about orders are noted, codes are good for a while. */
+const Common = z.object({
+  messageId: z.string().optional(),
+  goodUntil: z.iso.datetime().optional(),
+});
 
 /** What the job of each channel does. */
 export function messageJobs(parts: Parts): Record<MessageJob, Work> {
-  const opened = Object.entries(CHANNELS).map(([job, { open, isRepeatable }]) => {
+  const { now = () => new Date() } = parts;
+  const opened = Object.entries(CHANNELS).map(([job, { channel, open, isRepeatable }]) => {
     const send = open(parts);
     const work: Work = async (data) => {
-      const hand = () => send(data).catch((error: unknown) => sayDown(parts.log, error));
-      const { messageId } = Noted.parse(data);
+      const hand = () => send(data).catch((error: unknown) => sayDown(parts, channel, error));
+      const { messageId, goodUntil } = Common.parse(data);
+      if (goodUntil !== undefined && Date.parse(goodUntil) <= now().getTime()) {
+        parts.log.warn({ job, goodUntil }, 'A code came too late to be sent: it works no more');
+        return;
+      }
       if (messageId) {
         await sendOnce(parts.db, { messageId, isRepeatable }, hand);
         return;
@@ -184,7 +193,14 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
   return Object.fromEntries(opened) as Record<MessageJob, Work>;
 }
 
-function sayDown(log: Logger, error: unknown): never {
-  if (error instanceof WhatsAppDown) log.error({ err: error }, 'Nothing leaves by WhatsApp');
+/** However many messages fail by it: staff hear of it a few times a day. */
+const TOLD_EACH_HOURS = 6;
+
+/** What stops a whole way of sending is told to staff, who alone can mend it. */
+async function sayDown({ db, log }: Parts, subject: string, error: unknown): Promise<never> {
+  if (concernsStaff(error)) {
+    log.error({ err: error, channel: subject }, 'Messages do not leave');
+    await noteNowAndThen(db, TOLD_EACH_HOURS, { kind: 'channel', subject, text: error.message });
+  }
   throw error;
 }

@@ -18,6 +18,8 @@ export type Letter = {
   text: string;
   /** What a letter about a code is for. */
   code?: string;
+  /** How long what it holds works: it does not leave after that, however late its turn comes. */
+  minutes?: number;
   /** It is about goods to buy: as a text it needs a consent, another registration, and daytime. */
   isSelling?: true;
   /** Where one press ends all letters of this sort; not signed yet. */

@@ -39,11 +39,24 @@ export async function sendByWays(
 }
 
 function writeFor(ways: Ways, name: string, letter: Letter) {
+  const { minutes } = letter;
+  const goodUntil = minutes === undefined ? {} : { goodUntil: goodFor(minutes) };
   return Object.entries(CHANNELS).flatMap(([job, { channel, addressOf, write }]) => {
     const address = addressOf(ways);
     if (!address) return [];
-    return [{ job: job as MessageJob, channel, address, data: write(address, name, letter) }];
+    return [
+      {
+        job: job as MessageJob,
+        channel,
+        address,
+        data: { ...write(address, name, letter), ...goodUntil },
+      },
+    ];
   });
+}
+
+function goodFor(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
 }
 
 /** A code goes by WhatsApp beside the text, where the number's account has asked for WhatsApp. */

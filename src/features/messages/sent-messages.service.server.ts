@@ -15,6 +15,11 @@ export const TRIES_MAX = 11;
 /** A message that its provider refuses whatever is tried: trying again changes nothing. */
 export class Refused extends Error {}
 
+/** What stops more than one message, and staff alone can mend. */
+export function concernsStaff(error: unknown): error is Error {
+  return error instanceof Error && 'concernsStaff' in error && error.concernsStaff === true;
+}
+
 /** What a provider answers: what it calls the message, where it tells. */
 export type Receipt = { providerId?: string };
 

@@ -12,7 +12,7 @@ export type WhatsAppTemplate = {
   language: (typeof WHATSAPP_LANGUAGES)[number];
   /** With {{1}}, {{2}} … where something is put in; '' for one of codes, whose words are WhatsApp's own. */
   body: string;
-  /** Whether a button below it opens the order; its text then ends before the link. */
+  /** Whether a button below it follows the order (`…/follow/{{1}}`); its text then ends before the link. */
   hasLink: boolean;
 };
 

@@ -4,5 +4,5 @@ import type { Letter } from '../letter.ts';
 /** The code that proves whose the number is that a courier will call. */
 export function cashCodeLetter(code: string, minutes: number): Letter {
   const text = `${code} is your ${SHOP_NAME} code to confirm your number for cash on delivery. It works for ${minutes} minutes. Do not share it with anyone.`;
-  return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code };
+  return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }

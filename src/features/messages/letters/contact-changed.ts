@@ -19,7 +19,7 @@ export function contactChangedLetter(what: ContactKind): Letter {
 /** For a new address or number: the code that proves whose it is. */
 export function contactCodeLetter(code: string, minutes: number): Letter {
   const text = `${code} is your ${SHOP_NAME} code to confirm this for your account. It works for ${minutes} minutes. Do not share it with anyone.`;
-  return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code };
+  return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
 /** For somebody whose address or number another account wants: only they are told of their own. */

@@ -4,7 +4,7 @@ import { type Letter, writeLetter } from '../letter.ts';
 /** The code that finishes a new account. It comes first, where phones find it. */
 export function registrationCodeLetter(code: string, minutes: number): Letter {
   const text = `${code} is your ${SHOP_NAME} code to finish your account. It works for ${minutes} minutes, where you signed up. Do not share it with anyone.`;
-  return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code };
+  return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
 /** For somebody whose address or number has an account already: whoever asked is not told. */

@@ -11,11 +11,18 @@ export function resetLinkLetter(href: string, minutes: number): Letter {
       `The link works once, for ${minutes} minutes. If it was not you, just ignore this mail: your password stays as it is.`,
     ],
     text: `choose a new password within ${minutes} minutes: ${href}`,
+    minutes,
   });
 }
 
 /** The code to choose a new password with. The code comes first, where phones find it. */
 export function resetCodeLetter(code: string, minutes: number): Letter {
   const text = `${code} is your ${SHOP_NAME} code to set a new password. It works for ${minutes} minutes. Do not share it with anyone.`;
-  return { subject: `Your code for a new password at ${SHOP_NAME}`, parts: [text], text, code };
+  return {
+    subject: `Your code for a new password at ${SHOP_NAME}`,
+    parts: [text],
+    text,
+    code,
+    minutes,
+  };
 }

@@ -4,7 +4,7 @@ import { type Letter, writeLetter } from '../letter.ts';
 /** The code that signs in, or opens an account. It comes first, where phones find it. */
 export function signInCodeLetter(code: string, minutes: number): Letter {
   const text = `${code} is your ${SHOP_NAME} code to sign in. It works for ${minutes} minutes, where you asked for it. Do not share it with anyone.`;
-  return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code };
+  return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
 /** For staff, and whoever has a second factor: whoever asked is not told. */

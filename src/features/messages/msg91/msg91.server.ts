@@ -9,6 +9,9 @@ const Reply = z.object({ type: z.string(), message: z.string() });
 /** Errors that pass by themselves; the rest is ours, or the account's, to mend. */
 const PASSING = /balance|\b311\b|\b301\b|try again|timeout/i;
 
+/** The key, the list of addresses that may call, or the balance: until they are mended, no text leaves. */
+const CONCERNS_STAFF = /authkey|\b207\b|\b418\b|balance|\b301\b/i;
+
 type Flow = { templateId: string; to: string; values: Record<string, string> };
 
 /**
@@ -34,5 +37,7 @@ export async function sendFlow(
   if (type === 'success') return message;
   const isPassing = response.status >= 500 || response.status === 429 || PASSING.test(message);
   const told = `MSG91: ${message}`;
-  throw isPassing ? new Error(told) : new Refused(told);
+  throw Object.assign(isPassing ? new Error(told) : new Refused(told), {
+    concernsStaff: CONCERNS_STAFF.test(message),
+  });
 }

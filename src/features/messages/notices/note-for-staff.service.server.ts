@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { notices } from '#src/db/schema/tables.ts';
 import type { NoticeKind } from './notice-status.ts';
@@ -12,6 +12,19 @@ type Notice = { kind: NoticeKind; subject: string; text: string };
 /** Notes what staff may want to hear of, with what happened or not at all: see tellStaff(). Names nobody. */
 export async function noteForStaff(tx: Db, { text, ...notice }: Notice): Promise<void> {
   await tx.insert(notices).values({ ...notice, text: text.slice(0, TEXT_MAX) });
+}
+
+/** The same, unless it was noted within so many hours: what fails at each message is one piece of news. */
+export async function noteNowAndThen(
+  db: Db,
+  hours: number,
+  notice: Notice,
+  now = new Date(),
+): Promise<void> {
+  const isIt = and(eq(notices.kind, notice.kind), eq(notices.subject, notice.subject));
+  const since = new Date(now.getTime() - hours * 60 * 60_000);
+  const known = await db.$count(notices, and(isIt, gt(notices.createdAt, since)));
+  if (known === 0) await noteForStaff(db, notice);
 }
 
 /** Forgets old ones. For a nightly job; gives how many. */

@@ -21,7 +21,8 @@ export function kindsFor(role: Role): NoticeKind[] {
  * shop's own address; others have a shop to hear from only once they ask for it.
  */
 export function firstChoices(role: Role): NoticeChoices {
-  const kinds: NoticeKind[] = role === 'owner' ? ['order', 'low-stock', 'money', 'parcel'] : [];
+  const kinds: NoticeKind[] =
+    role === 'owner' ? ['order', 'low-stock', 'money', 'parcel', 'channel'] : [];
   return { kinds, channels: ['mail'], pace: 'soon' };
 }
 

@@ -36,6 +36,12 @@ export const NOTICE_KINDS = {
     ...{ one: 'parcel in trouble', many: 'parcels in trouble', brief: 'parcels' },
     ...{ needs: 'orders.read', path: '/admin/orders/stuck', see: 'See the parcels' },
   },
+  channel: {
+    label: 'WhatsApp or text messages that do not leave',
+    ...{ one: 'way of sending stands still', many: 'ways of sending stand still' },
+    ...{ brief: 'not sent', needs: 'settings.read', path: '/admin/settings' },
+    see: 'See the settings of messages',
+  },
   question: {
     label: 'Questions from the contact form',
     ...{ one: 'question', many: 'questions', brief: 'asked', needs: 'contact.read' },

@@ -8,7 +8,14 @@ import { readWhatsAppError } from './whatsapp-errors.ts';
 export type WhatsApp = NonNullable<Config['whatsapp']> & { fetch?: typeof fetch };
 
 /** What nobody but the shop's owner can mend: nothing leaves by WhatsApp until then. */
-export class WhatsAppDown extends Refused {}
+export class WhatsAppDown extends Refused {
+  readonly concernsStaff = true;
+}
+
+/** WhatsApp takes no message to somebody new for a while: too many, or unwanted ones. */
+export class HeldBack extends Refused {
+  readonly concernsStaff = true;
+}
 
 const Answer = z.union([
   z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) }),
@@ -46,6 +53,7 @@ export async function sendWhatsApp(
   const { code, message, error_data: data } = answer.data.error;
   const { deed, sentence } = readWhatsAppError(code, data?.details || message);
   if (deed === 'stop') throw new WhatsAppDown(sentence);
+  if (deed === 'held-back') throw new HeldBack(sentence);
   const isPassing = deed === 'retry' || response.status >= 500 || response.status === 429;
   throw isPassing ? new Error(sentence) : new Refused(sentence);
 }

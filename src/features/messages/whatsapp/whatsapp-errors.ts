@@ -1,5 +1,8 @@
-/** What follows an error: nothing works until staff act, it passes, it is ours to mend, or it is theirs. */
-type Deed = 'stop' | 'retry' | 'fix' | 'unreachable' | 'leave';
+/**
+ * What follows an error: nothing works until staff act, nobody new is written to until then, it passes,
+ * it is ours to mend, or it is theirs.
+ */
+type Deed = 'stop' | 'held-back' | 'retry' | 'fix' | 'unreachable' | 'leave';
 
 type Row = readonly [deed: Deed, sentence: string];
 
@@ -37,8 +40,8 @@ const CODES: Record<number, Row> = {
   ],
   131047: ['fix', 'More than 24 hours have passed: only a template may begin again.'],
   131048: [
-    'leave',
-    'WhatsApp holds the shop’s messages back, as people called some of them unwanted.',
+    'held-back',
+    'WhatsApp lets the shop write to nobody new for now: to as many people as it may in a day, or too many called it unwanted.',
   ],
   131049: ['leave', 'WhatsApp holds it back, as this person got many such messages.'],
   131050: ['leave', 'This person wants no such messages of the shop by WhatsApp.'],

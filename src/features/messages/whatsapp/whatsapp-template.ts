@@ -7,20 +7,21 @@ export type WhatsAppText = { text: string; code?: string | undefined };
 /** The approved template that reads like it, what it puts in, in their order, and what its button opens. */
 export type Filled = { template: WhatsAppTemplate; values: string[]; button: string | undefined };
 
-const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/([\w-]+)\/[\w-]+$/;
+/** What the button opens is what comes after `/follow/`: the order, and what signs the link. */
+const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/([\w-]+\/[\w-]+)$/;
 
 /** Finds the template for a text. Codes go by WhatsApp's own words, and everything else by ours. */
 export function findWhatsAppTemplate(
   templates: readonly WhatsAppTemplate[],
   { text, code }: WhatsAppText,
 ): Filled | undefined {
-  const [, orderId] = ORDER_LINK.exec(text) ?? [];
+  const [, followed] = ORDER_LINK.exec(text) ?? [];
   for (const template of templates) {
     if (template.category === 'authentication') {
       if (code !== undefined) return { template, values: [code], button: code };
       continue;
     }
-    if (template.hasLink && orderId === undefined) continue;
+    if (template.hasLink && followed === undefined) continue;
     const words = template.hasLink ? text.replace(ORDER_LINK, '') : text;
     const values = matchTemplate(template.body, words, WHATSAPP_SYNTAX);
     if (!values) continue;
@@ -28,7 +29,7 @@ export function findWhatsAppTemplate(
     return {
       template,
       values: inOrder.map(([, value]) => value),
-      button: template.hasLink ? orderId : undefined,
+      button: template.hasLink ? followed : undefined,
     };
   }
   return undefined;

@@ -142,9 +142,9 @@ describe('staff hear', () => {
     expect(await kinds()).toEqual(['order']);
     // Chosen before parcels were there to choose.
     await setOffered(['order', 'low-stock', 'money', 'question']);
-    expect(await kinds()).toEqual(['order', 'parcel']);
+    expect(await kinds()).toEqual(['order', 'parcel', 'channel']);
     await setOffered(null);
-    expect(await kinds()).toEqual(['order', 'parcel']);
+    expect(await kinds()).toEqual(['order', 'parcel', 'channel']);
     await choose({ kinds: ['order', 'parcel'] });
     await choose({ kinds: ['order'] });
     expect(await kinds()).toEqual(['order']);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { WHATSAPP_NUMBERS } from '#src/emulator/whatsapp/whatsapp-numbers.ts';
 import { EMULATOR_TOKEN } from '#src/emulator/whatsapp/whatsapp.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
+import { signFollow } from '#src/features/messages/signed-links.server.ts';
 import { sendWhatsApp } from '#src/features/messages/whatsapp/cloud-api.server.ts';
 import type { Filled } from '#src/features/messages/whatsapp/whatsapp-template.ts';
 import {
@@ -11,6 +12,7 @@ import {
   saveWhatsApp,
 } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -92,8 +94,10 @@ describe('a message by WhatsApp', () => {
 
   test('leaves by the template that reads like it, with the order behind its button', async () => {
     await work({ to: `980000${WHATSAPP_NUMBERS.silent}`, text: text('SW-1') });
+    // The link of the button is signed: whoever presses it need not be signed in.
+    const { key } = await openSecretKey(shop.services.config);
     expect(await lastInOutbox()).toContain(
-      'Template: order_cancelled_v1 (en)\n\nSwara: we received no payment for order SW-1, so it is cancelled. Nothing was charged.\n\n[See your order: SW-1]',
+      `Template: order_cancelled_v1 (en)\n\nSwara: we received no payment for order SW-1, so it is cancelled. Nothing was charged.\n\n[See your order: SW-1/${signFollow(key, 'SW-1').slice(0, 11)}]`,
     );
   });
 
@@ -184,6 +188,24 @@ describe('a message by WhatsApp', () => {
       sendWhatsApp(double, { ...filled(), to: `980003${WHATSAPP_NUMBERS.silent}` });
     for (let time = 0; time < 5; time += 1) expect(await send()).toMatch(/^wamid\./);
     await expect(send()).rejects.toThrow('131056');
+  });
+
+  test('that is a code is dropped and logged once it works no more', async () => {
+    const before = await lastInOutbox();
+    const until = Date.now() + 600_000;
+    const told: string[] = [];
+    const log = { ...shop.services.log, warn: (_: object, text: string) => told.push(text) };
+    const at = (now: number) =>
+      messageJobs({ ...shop.services, log: log as never, fetch: ask, now: () => new Date(now) });
+    const data = { text: 'whatever', code: '998877', goodUntil: new Date(until).toISOString() };
+    const to = `980006${WHATSAPP_NUMBERS.silent}`;
+    await at(until)['send-whatsapp']({ to, ...data });
+    await at(until)['send-sms']({ to, ...data });
+    await at(until)['send-mail']({ to: 'a@example.com', subject: 'Code', ...data });
+    expect(await lastInOutbox()).toBe(before);
+    expect(told).toEqual(Array(3).fill('A code came too late to be sent: it works no more'));
+    await at(until - 1)['send-whatsapp']({ to, ...data });
+    expect(await lastInOutbox()).toContain('998877 is your verification code.');
   });
 
   test('that was handed over without an answer is left to staff, one that was not goes again', async () => {

@@ -1,0 +1,80 @@
+/** A number may send so many messages within a second. */
+export const A_SECOND_MAX = 80;
+/** One person gets a message about every six seconds, and this many of them at once. */
+const PAIR_MS = 6_000;
+const PAIR_BURST = 5;
+/** To so many people a fresh account may begin to write within a day. */
+export const PEOPLE_A_DAY = 250;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What lets a message through, or the error that refuses it. */
+type Verdict = { code: number; details: string; status: 400 | 429 } | undefined;
+
+/** What WhatsApp counts of one shop's number, by its own clock. */
+export class Limits {
+  peopleADay = PEOPLE_A_DAY;
+  private aheadMs = 0;
+  private standsAt: number | undefined;
+  private sent: number[] = [];
+  private readonly dueTo = new Map<string, number>();
+  /** When the shop last began to write to somebody. */
+  private readonly begunTo = new Map<string, number>();
+  /** After somebody wrote, for a day anything may be written back; else templates alone. */
+  private readonly wroteAt = new Map<string, number>();
+
+  now(): number {
+    return (this.standsAt ?? Date.now()) + this.aheadMs;
+  }
+
+  /** The clock goes forward only. */
+  pass(seconds: number): void {
+    this.aheadMs += seconds * 1000;
+  }
+
+  /** From now on only what is told lets time pass. */
+  stopClock(): void {
+    this.standsAt ??= Date.now();
+  }
+
+  noteAnswer(from: string): void {
+    this.wroteAt.set(from, this.now());
+  }
+
+  isOpen(to: string): boolean {
+    return (this.wroteAt.get(to) ?? -Infinity) > this.now() - DAY_MS;
+  }
+
+  /** Counts a message that goes to somebody, unless it is one too many. */
+  count(to: string): Verdict {
+    const now = this.now();
+    this.sent = this.sent.filter((at) => at > now - 1000);
+    if (this.sent.length >= A_SECOND_MAX) {
+      return {
+        code: 130429,
+        details: 'Cloud API message throughput has been reached.',
+        status: 429,
+      };
+    }
+    const due = Math.max(this.dueTo.get(to) ?? 0, now) + PAIR_MS;
+    if (due > now + PAIR_MS * PAIR_BURST) {
+      return { code: 131056, details: 'Pair rate limit hit', status: 429 };
+    }
+    if (this.isOnePersonTooMany(to, now)) {
+      const details =
+        'Message failed to send because there are restrictions on how many messages can be sent from this phone number.';
+      return { code: 131048, details, status: 400 };
+    }
+    this.sent.push(now);
+    this.dueTo.set(to, due);
+    return undefined;
+  }
+
+  /** Whoever wrote within a day does not count. */
+  private isOnePersonTooMany(to: string, now: number): boolean {
+    if (this.isOpen(to)) return false;
+    for (const [person, at] of this.begunTo) if (at <= now - DAY_MS) this.begunTo.delete(person);
+    if (!this.begunTo.has(to) && this.begunTo.size >= this.peopleADay) return true;
+    this.begunTo.set(to, now);
+    return false;
+  }
+}
