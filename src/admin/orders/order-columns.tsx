@@ -26,11 +26,17 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     ),
   },
   {
+    id: 'status',
+    title: 'Status',
+    cell: ({ orderStatus }) => <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>,
+  },
+  {
     id: 'date',
     title: 'Date',
     sort: 'date',
     cell: ({ orderDate }) => (
-      <time dateTime={orderDate} className="@3xl:whitespace-nowrap">
+      // Where there is little room, the hour stands below the day.
+      <time dateTime={orderDate} className="@3xl:inline-block @3xl:min-w-24">
         {formatDateTime(orderDate)}
       </time>
     ),
@@ -54,7 +60,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
       <span>
         {customerPhone}
         {customerEmail && (
-          <span title={customerEmail} className="block max-w-44 truncate text-soft">
+          <span title={customerEmail} className="block max-w-40 truncate text-soft">
             {customerEmail}
           </span>
         )}
@@ -88,10 +94,5 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
         {cash && <span className="block text-soft">{CASH_TEXT[cash]}</span>}
       </span>
     ),
-  },
-  {
-    id: 'status',
-    title: 'Status',
-    cell: ({ orderStatus }) => <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>,
   },
 ];

@@ -43,6 +43,11 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
       </span>
     ),
   },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_LABELS[status]}</Badge>,
+  },
   { id: 'category', title: 'Category', cell: ({ categoryTitle }) => categoryTitle },
   {
     id: 'price',
@@ -112,11 +117,6 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
         {product.isNewArrival && <Badge kind="brand">New</Badge>}
       </span>
     ),
-  },
-  {
-    id: 'status',
-    title: 'Status',
-    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_LABELS[status]}</Badge>,
   },
   {
     id: 'updated',
