@@ -55,8 +55,10 @@ export async function getNamesDigest(db: Db): Promise<string> {
   return createHash('md5').update(JSON.stringify({ name, longName })).digest('hex');
 }
 
-/** A digest of what the pages with a date or the questions show of the settings. */
+/** A digest of what the pages with a date, or the questions and who answers them, show of the settings. */
 export async function getDeliveryDigest(db: Db): Promise<string> {
-  const shown = toPublicDelivery((await getSettings(db)).delivery);
+  const { delivery, details, grievance } = await getSettings(db);
+  const { phone, email } = details;
+  const shown = { ...toPublicDelivery(delivery), phone, email, grievance };
   return createHash('md5').update(JSON.stringify(shown)).digest('hex');
 }
