@@ -19,5 +19,8 @@ export const EXAMPLE_OFFER = 'MONSOON150';
 /** How the numbers of the demo's registered texts begin: the register has given none like it. */
 export const EXAMPLE_DLT = '000000000000000';
 
+/** How the names of its WhatsApp templates begin. */
+export const EXAMPLE_WHATSAPP = 'example_';
+
 /** How their phone numbers begin: no mobile number in India does. */
 export const EXAMPLE_PHONE = '10000';

@@ -10,6 +10,7 @@ import { loadDemo } from '#src/demo/load-demo.ts';
 import { listTaxDocuments } from '#src/features/books/tax-documents.queries.server.ts';
 import { toGstr1 } from '#src/features/books/gstr1.ts';
 import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { whatsAppProblems } from '#src/features/messages/templates/whatsapp-problems.ts';
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
 import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
@@ -19,6 +20,7 @@ import { sendAgain } from '#src/features/messages/sent-messages.service.server.t
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
+import { waitsForAnswer } from '#src/features/orders/courier/failed-tries.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
@@ -56,6 +58,12 @@ describe('the examples of a first start', () => {
     for (const table of [tables.parcels, tables.returns, tables.remittances, tables.alerts]) {
       expect(await db.$count(table)).toBeGreaterThan(0);
     }
+    const bookings = await db.select().from(tables.courierBookings);
+    expect(bookings.map(({ journey }) => journey).toSorted()).toEqual([
+      ...['booked', 'out_for_delivery', 'picked_up', 'try_failed'],
+    ]);
+    expect(bookings.filter(waitsForAnswer)).toMatchObject([{ failedTries: 2 }]);
+    expect(bookings.some(({ returnId }) => returnId !== null)).toBe(true);
     expect(await db.$count(tables.reviewVotes)).toBeGreaterThan(50);
     expect(await db.$count(tables.offerUses)).toBeGreaterThan(3);
     // Staff see what it made cheaper; a real shopper who reads its code somewhere has nothing of it.
@@ -152,6 +160,10 @@ describe('the examples of a first start', () => {
     );
     const found = templateProblems(messages.templates, { samples, shopName: details.name });
     expect(found).toEqual({});
+    const { whatsapp } = await getSettings(db);
+    expect(whatsapp.templates.map(({ category }) => category)).toContain('authentication');
+    const texts = Object.entries(samples).map(([name, { text }]) => [name, text] as const);
+    expect(whatsAppProblems(whatsapp.templates, Object.fromEntries(texts))).toEqual({});
   });
 
   test('send nothing, whatever staff do with them, and ask no gateway', async () => {

@@ -4,7 +4,8 @@ import { SAMPLE_SIGN, sampleLetters } from '#src/features/messages/templates/sam
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
-import { EXAMPLE_DLT } from '#src/lib/example-id.ts';
+import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
+import { EXAMPLE_DLT, EXAMPLE_WHATSAPP } from '#src/lib/example-id.ts';
 
 const SHOWN = [
   'Order placed',
@@ -32,12 +33,38 @@ export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
   const templates = SHOWN.flatMap((name, at): MessageTemplate[] => {
     const letter = letters[name];
     if (!letter) return [];
-    const text = putShopName(letter.text, details);
-    const body = VALUES.reduce((rest, [value, word]) => rest.replace(value, word), text);
+    const body = withPlaces(putShopName(letter.text, details));
     const dltId = `${EXAMPLE_DLT}${String(at + 1).padStart(4, '0')}`;
     const kind = name.startsWith('Code') ? 'transactional' : 'service-implicit';
     return [{ name, kind, dltId, header: 'SWARAX', templateId: `example0000000${at + 1}`, body }];
   });
   const row = { section: 'messages', values: { templates } } as const;
   await tx.insert(shopSettings).values(row).onConflictDoNothing();
+}
+
+/** The same as WhatsApp would have approved them, with the link behind a button. */
+export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<void> {
+  const { details } = await getSettings(tx);
+  const letters = sampleLetters(siteUrl);
+  const templates = SHOWN.flatMap((name): WhatsAppTemplate[] => {
+    const letter = letters[name];
+    if (!letter) return [];
+    const called = `${EXAMPLE_WHATSAPP}${name.toLowerCase().replaceAll(' ', '_')}_v1`;
+    const common = { name: called, language: 'en' } as const;
+    if (letter.code !== undefined) {
+      return [{ ...common, category: 'authentication', body: '', hasLink: false }];
+    }
+    const words = putShopName(letter.text, details).replace(ORDER_LINK, '');
+    let count = 0;
+    const body = withPlaces(words).replace(/##[A-Z]+##/g, () => `{{${(count += 1)}}}`);
+    return [{ ...common, category: 'utility', body, hasLink: true }];
+  });
+  const row = { section: 'whatsapp', values: { templates } } as const;
+  await tx.insert(shopSettings).values(row).onConflictDoNothing();
+}
+
+const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/\S+$/;
+
+function withPlaces(text: string): string {
+  return VALUES.reduce((rest, [value, word]) => rest.replace(value, word), text);
 }

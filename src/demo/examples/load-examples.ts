@@ -14,8 +14,9 @@ import type { SettleServices } from '#src/features/payments/settle/settle.servic
 import type { Jobs } from '#src/platform/jobs.ts';
 import { makeExampleGateway } from './gateway.ts';
 import { insertAlerts } from './insert-alerts.ts';
+import { insertBookings } from './insert-bookings.ts';
 import { insertRemittances } from './insert-remittances.ts';
-import { insertTemplates } from './insert-templates.ts';
+import { insertTemplates, insertWhatsAppTemplates } from './insert-templates.ts';
 import { insertVotes } from './insert-votes.ts';
 import { type Planned, planOrders } from './plan.ts';
 import { redate } from './redate.ts';
@@ -49,7 +50,9 @@ export async function loadExamples({ db, config, log }: Deps, now = new Date()):
     const shoppers = await insertShoppers(tx, new Date(now.getTime() - 60 * DAY_MS));
     const count = await live(world, shoppers, now);
     await insertRemittances(tx, now);
+    await insertBookings(tx, now);
     await insertTemplates(tx, config.siteUrl);
+    await insertWhatsAppTemplates(tx, config.siteUrl);
     await insertAlerts(tx, shoppers, now);
     await insertVotes(tx, shoppers, now);
     await tellStates(tx);

@@ -14,6 +14,7 @@ export type Fate =
   | 'lapsed'
   | 'returned'
   | 'return-asked'
+  | 'return-fetched'
   | 'goodwill';
 
 export type Planned = {
@@ -48,6 +49,7 @@ const ROWS: readonly Row[] = [
   [16, 5, 'delivered'],
   [14, 10, 'lapsed'],
   [12, 9, 'delivered', 'cash'],
+  [11, 2, 'return-fetched'],
   [9, 6, 'return-asked'],
   [7, 13, 'delivered'],
   [6, 1, 'delivered', 'cash'],

@@ -149,6 +149,20 @@ const askBack: Step = {
   },
 };
 
+const acceptBack: Step = {
+  after: 132,
+  run: async ({ services }, orderId) => {
+    const [asked] = await services.db.select().from(returns).where(eq(returns.orderId, orderId));
+    if (!asked) throw new Error('The database kept no return.');
+    await answerReturn(services, {
+      id: asked.id,
+      userId: EXAMPLE_STAFF,
+      action: 'accept',
+      restock: false,
+    });
+  },
+};
+
 const receiveBack: Step = {
   after: 240,
   run: async ({ services }, orderId, at) => {
@@ -187,6 +201,7 @@ export const STEPS: Record<Planned['fate'], readonly Step[]> = {
   lapsed: [lapse],
   returned: [ship, deliver, askBack, receiveBack],
   'return-asked': [ship, deliver, askBack],
+  'return-fetched': [ship, deliver, askBack, acceptBack],
   goodwill: [ship, deliver, giveGoodwill],
 };
 

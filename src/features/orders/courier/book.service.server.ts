@@ -205,7 +205,9 @@ export async function changeBooking(services: CourierServices, id: number, work:
     const isIt = eq(courierBookings.id, id);
     const [found] = await tx.select().from(courierBookings).where(isIt);
     if (!found) throw new AppError('NOT_FOUND', { message: 'No booking found.' });
-    await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+    const isOrder = eq(orders.id, found.orderId);
+    const [order] = await tx.select().from(orders).where(isOrder).for('update');
+    if (order) refuseExample(services, order);
     const [booking] = await tx.select().from(courierBookings).where(isIt).for('update');
     if (!booking) throw new AppError('NOT_FOUND', { message: 'No booking found.' });
     return work(tx, booking, jobs);

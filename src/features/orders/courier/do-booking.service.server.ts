@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { courierBookings } from '#src/db/schema/tables.ts';
+import { courierBookings, orders } from '#src/db/schema/tables.ts';
 import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import {
   type BookingState,
@@ -191,13 +191,16 @@ function numbering(trackingNumber: string, courierName: string): Change {
 
 async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefined> {
   const { port, services } = held;
+  const off = { state: 'cancelled', problem: '', nextCheckAt: null };
+  // A real courier was never asked for it, and its numbers may be somebody else's.
+  if (await isDoublesOwn(services, row)) return write(held, row, off);
   try {
     const isUnknown = row.remoteOrderId === null && (row.askedAt !== null || row.step === 'number');
     const known = isUnknown ? await port.find(row.reference) : undefined;
     const remoteOrderId = row.remoteOrderId ?? known?.remoteOrderId;
     const trackingNumber = row.trackingNumber ?? known?.trackingNumber ?? null;
     if (remoteOrderId && !known?.isCancelled) await port.cancel({ remoteOrderId, trackingNumber });
-    return await write(held, row, { state: 'cancelled', problem: '', nextCheckAt: null });
+    return await write(held, row, off);
   } catch (thrown) {
     if (!(thrown instanceof CourierRefused)) return meet(held, row, thrown);
     const text = `${row.orderId}: a courier still has a parcel that was called off.`;
@@ -205,6 +208,13 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
     const state = row.step === 'done' ? 'booked' : 'stopped';
     return write(held, row, { state, problem: thrown.message.slice(0, 400) });
   }
+}
+
+/** What the double carries for an example, in a shop that has a real courier by now. */
+async function isDoublesOwn({ db, courier }: CourierServices, { orderId }: BookingRow) {
+  if (courier?.isDouble) return false;
+  const isExample = and(eq(orders.id, orderId), eq(orders.isExample, true));
+  return (await db.$count(orders, isExample)) > 0;
 }
 
 function shipmentOf({ shipmentId }: BookingRow): string {

@@ -15,10 +15,16 @@ import {
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
-import type { MessageSettings } from '#src/features/settings/message-templates.ts';
+import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { transact } from '#src/db/transact.ts';
-import { EXAMPLE_DLT, EXAMPLE_OFFER, EXAMPLE_PHONE, EXAMPLE_PREFIX } from '#src/lib/example-id.ts';
+import {
+  EXAMPLE_DLT,
+  EXAMPLE_OFFER,
+  EXAMPLE_PHONE,
+  EXAMPLE_PREFIX,
+  EXAMPLE_WHATSAPP,
+} from '#src/lib/example-id.ts';
 
 const IS_EXAMPLE = eq(orders.isExample, true);
 const EXAMPLE_IDS = sql`(select id from orders where is_example)`;
@@ -38,8 +44,10 @@ export async function removeExamples(db: Db, staffId: string): Promise<number> {
     await dropReviews(tx, ids);
     await dropMoney(tx, ids);
     await tx.delete(notices).where(inArray(notices.subject, ids));
+    await dropShipments(tx);
     await tx.delete(orders).where(IS_EXAMPLE);
-    await dropTexts(tx);
+    await dropTexts(tx, 'messages', ({ dltId = '' }) => dltId.startsWith(EXAMPLE_DLT));
+    await dropTexts(tx, 'whatsapp', ({ name }) => name.startsWith(EXAMPLE_WHATSAPP));
     await dropOffer(tx);
     await tx.delete(auditLog).where(like(auditLog.userId, `${EXAMPLE_PREFIX}%`));
     await tx.delete(users).where(isOfPeople);
@@ -100,13 +108,26 @@ async function dropMoney(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(cashStandings).where(or(isPerson, isNumber));
 }
 
+/** What the double of the courier company knows of them. */
+async function dropShipments(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    delete from emulator_records r using courier_bookings b
+    where r.kind = 'shipment' and r.key = b.reference and b.order_id in ${EXAMPLE_IDS}`);
+}
+
+type Named = { name: string; dltId?: string };
+
 /** Registered texts with invented numbers; what staff have added stays. */
-async function dropTexts(tx: Db): Promise<void> {
-  const isIt = eq(shopSettings.section, 'messages');
+async function dropTexts(
+  tx: Db,
+  section: SettingsSection & ('messages' | 'whatsapp'),
+  isExample: (template: Named) => boolean,
+): Promise<void> {
+  const isIt = eq(shopSettings.section, section);
   const [saved] = await tx.select().from(shopSettings).where(isIt).for('update');
   if (!saved) return;
-  const { templates } = saved.values as MessageSettings;
-  const kept = templates.filter(({ dltId }) => !dltId.startsWith(EXAMPLE_DLT));
+  const { templates } = saved.values as { templates: Named[] };
+  const kept = templates.filter((template) => !isExample(template));
   if (kept.length === templates.length) return;
   await tx
     .update(shopSettings)

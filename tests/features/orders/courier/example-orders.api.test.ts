@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
-import { bookOrder, bookParcel } from '#src/features/orders/courier/book.service.server.ts';
+import {
+  bookOrder,
+  bookParcel,
+  cancelBooking,
+} from '#src/features/orders/courier/book.service.server.ts';
+import { doBooking } from '#src/features/orders/courier/do-booking.service.server.ts';
 import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 
@@ -23,6 +28,18 @@ test('no real courier is booked for an example; the double is', async () => {
   const whole = bookOrder(real, made.id, { userId, by: 'cheapest', box });
   await expect(whole).rejects.toMatchObject(refused);
   expect(await db.$count(courierBookings)).toBe(0);
-  await bookParcel(services, wish);
+  const { id } = await bookParcel(services, wish);
   expect(await db.$count(courierBookings)).toBe(1);
+  // The double carries it, and the shop gets a real courier: nobody else is asked about it.
+  await doBooking(services, id);
+  const port = new Proxy(courier.port, {
+    get: () => () => {
+      throw new Error('A real courier was asked.');
+    },
+  });
+  const asked = { ...services, courier: { ...courier, port, isDouble: false } };
+  await expect(cancelBooking(asked, { userId, id })).rejects.toMatchObject(refused);
+  await db.update(courierBookings).set({ state: 'cancelling' }).where(eq(courierBookings.id, id));
+  await doBooking(asked, id);
+  expect(await db.select().from(courierBookings)).toMatchObject([{ state: 'cancelled' }]);
 });

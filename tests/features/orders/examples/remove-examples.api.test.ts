@@ -71,19 +71,30 @@ test('removing the examples leaves a real order, its invoice and its stock as th
 });
 
 test('nothing of theirs stays in any table', async () => {
-  const empty = ['parcels', 'returns', 'refunds', 'credit_notes', 'remittances', 'alerts'];
+  const empty = [
+    'parcels',
+    'courier_bookings',
+    'courier_scans',
+    'returns',
+    'refunds',
+    'credit_notes',
+    'remittances',
+    'alerts',
+  ];
   const none = [...empty, 'review_votes', 'offer_uses', 'businesses', 'confirmed_phones'];
   const counts = (await countAll()).filter(({ name }) => none.includes(name));
   expect(counts.map(({ count }) => count)).toEqual(none.map(() => 0));
   expect(await db.$count(tables.users, sql`id like 'example-%'`)).toBe(0);
   expect(await db.$count(tables.reviews, sql`order_id is not null`)).toBe(0);
   expect(await db.$count(tables.offers, eq(tables.offers.code, 'MONSOON150'))).toBe(0);
-  const [saved] = await rowsOf<{ texts: number }>(
+  const saved = await rowsOf<{ texts: number }>(
     db,
     sql`select jsonb_array_length(values->'templates') as texts from shop_settings
-      where section = 'messages'`,
+      where section in ('messages', 'whatsapp')`,
   );
-  expect(saved?.texts).toBe(0);
+  expect(saved).toEqual([{ texts: 0 }, { texts: 0 }]);
+  // What the double of the courier company knows of them is gone, too.
+  expect(await db.$count(tables.emulatorRecords)).toBe(0);
 });
 
 test('shelves, sales and ratings are those of a demo without examples, and the ledger explains it', async () => {
