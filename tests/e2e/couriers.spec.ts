@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { objections } from '#tests/kit/axe.ts';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
+import { fetchItBack } from '#tests/kit/fetch-return.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { anotherBrowser, emptyShelf, fillShelf, type Shelf } from '#tests/kit/staff-calls.ts';
 
@@ -134,6 +135,9 @@ test('a booking is called off and made again, and the shopper follows the parcel
   expect(await objections(shopper)).toEqual([]);
   await staff.reload();
   await expect(panel.getByText(/^Delivered: /)).toBeVisible();
+  await fetchItBack({ staff, shopper }, id, async (codes) => {
+    await tellDouble('move', { awb: (await bookingOf(id))?.trackingNumber, codes });
+  });
 });
 
 test('orders are booked together, and it is said what became of each', async () => {

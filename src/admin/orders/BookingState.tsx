@@ -114,9 +114,12 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
   return `${shown ?? 'Booked'}: ${by}${price}${pickup}`;
 }
 
-/** A return is told as who sends it reads it. */
+/** Where a return is; who sends it reads “Fetched from you”. */
 export function wayBack(journey: JourneyStep): string {
-  const way: Partial<Record<JourneyStep, string>> = RETURN_WAY;
+  const way: Partial<Record<JourneyStep, string>> = {
+    ...RETURN_WAY,
+    picked_up: 'Fetched from the shopper',
+  };
   return way[journey] ?? JOURNEY[journey].label;
 }
 

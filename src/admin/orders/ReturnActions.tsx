@@ -36,6 +36,7 @@ export function ReturnActions({ id, status, onChanged }: Props) {
         <Button
           key={one}
           size="small"
+          className="whitespace-nowrap"
           look={one === 'refuse' ? 'danger' : 'secondary'}
           disabled={!mayAnswer}
           onClick={() => setAction(one)}
