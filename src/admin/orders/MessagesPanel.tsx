@@ -52,7 +52,7 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
           messages.length === 0 ? (
             <p className="text-sm text-soft">Nothing was written about this order yet.</p>
           ) : (
-            <ul className="grid gap-4 text-sm">
+            <ul className="grid gap-3 text-sm">
               {messages.map((message) => (
                 <Row key={message.id} message={message}>
                   {maySend && message.recipient !== '' && (
@@ -81,22 +81,26 @@ function Row({ message, children }: { message: OrderMessage; children: ReactNode
   const { channel, recipient, state, reason, sentBy, createdAt } = message;
   const [text, kind] = STATES[state];
   return (
-    <li className="grid gap-1">
-      <p className="flex flex-wrap items-center gap-2 font-bold">
-        {message.subject}
-        <Badge kind={kind}>{text}</Badge>
-      </p>
-      <p className="break-all text-soft">
-        {WAYS[channel]} to {recipient || 'somebody whose account is erased'}
-      </p>
-      <p className="text-soft">
-        {formatDateTime(createdAt)}
-        {sentBy && `, sent again by ${sentBy}`}
-      </p>
+    <li className="grid gap-1 border-b border-line pb-3 last:border-0 last:pb-0">
+      <p className="font-bold">{message.subject}</p>
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid gap-1 text-soft">
+          <p className="break-all">
+            {WAYS[channel]} to {recipient || 'somebody whose account is erased'}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Badge kind={kind}>{text}</Badge>
+            <span>
+              {formatDateTime(createdAt)}
+              {sentBy && `, sent again by ${sentBy}`}
+            </span>
+          </p>
+        </div>
+        <div className="shrink-0">{children}</div>
+      </div>
       {reason && (state === 'failed' || state === 'queued') && (
         <Alert kind={state === 'failed' ? 'error' : 'info'}>{reason}</Alert>
       )}
-      <div>{children}</div>
     </li>
   );
 }
