@@ -208,6 +208,9 @@ function Section({ section, onSave, isBusy }: SectionProps) {
   );
 }
 
+/** What the portal's columns of numbers are called: they stand under each other. */
+const IS_NUMBER = /Value|Amount|^Rate|Quantity|^Total|^Cancelled/;
+
 function Rows({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
@@ -215,7 +218,7 @@ function Rows({ label, head, rows }: { label: string; head: string[]; rows: stri
         <thead>
           <tr className="border-b border-line">
             {head.map((title) => (
-              <th key={title} scope="col" className="py-2 pr-4 font-semibold whitespace-nowrap">
+              <th key={title} scope="col" className={cellOf(title, 'font-semibold')}>
                 {title}
               </th>
             ))}
@@ -225,7 +228,7 @@ function Rows({ label, head, rows }: { label: string; head: string[]; rows: stri
           {rows.map((row, at) => (
             <tr key={at} className="border-b border-line last:border-0">
               {row.map((cell, column) => (
-                <td key={head[column]} className="py-2 pr-4 whitespace-nowrap">
+                <td key={head[column]} className={cellOf(head[column] ?? '')}>
                   {cell}
                 </td>
               ))}
@@ -235,4 +238,8 @@ function Rows({ label, head, rows }: { label: string; head: string[]; rows: stri
       </table>
     </div>
   );
+}
+
+function cellOf(title: string, more = ''): string {
+  return `py-2 pr-4 whitespace-nowrap ${IS_NUMBER.test(title) ? 'text-right' : 'text-left'} ${more}`;
 }

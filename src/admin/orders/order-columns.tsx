@@ -36,8 +36,14 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     sort: 'date',
     cell: ({ orderDate }) => (
       // Where there is little room, the hour stands below the day.
-      <time dateTime={orderDate} className="@3xl:inline-block @3xl:min-w-24">
-        {formatDateTime(orderDate)}
+      <time dateTime={orderDate}>
+        {formatDateTime(orderDate)
+          .split(/(?<=,) /)
+          .map((part) => (
+            <span key={part} className="whitespace-nowrap">
+              {part}{' '}
+            </span>
+          ))}
       </time>
     ),
   },

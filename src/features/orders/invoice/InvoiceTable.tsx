@@ -40,8 +40,9 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
                 {line.detail && <span className="block font-normal">{line.detail}</span>}
               </th>
               <td>{line.hsnCode}</td>
-              <td>{line.quantity}</td>
-              <td>{money(line.unitPrice)}</td>
+              {/* A note may take off money alone: no piece came back. */}
+              <td>{line.quantity || '–'}</td>
+              <td>{line.quantity === 0 ? '–' : money(line.unitPrice)}</td>
               {isReduced && <td>{money(line.reduction)}</td>}
               <td>{money(line.taxable)}</td>
               <td>{line.ratePercent}%</td>

@@ -99,8 +99,13 @@ function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
   const off: Column = { title: 'Off ₹', width: 46, text: ({ reduction }) => money(reduction) };
   return [
     { title: 'HSN', width: 44, text: ({ hsnCode }) => hsnCode },
-    { title: 'Qty', width: 26, text: ({ quantity }) => String(quantity) },
-    { title: 'Price ₹', width: 56, text: ({ unitPrice }) => money(unitPrice) },
+    { title: 'Qty', width: 26, text: ({ quantity }) => String(quantity || '–') },
+    // A note may take off money alone: no piece came back.
+    {
+      title: 'Price ₹',
+      width: 56,
+      text: ({ quantity, unitPrice }) => (quantity === 0 ? '–' : money(unitPrice)),
+    },
     ...(reductions.length > 0 ? [off] : []),
     { title: 'Taxable ₹', width: 60, text: ({ taxable }) => money(taxable) },
     { title: 'GST', width: 32, text: ({ ratePercent }) => `${ratePercent}%` },
