@@ -1,3 +1,4 @@
+import type { Country } from '#src/features/catalog/countries.ts';
 import type { DemoCategory, DemoProduct } from './demo-product.ts';
 import type { Color } from './palette.ts';
 import { bluetoothSpeakers } from './products/bluetooth-speakers.ts';
@@ -14,6 +15,19 @@ const HEADSETS = '85183000';
 const SINGLE_SPEAKERS = '85182100';
 const SETS_OF_SPEAKERS = '85182200';
 
+/** Where each brand has its products made, so that a category has more than one country to choose from. */
+const MADE_IN: Record<string, Country> = {
+  ...{ Ektaal: 'India', Ohmkara: 'India', Rivaazi: 'India' },
+  ...{ Kairavo: 'China', Vayuphon: 'China', Nimbora: 'Vietnam', Zephrane: 'Vietnam' },
+};
+
+/** The country that a product comes from. */
+export function countryOf({ name }: DemoProduct): Country {
+  const country = MADE_IN[name.split(' ')[0] ?? ''];
+  if (!country) throw new Error(`Nobody knows where ${name} is made.`);
+  return country;
+}
+
 /** The demo catalogue: brands, products and people are invented. */
 export const CATALOGUE: DemoCategory[] = [
   {
@@ -21,7 +35,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Gaming Headphones',
     kind: 'gaming',
     hsnCode: HEADSETS,
-    country: 'China',
     products: gamingHeadphones,
     description:
       'Headsets that hear footsteps first: low delay, clear mics and cushions made for long evenings.',
@@ -31,7 +44,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Karaoke Sets',
     kind: 'karaoke',
     hsnCode: SETS_OF_SPEAKERS,
-    country: 'India',
     products: karaokeSets,
     description:
       'Speakers with wireless mics, echo and lights, from a child’s birthday to a full sangeet.',
@@ -41,7 +53,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Bluetooth Speakers',
     kind: 'portable',
     hsnCode: SINGLE_SPEAKERS,
-    country: 'Vietnam',
     products: bluetoothSpeakers,
     description:
       'Portable speakers for terraces, treks and kitchens, with batteries that last the day.',
@@ -51,7 +62,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Wireless Speakers',
     kind: 'home',
     hsnCode: SINGLE_SPEAKERS,
-    country: 'India',
     products: wirelessSpeakers,
     description:
       'Speakers for the home, over Wi-Fi and Bluetooth: wooden cabinets, bookshelf pairs and sound in every room.',
@@ -61,7 +71,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Ear Buds',
     kind: 'earbuds',
     hsnCode: HEADSETS,
-    country: 'China',
     products: earBuds,
     description:
       'True-wireless ear buds for calls, runs and quiet journeys, with cases that keep them charged.',
@@ -71,7 +80,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Neckbands',
     kind: 'neckband',
     hsnCode: HEADSETS,
-    country: 'Vietnam',
     products: neckbands,
     description:
       'Bluetooth neckbands with batteries for days, magnetic buds and nothing to lose on a train.',
@@ -81,7 +89,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Headphones',
     kind: 'headphones',
     hsnCode: HEADSETS,
-    country: 'India',
     products: headphones,
     description:
       'On-ear and over-ear headphones: noise cancelling for travel, honest monitors for work, light ones for every day.',
@@ -91,7 +98,6 @@ export const CATALOGUE: DemoCategory[] = [
     title: 'Soundbars',
     kind: 'soundbar',
     hsnCode: SETS_OF_SPEAKERS,
-    country: 'China',
     products: soundbars,
     description:
       'Soundbars that make voices clear and films large, from a slim bar to full surround.',

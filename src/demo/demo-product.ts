@@ -1,4 +1,3 @@
-import type { Country } from '#src/features/catalog/countries.ts';
 import type { Color } from './palette.ts';
 
 /** What a category sells. */
@@ -48,6 +47,5 @@ export type DemoCategory = {
   description: string;
   kind: Kind;
   hsnCode: string;
-  country: Country;
   products: DemoProduct[];
 };

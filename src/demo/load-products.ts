@@ -2,7 +2,7 @@ import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { products, specifications, stockItems } from '#src/db/schema/tables.ts';
-import { CATALOGUE, skuOf } from './catalogue.ts';
+import { CATALOGUE, countryOf, skuOf } from './catalogue.ts';
 import type { DemoCategory, DemoProduct } from './demo-product.ts';
 import { specificationsOf } from './facts.ts';
 import { between, randomFrom } from './reviews/random.ts';
@@ -85,7 +85,7 @@ function toRow(
     mrpPaise: mrp * 100,
     hsnCode: category.hsnCode,
     gstRatePercent: 18,
-    countryOfOrigin: category.country,
+    countryOfOrigin: countryOf(product),
     importer: MAKER,
     netQuantity: '1 N',
     ...packedOf(product),
