@@ -76,6 +76,7 @@ test('a list keeps search, sorting and columns in its address: reloaded and gone
       'aria-sort',
       'ascending',
     );
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     return ids();
   };
   const sorted = await seen();

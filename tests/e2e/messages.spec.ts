@@ -24,7 +24,18 @@ test('a new buyer is in with one field and one code, asks for WhatsApp, pays, an
   await expect(page.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
-  await page.getByLabel('Code', { exact: true }).fill(code);
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  // Another code is asked for: what was said of the first is no matter any more.
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('Sent again: only the newest code works.')).toBeVisible();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  const before = code;
+  await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe(before);
+  await field.fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('No addresses found')).toBeVisible();
 
@@ -112,7 +123,7 @@ test('staff keep WhatsApp templates, and choose what they hear of, how and how o
   await expect(page.getByText('From now on you hear of this.')).toBeVisible();
   const notices: unknown = await (await page.request.get('/api/admin/notices')).json();
   expect(notices).toMatchObject({
-    kinds: ['low-stock', 'money', 'parcel', 'question'],
+    kinds: ['low-stock', 'money', 'parcel', 'channel', 'question'],
     pace: 'daily',
   });
   await own.getByRole('checkbox', { name: 'New orders' }).check();

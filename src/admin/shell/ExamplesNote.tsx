@@ -39,8 +39,8 @@ export function ExamplesNote({ count }: { count: number }) {
       >
         <p>
           {orders}, their shoppers, invoices, credit notes, parcels, messages, remittances, reviews,
-          votes, alerts, their code and their registered texts go for good. What they bought is back
-          on the shelf. Products, real orders and your own settings stay.
+          votes, alerts, their code and their templates for texts and WhatsApp go for good. What
+          they bought is back on the shelf. Products, real orders and your own settings stay.
         </p>
       </Confirm>
     </section>

@@ -37,7 +37,7 @@ export const NOTICE_KINDS = {
     ...{ needs: 'orders.read', path: '/admin/orders/stuck', see: 'See the parcels' },
   },
   channel: {
-    label: 'WhatsApp or text messages that do not leave',
+    label: 'A way of writing to shoppers that stands still',
     ...{ one: 'way of sending stands still', many: 'ways of sending stand still' },
     ...{ brief: 'not sent', needs: 'settings.read', path: '/admin/settings' },
     see: 'See the settings of messages',
