@@ -10,6 +10,8 @@ type Options = {
   dataDir: string;
   siteUrl: string;
   apiUrl: string;
+  /** Of the code that answers at apiUrl. */
+  codeVersion: () => Promise<string>;
   /** Where contents are stored, when not below dataDir. */
   s3?: Config['s3'];
   pageCacheMb?: number;
@@ -19,7 +21,7 @@ type Options = {
   silentMs?: number;
   idleMs?: number;
   /** What the process runs (tests). */
-  worker?: string;
+  worker?: string | undefined;
 };
 
 type Work = {
@@ -55,8 +57,9 @@ export function createBuilder(options: Options) {
   let isStopping = false;
 
   async function tell(wanted: Wanted, desk: Desk): Promise<Outcome> {
+    const codeVersion = await options.codeVersion();
     if (isStopping) throw new BuilderEnded('The builder was stopped.');
-    const where = { root, dataDir, siteUrl, s3, pageCacheMb, bundleDir };
+    const where = { root, codeVersion, dataDir, siteUrl, s3, pageCacheMb, bundleDir };
     return ask({ ...wanted, ...where, id: (lastId += 1) }, desk);
   }
 

@@ -26,6 +26,8 @@ export type Waiting = {
 export type Order = Wanted & {
   id: number;
   root: string;
+  /** Of the code that asks: pages are made by the same. */
+  codeVersion: string;
   dataDir: string;
   siteUrl: string;
   s3: Config['s3'];

@@ -8,6 +8,8 @@ import type { Answer, Desk, Order, Outcome, Reply } from './orders.ts';
 import type { ReleaseFile } from './release.ts';
 import { type BuiltSite, openSite } from './site-builder.ts';
 
+const CHANGED =
+  'The code on the disk is no longer what runs. Restart the shop: it then makes its pages anew.';
 /** How often, at most, it says that it is getting on. */
 const ALIVE_MS = 1000;
 
@@ -40,7 +42,7 @@ async function forgetBuilt(dataDir: string): Promise<void> {
 async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
   // What pages remember of the API's answers is good for one pass.
   process.env['PUBLISH_PASS'] = order.name;
-  const codeVersion = await getCodeVersion(order.root, order.siteUrl);
+  const { codeVersion } = order;
   const lost = new Set(order.lost);
   const before = await readBefore(order, desk, lost);
   const drafts = (await desk.drafts(codeVersion)).filter(({ hash }) => !lost.has(hash));
@@ -70,6 +72,8 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
 }
 
 async function build(pass: Pass): Promise<Outcome> {
+  const { root, siteUrl, codeVersion } = pass.order;
+  if ((await getCodeVersion(root, siteUrl)) !== codeVersion) throw new Error(CHANGED);
   // Astro may bundle in the working folder, where two shops of one checkout would meet.
   process.chdir(pass.order.dataDir);
   const { site: built, rest } = await buildAll(pass);

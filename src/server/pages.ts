@@ -47,8 +47,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export async function openPages(options: Options) {
   const { config, db, log, contents, index, apiUrl, say, onLost, jobs, doesJobs } = options;
   const bundles = await openSharedBundles(config);
-  const codeVersion = () => getCodeVersion(ROOT, config.siteUrl);
-  const builder = bundles.around(createBuilder({ ...config, root: ROOT, apiUrl }), codeVersion);
+  // Of what this process runs, whatever comes to lie on the disk while it does.
+  const ownCode = getCodeVersion(ROOT, config.siteUrl);
+  const codeVersion = () => ownCode;
+  const where = { ...config, root: ROOT, apiUrl };
+  const builder = bundles.around(createBuilder({ ...where, codeVersion }), codeVersion);
   // Nodes of two codes are there on one PostgreSQL alone.
   const isShared = config.databaseUrl !== undefined && config.nodeRole !== 'web';
   const newestCode = isShared

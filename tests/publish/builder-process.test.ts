@@ -41,15 +41,17 @@ let count = 0;
 const live: { stop: () => void }[] = [];
 afterAll(() => live.forEach(({ stop }) => stop()));
 
+type Own = { silentMs?: number; idleMs?: number; root?: string; worker?: string | undefined };
+
 /** A builder on a folder that is not there yet. */
-async function make(times: { silentMs?: number; idleMs?: number } = {}) {
+async function make(own: Own = {}) {
   count += 1;
   const dataDir = join(folder, `data-${count}`, 'fresh');
   const worker = join(folder, 'worker.mjs');
   await writeFile(worker, WORKER);
   const builder = createBuilder({
-    ...{ root: folder, dataDir, worker, siteUrl: '', apiUrl: '' },
-    ...times,
+    ...{ root: folder, dataDir, worker, siteUrl: '', apiUrl: '', codeVersion: async () => 'code' },
+    ...own,
   });
   live.push(builder);
   const started = async () => (await readFile(join(dataDir, 'started'), 'utf8')).length;
@@ -117,6 +119,12 @@ describe('the process that renders pages', () => {
     expect(kept).toEqual(['code']);
     const refuse = () => Promise.reject(new Error('There is no room for drafts'));
     await expect(order(builder, 'asks', { keep: refuse })).rejects.toThrow('no room for drafts');
+  });
+
+  test('builds nothing from code that is not what asks', async () => {
+    // Its own process, and the shop's code, of which this version is none.
+    const { builder } = await make({ root: process.cwd(), worker: undefined });
+    await expect(order(builder, 'r1')).rejects.toThrow('no longer what runs. Restart the shop');
   });
 
   test('takes no more work once it is stopped', async () => {
