@@ -31,7 +31,7 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
       disabled={!chosen.inStock}
       onClick={() => void add()}
     >
-      {!busy && <BagIcon className="size-4" />}
+      {!busy && <BagIcon className="size-4 max-[22rem]:hidden" />}
       {chosen.inStock ? 'Add to Cart' : 'Sold out'}
       <span ref={place} className="sr-only">{`: ${chosen.name}`}</span>
     </Button>
