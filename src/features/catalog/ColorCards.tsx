@@ -40,13 +40,15 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
               aria-current={card.id === product.variantId ? 'true' : undefined}
               className="block overflow-hidden rounded-field border border-line bg-surface text-center text-sm transition-colors hover:border-brand aria-current:border-brand aria-current:ring-1 aria-current:ring-brand"
             >
-              <Picture
-                src={card.imageUrl}
-                alt=""
-                sizes="120px"
-                largest={320}
-                className="aspect-square w-full object-cover"
-              />
+              <span className="block picture-well">
+                <Picture
+                  src={card.imageUrl}
+                  alt=""
+                  sizes="120px"
+                  largest={320}
+                  className="aspect-square w-full object-cover"
+                />
+              </span>
               <span className="block px-2 pt-1.5 font-semibold">{colorName(card.color)}</span>
               <span className="block px-2 pb-2 text-soft">
                 {card.inStock ? formatPrice(card.price) : 'Sold out'}
