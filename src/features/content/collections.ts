@@ -12,12 +12,12 @@ export const COLLECTIONS: readonly CollectionTile[] = [
   { title: 'Ear Buds', link: 'ear-buds' },
 ];
 
-/** The second row of tiles, further down. */
+/** The second row of tiles, further down: none of those above. */
 export const EXPLORE_TITLE = 'Explore Collection';
 export const EXPLORE: readonly CollectionTile[] = [
-  { title: 'Bluetooth Speaker', link: 'bluetooth-speakers' },
+  { title: 'Headphones', link: 'headphones' },
   { title: 'Wireless Speaker', link: 'wireless-speakers' },
-  { title: 'Karaoke Set', link: 'karaoke-sets' },
-  { title: 'Ear Buds', link: 'ear-buds' },
+  { title: 'Soundbars', link: 'soundbars' },
+  { title: 'Neckbands', link: 'neckbands' },
 ];
 export const EXPLORE_ACTION = 'Explore Now';

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 import type { PackedCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { putLast } from './put-last.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 
 const contract = () => import('#src/features/listing/listing.contract.ts');
@@ -16,21 +17,26 @@ type Props = {
   flag: keyof typeof LISTS;
   /** The first of the list: a page weighs what its islands carry. */
   products: PackedCard[];
+  /** Ids of those that stand at its end. */
+  last?: readonly number[];
 };
 
 /** A carousel of the home page: the rest of the list comes once somebody moves it. */
-export function FlagCarousel({ title, eyebrow, flag, products }: Props) {
+export function FlagCarousel({ title, eyebrow, flag, products, last }: Props) {
   const [shown, setShown] = useState<(ProductCard | PackedCard)[]>(products);
   const isAsked = useRef(false);
 
   const onMove = useCallback(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    callLazily(LISTS[flag](), {}).then(setShown, () => {
-      // The first products and See All remain; the next move asks again.
-      isAsked.current = false;
-    });
-  }, [flag]);
+    callLazily(LISTS[flag](), {}).then(
+      (all) => setShown(putLast(all, last)),
+      () => {
+        // The first products and See All remain; the next move asks again.
+        isAsked.current = false;
+      },
+    );
+  }, [flag, last]);
 
   return (
     <CardCarousel

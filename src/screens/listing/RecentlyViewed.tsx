@@ -5,15 +5,24 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const RecentRow = lazyPart(async () => (await import('./RecentRow.tsx')).RecentRow);
 
+type Props = {
+  /** The product that is being looked at. */
+  without?: number;
+  /** Keeps its distance once there is something to show. */
+  className?: string;
+};
+
 /** What was looked at in this browser before. Nothing, and no more script, while there is none. */
-export function RecentlyViewed({ without }: { without?: number }) {
+export function RecentlyViewed({ without, className = '' }: Props) {
   const ids = useStore($recent, { ssr: 'initial' }).filter((id) => id !== without);
   return (
     // Something must stand there for the browser to see that it comes into view.
     <div className="min-h-px">
       {ids.length > 0 && (
         <Suspense>
-          <RecentRow ids={ids} />
+          <div className={className}>
+            <RecentRow ids={ids} />
+          </div>
         </Suspense>
       )}
     </div>

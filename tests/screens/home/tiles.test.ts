@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category, HomeCategoryBlock } from '#src/features/catalog/category.contract.ts';
+import { COLLECTIONS, EXPLORE } from '#src/features/content/collections.ts';
+import { putLast } from '#src/screens/home/put-last.ts';
 import { chooseTiles, orderBlocks } from '#src/screens/home/tiles.ts';
 
 const NAMED = [
@@ -33,6 +35,20 @@ describe('orderBlocks', () => {
       'ear-buds',
       'karaoke-sets',
     ]);
+  });
+});
+
+describe('putLast', () => {
+  test('keeps all, in their order, with those named at the end', () => {
+    const things = [1, 2, 3, 4].map((id) => ({ id }));
+    expect(putLast(things, [3, 1, 9]).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
+  });
+});
+
+describe('what the shop starts with', () => {
+  test('has no category in both rows', () => {
+    const first = COLLECTIONS.map(({ link }) => link);
+    expect(EXPLORE.filter(({ link }) => first.includes(link))).toEqual([]);
   });
 });
 

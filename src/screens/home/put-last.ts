@@ -1,0 +1,8 @@
+/** The same things with these at the end; each part keeps its order. */
+export function putLast<Thing extends { id: number }>(
+  things: readonly Thing[],
+  last: readonly number[] = [],
+): Thing[] {
+  const isLast = ({ id }: Thing) => last.includes(id);
+  return [...things.filter((thing) => !isLast(thing)), ...things.filter(isLast)];
+}
