@@ -47,9 +47,9 @@ export function LineNotes({ item }: Props) {
   const { available, quantity, notice, price, mrp } = item;
   return (
     <>
-      <p className="text-sm text-soft capitalize">{item.color}</p>
-      <p className="text-sm text-soft">
-        {quantity > 1 && `${formatRupees(price)} each `}
+      <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+        <span className="capitalize">{item.color}</span>
+        {quantity > 1 && <span>{formatRupees(price)} each</span>}
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
       {available === 0 && (

@@ -25,7 +25,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
       className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 lg:gap-5"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 id="summary" className="text-lg font-extrabold tracking-tight lg:text-xl">
+        <h2 id="summary" className="shrink-0 text-lg font-extrabold tracking-tight lg:text-xl">
           Order Summary
         </h2>
         <button
@@ -33,14 +33,12 @@ export function PurchaseSummary({ purchase, children }: Props) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="-my-2 -mr-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand lg:hidden"
+          className="-my-2 -mr-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 text-right text-sm leading-tight font-bold text-brand lg:hidden"
         >
           {isOpen
             ? 'Hide'
             : `Show ${count} ${count === 1 ? 'item' : 'items'}${children ? ', add a code' : ''}`}
-          <ChevronDownIcon
-            className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          />
+          <ChevronDownIcon className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
       <div id={id} className={`grid gap-5 ${isOpen ? '' : 'max-lg:hidden'}`}>

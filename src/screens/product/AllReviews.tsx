@@ -24,7 +24,7 @@ export function AllReviews() {
   if (result.state === 'loading') {
     return (
       <div role="status" aria-label="Loading..." className="grid gap-5">
-        {[1, 2, 3, 4].map((at) => (
+        {Array.from({ length: 10 }, (_, at) => (
           <Skeleton key={at} className="h-28 w-full" />
         ))}
       </div>
