@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
+import { useLast } from './useLast.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -12,13 +13,10 @@ export type DialogProps = {
 };
 
 /** What Dialog.tsx shows, with the library that it takes. */
-export function DialogPanel({
-  open,
-  onClose,
-  title,
-  children,
-  className = 'max-w-lg',
-}: DialogProps) {
+export function DialogPanel(props: DialogProps) {
+  const { open, onClose } = props;
+  // While it leaves it shows what it showed: who closes it often forgets in the same breath of what.
+  const { title, children, className = 'max-w-lg' } = useLast(open ? props : null) ?? props;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
