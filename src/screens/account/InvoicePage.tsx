@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
@@ -24,22 +24,38 @@ export function InvoicePage() {
 
 function Loaded({ id, noteId }: { id: string; noteId: string | undefined }) {
   const [invoice, setInvoice] = useState<Remote<Invoice | CreditNote>>(LOADING);
-  useEffect(() => {
-    const load = () =>
-      noteId ? call(getCreditNote, { id, noteId: Number(noteId) }) : call(getInvoice, { id });
-    void loadInto(setInvoice, load);
-    if (noteId) document.title = document.title.replace('Invoice', 'Credit note');
+  const load = useCallback(() => {
+    void loadInto(setInvoice, () =>
+      noteId ? call(getCreditNote, { id, noteId: Number(noteId) }) : call(getInvoice, { id }),
+    );
   }, [id, noteId]);
+  useEffect(() => {
+    load();
+    if (noteId) document.title = document.title.replace('Invoice', 'Credit note');
+  }, [load, noteId]);
   const pdf = noteId ? `credit_notes/${noteId}/note.pdf` : 'invoice.pdf';
 
   if (invoice.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (invoice.state === 'failed') {
+    const isMissing = ['NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(invoice.error.code);
     return (
       <div className="grid justify-items-start gap-4">
         <Alert>{invoice.error.message}</Alert>
-        <a href="/user/orders" className={buttonClass('secondary')}>
-          My Orders
-        </a>
+        <div className="flex flex-wrap gap-3">
+          {!isMissing && (
+            <Button
+              onClick={() => {
+                setInvoice(LOADING);
+                load();
+              }}
+            >
+              Try again
+            </Button>
+          )}
+          <a href="/user/orders" className={buttonClass('secondary')}>
+            My Orders
+          </a>
+        </div>
       </div>
     );
   }
