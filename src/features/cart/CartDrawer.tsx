@@ -7,10 +7,10 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
 import { $cart, $cartNews, $cartOpen, loadCart } from './cart.store.ts';
+import { LoadingLines } from './LoadingLines.tsx';
 import { CartLine } from './CartLine.tsx';
 import { OffRows } from './OffRows.tsx';
 import { PriceNote } from './PriceNote.tsx';
@@ -33,7 +33,7 @@ export function CartDrawer() {
       footer={hasLines && <DrawerFooter cart={cart.value} />}
     >
       {news && <Alert kind="success">{news}</Alert>}
-      {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
+      {cart.state === 'loading' && <LoadingLines />}
       {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
       <WaitingNote of={cart} />
       <RemovedRow />

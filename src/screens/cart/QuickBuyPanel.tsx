@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isBlocked } from '#src/features/cart/blocked.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
+import { LoadingLines } from '#src/features/cart/LoadingLines.tsx';
 import { closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
 import { SettledLink } from '#src/features/cart/SettledLink.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { useLast } from '#src/ui/useLast.ts';
 import {
   cartHandoff,
@@ -32,7 +32,7 @@ export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
       title="Added to your cart"
       footer={<Ways cart={cart.state === 'ready' ? cart.value : undefined} />}
     >
-      {cart.state === 'loading' && <Spinner label="Loading your cart…" />}
+      {cart.state === 'loading' && <LoadingLines />}
       {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
       {cart.state === 'ready' && last && <Line key={last.lineId} cart={cart.value} of={last} />}
     </Drawer>
