@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { call } from '#src/lib/api.ts';
-import { AHEAD, MOVED_PICTURE } from '#src/screens/shell/instant.ts';
+import { AHEAD, LATE_MS, MOVED_PICTURE } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
 
@@ -10,6 +10,7 @@ test('a product that is pointed at is fetched before it is opened, and its pictu
   page,
 }) => {
   await watchMoves(page);
+  await page.addInitScript(shiftClock, -LATE_MS * 100);
   await openAwake(page, CATEGORY);
   const link = page.locator('.product-card-link').first();
   const path = (await link.getAttribute('href')) ?? '';
@@ -108,6 +109,15 @@ test('who wants less motion sees none from page to page', async ({ page }) => {
   expect(await moved(page)).toBe('none');
 });
 
+test('where a page is late already nothing moves to it', async ({ page }) => {
+  await watchMoves(page);
+  await page.addInitScript(shiftClock, LATE_MS);
+  await openAwake(page, CATEGORY);
+  await page.locator('.product-card-link').first().click();
+  await expect(page).toHaveURL(/\/product\/\d+/);
+  expect(await moved(page)).toBe('none');
+});
+
 test('pages where something is done are not opened ahead', async ({ page }) => {
   await page.goto('/');
   const rules = await page.locator('script[type=speculationrules]').textContent();
@@ -130,6 +140,12 @@ test('a page that was readied shows the cart as it is when it is opened', async 
     page.getByRole('banner').getByRole('button', { name: /^Cart 2 items/ }),
   ).toBeVisible();
 });
+
+/** Lets a page's clock go before, or behind, that of its events. */
+function shiftClock(aheadMs: number): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + aheadMs;
+}
 
 /** Notes in each page what moves as it is shown. */
 async function watchMoves(page: Page): Promise<void> {
