@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Remote } from '#src/lib/remote.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -12,7 +13,10 @@ type Props<T> = {
 /** A value from the API once it is there; until then grey blocks, or why it did not come. */
 export function Loaded<T>({ remote, reload, children }: Props<T>) {
   if (remote.state === 'ready') return children(remote.value);
-  if (remote.state === 'failed') return <Failure error={remote.error} retry={reload} />;
+  if (remote.state === 'failed') {
+    if (remote.error.code === 'NOT_ALLOWED') return <NotForRole>{remote.error.message}</NotForRole>;
+    return <Failure error={remote.error} retry={reload} />;
+  }
   return (
     <div role="status" aria-label="Loading" className="grid gap-3">
       <Skeleton className="h-12 w-full" />
@@ -20,4 +24,9 @@ export function Loaded<T>({ remote, reload, children }: Props<T>) {
       <Skeleton className="h-12 w-2/3" />
     </div>
   );
+}
+
+/** Another try would be answered the same. */
+function NotForRole({ children }: { children: string }) {
+  return <Alert kind="info">{children} An owner can give you a role that may.</Alert>;
 }
