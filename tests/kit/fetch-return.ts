@@ -30,7 +30,7 @@ export async function fetchItBack(
     // Nobody pays at the door for what is sent back.
     await expect(dialog.getByText(/takes cash|prepaid only/)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Book it' }).press('Enter');
-    const day = String.raw`[A-Z][a-z]+day, \d+ [A-Z][a-z]+, \d+:\d\d [ap]m`;
+    const day = String.raw`[A-Z][a-z]+day, \d+ [A-Z][a-z]+, \d+:\d\d\s[ap]m`;
     await expect(panel.getByText(new RegExp(`^Pickup booked: .+ Pickup on ${day}$`))).toBeVisible({
       timeout: 30_000,
     });

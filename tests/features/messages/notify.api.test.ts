@@ -7,6 +7,11 @@ import {
   askReturn,
   listReturns,
 } from '#src/features/orders/returns/returns.contract.ts';
+import {
+  passwordOnlyLetter,
+  signInCodeLetter,
+} from '#src/features/messages/letters/sign-in-code.ts';
+import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const shop = await createStaffShop();
@@ -35,6 +40,32 @@ async function returnAll(visitor: typeof staff.visitor, id: string) {
   await staff.visitor.call(answerReturn, { id: returnId, action: 'receive', restock: true });
   await finishRefund(id);
 }
+
+test('a letter with a code says by every way until when it is good', async () => {
+  const kept: { name: string; data?: Record<string, unknown> | undefined }[] = [];
+  const jobs = {
+    send: async (name: string, data?: Record<string, unknown>) => void kept.push({ name, data }),
+  };
+  const ways = { email: 'a@example.com', phone: '9100000099', whatsapp: '9100000099' };
+  const from = Date.now() + 10 * 60_000;
+  await sendByWays(jobs, ways, 'Asha', signInCodeLetter('123456', 10));
+  await sendByWays(jobs, ways, 'Asha', passwordOnlyLetter('https://shop.test'));
+  const until = kept.map(({ data }) => Date.parse(String(data?.['goodUntil'])));
+  expect(kept.map(({ name }) => name)).toEqual([
+    'send-mail',
+    'send-sms',
+    'send-whatsapp',
+    'send-mail',
+    'send-sms',
+    'send-whatsapp',
+  ]);
+  for (const moment of until.slice(0, 3)) {
+    expect(moment).toBeGreaterThanOrEqual(from);
+    expect(moment).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+  }
+  // What is no code is sent however late.
+  expect(until.slice(3)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+});
 
 describe('a person who signed up with a mobile number', () => {
   test('gets a text message of every step from placing to the money back', async () => {

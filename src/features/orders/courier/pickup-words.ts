@@ -17,5 +17,5 @@ export function pickupWords(pickupAt: string): string {
   // A pickup at midnight is a day without an hour.
   if (Number(hour) + Number(minute) === 0 || Number(hour) > 23) return formatDay(day);
   const half = Number(hour) < 12 ? 'am' : 'pm';
-  return `${formatDay(day)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return `${formatDay(day)}, ${Number(hour) % 12 || 12}:${minute}\u00a0${half}`;
 }
