@@ -10,7 +10,7 @@ export const MOVED_PICTURE = 'product-picture';
  * From a tap to the leaving of its page: a processor that takes longer shows the next one sooner when
  * no picture moves to it. Drawing the move takes it as long again as the page.
  */
-export const LATE_MS = 80;
+export const LATE_MS = 60;
 
 /** Where the rules stand, with how wide a product's large picture is shown. */
 export const RULES_SELECTOR = 'script[type=speculationrules]';
