@@ -30,6 +30,10 @@ export function nameProblem(text: string): string | undefined {
   return textProblem(text, NAME_RULE) ?? (NAME.test(text.trim()) ? undefined : NAME_SENTENCE);
 }
 
+/** What a new password must be, said before it is typed. */
+export const PASSWORD_HINT =
+  'At least 8 characters with upper and lower case, a number and one of @$!%*?&#, or any 16.';
+
 /** What NewPassword says. */
 export function newPasswordProblem(text: string): string | undefined {
   if (text.length < PASSWORD_MIN) return PASSWORD_SENTENCE;

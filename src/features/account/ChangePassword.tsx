@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { changePassword } from '#src/features/account/auth/auth.contract.ts';
-import { newPasswordProblem } from '#src/lib/person-problems.ts';
+import { newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-problems.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
@@ -40,6 +40,7 @@ export function ChangePassword() {
       <PasswordField
         name="newPassword"
         label="New password"
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
         value={next.value}
         onChange={next.onChange}

@@ -125,7 +125,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           {...field}
           value={shown[field.name]}
           readOnly={!draft}
-          className={draft ? '' : 'border-transparent! bg-sunk'}
+          className={draft ? '' : 'truncate border-transparent! bg-transparent! px-0!'}
           placeholder={draft ? '' : 'Not given'}
           error={draft && error?.fields[field.name]}
           onChange={(event) => setDraft({ ...shown, [field.name]: event.target.value })}

@@ -8,7 +8,7 @@ import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { contactProblem } from '#src/lib/contact.ts';
-import { newPasswordProblem } from '#src/lib/person-problems.ts';
+import { newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-problems.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
@@ -48,6 +48,7 @@ export function ResetPassword() {
       <PasswordField
         name="password"
         label="New password"
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
         value={password.value}
         onChange={password.onChange}

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { contactProblem } from '#src/lib/contact.ts';
-import { nameProblem, newPasswordProblem } from '#src/lib/person-problems.ts';
+import { nameProblem, newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-problems.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -79,7 +79,7 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
       <PasswordField
         name="password"
         label="Password"
-        hint="At least 8 characters with upper and lower case, a number and one of @$!%*?&#, or any 16."
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
         value={password.value}
         onChange={password.onChange}
