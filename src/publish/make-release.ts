@@ -51,22 +51,26 @@ export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> 
   const { before, desk, order } = pass;
   const quick = order.isQuick ? await findTouched(before, await desk.waiting()) : undefined;
   const found = quick ?? (await findStale(site, before, desk.waiting));
-  const rendered = await renderStale(pass, site, found, hasAfter(before.files, found.pages));
+  const has = hasAfter(before.files, found.pages);
+  const rendered = await renderStale(pass, site, found, { has, same: before.files });
   return toMade(found, found.gone, rendered);
 }
 
-/** Renders pages and keeps them, but for those that a publisher before has kept; says which. */
+/**
+ * Renders pages and keeps them, but for those that a publisher before has kept; says which. `same` is
+ * what the same code made before, whose pages need new surroundings at most.
+ */
 async function renderStale(
   pass: Pass,
   site: BuiltSite,
   { stale, pages }: Found,
-  has: HasFile,
+  { has, same: made }: { has: HasFile; same: ReleaseFiles },
 ): Promise<string[]> {
-  const { before, keeper } = pass;
+  const { keeper } = pass;
   const unkept = [];
   for (const page of stale.pages)
     if (!(await keeper.adopt(fileOfPage(page.path), page.cacheKey))) unkept.push(page);
-  const { same, other } = splitByBody(before.files, unkept);
+  const { same, other } = splitByBody(made, unkept);
   const [model, ...rest] = same;
   const render = (some: Pages) => renderThese(pass, site, { stale: some, pages }, has);
   await render({ ...stale, pages: model ? [...other, model] : other });
@@ -156,7 +160,8 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
   // Pages of other code, or that name other scripts and styles, are of no use.
   const isSame =
     before.head?.codeVersion === codeVersion && site.assets.every((name) => before.files.has(name));
-  const found = await findStale(site, isSame ? before : { files: new Map(), lost: [] });
+  const same: Pick<Before, 'files' | 'lost'> = isSame ? before : { files: new Map(), lost: [] };
+  const found = await findStale(site, same);
   const has: HasFile = (name) => files.has(name) || found.pages.has(pageOfFile(name));
   const keeping = new Set<Promise<unknown>>();
   for (const name of files) {
@@ -164,7 +169,7 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
     await startKeeping(keeping, keepBuilt(pass, outDir, name, has));
   }
   await Promise.all(keeping);
-  const rendered = await renderStale(pass, site, found, has);
+  const rendered = await renderStale(pass, site, found, { has, same: same.files });
   const gone: string[] = [];
   for (const [name, file] of before.files) {
     if (has(name) || SITEMAP_FILE.test(name)) continue;
