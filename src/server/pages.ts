@@ -80,8 +80,8 @@ export async function openPages(options: Options) {
   return {
     publisher,
     newestCode,
-    /** See Copies; undefined also before ready(). */
-    toCome: () => copies?.toCome(),
+    /** See Copies; before ready() nobody has looked yet, so all may be. */
+    toCome: () => (copies ? copies.toCome() : contents.isRemote ? shown?.files.size : undefined),
     /**
      * To be called once the API answers: says why pages are to be made now. Without any to show,
      * they are made before this resolves, or could not be. Undefined when others make them.
