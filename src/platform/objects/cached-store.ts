@@ -9,7 +9,7 @@ const FULL = 0.9;
 export function cachedStore(remote: ObjectStore, folder: string, bytesMax: number): ObjectStore {
   const disk = diskStore(folder);
   const drop = (key: string) => disk.delete(key).catch(() => undefined);
-  const kept = countUse(bytesMax, drop, (tell) => findKept(folder, tell));
+  const kept = countUse(bytesMax, drop, () => findKept(folder));
 
   async function keep(key: string, content: Uint8Array): Promise<void> {
     // A disk that is full is no reason not to serve.
@@ -50,18 +50,24 @@ export function cachedStore(remote: ObjectStore, folder: string, bytesMax: numbe
   };
 }
 
-type Tell = (key: string, bytes: number) => void;
-
 /** Counts what is kept, in the order of use, and drops what is too much. */
 function countUse(
   bytesMax: number,
   drop: (key: string) => Promise<unknown>,
-  findFirst: (tell: Tell) => Promise<void>,
+  findFirst: () => Promise<[key: string, bytes: number][]>,
 ) {
   const sizes = new Map<string, number>();
   let bytes = 0;
-  // What is used meanwhile is younger, and known already.
-  const isKnown = findFirst((key, size) => !sizes.has(key) && add(key, size));
+  const isKnown = findFirst().then((found) => {
+    // What was used meanwhile is younger.
+    const since = new Map(sizes);
+    for (const key of since.keys()) forget(key);
+    for (const [key, size] of [...found, ...since]) {
+      forget(key);
+      add(key, size);
+    }
+    if (bytes > bytesMax) void makeRoom();
+  });
 
   function add(key: string, size: number): void {
     sizes.set(key, size);
@@ -96,8 +102,8 @@ function countUse(
   return { use, forget, has, bytes: () => bytes };
 }
 
-/** Tells what a process before has left, oldest first. */
-async function findKept(folder: string, tell: Tell): Promise<void> {
+/** What a process before has left, oldest first. */
+async function findKept(folder: string): Promise<[key: string, bytes: number][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: { key: string; size: number; at: number }[] = [];
   for (const entry of entries) {
@@ -109,5 +115,5 @@ async function findKept(folder: string, tell: Tell): Promise<void> {
     if (key.startsWith('unfinished/')) await rm(path, { force: true });
     else if (facts) files.push({ key, size: facts.size, at: facts.mtimeMs });
   }
-  for (const { key, size } of files.toSorted((a, b) => a.at - b.at)) tell(key, size);
+  return files.toSorted((a, b) => a.at - b.at).map(({ key, size }) => [key, size]);
 }
