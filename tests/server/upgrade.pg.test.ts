@@ -6,7 +6,9 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
-import { lostContents, releases } from '#src/db/schema/tables.ts';
+import { lostContents, releaseFiles, releases } from '#src/db/schema/tables.ts';
+import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
+import { openContents } from '#src/publish/contents.ts';
 import { findLive, findNewest } from '#src/publish/live.ts';
 import { type NamedFile, readFiles } from '#src/publish/release-files.ts';
 import { startShop } from '#src/server/start.ts';
@@ -75,6 +77,20 @@ function find(files: NamedFile[], test: (file: NamedFile) => boolean): NamedFile
   return file;
 }
 
+/** Has a page of the live release show what it did not, at its end. */
+async function putBefore(name: string, shown: string): Promise<void> {
+  const contents = await openContents({ dataDir, pageCacheMb: 100, s3: readConfig(s3).s3 });
+  const file = find((await current()).files, (one) => one.name === name);
+  expect(bodyKeyOf(file.cacheKey ?? ''), 'a page of two parts').toBeDefined();
+  const html = await contents.read(file, 'plain');
+  const { hash, bytes } = await contents.put(
+    name,
+    Buffer.from(String(html).replace('</main>', shown)),
+  );
+  await db.update(releaseFiles).set({ hash, bytes }).where(eq(releaseFiles.name, name));
+  expect(html?.toString()).not.toContain(shown);
+}
+
 /** What the first answer is that anyone gets. */
 async function firstStatus(path: string): Promise<number> {
   for (;;) {
@@ -121,6 +137,7 @@ test('new code is served by the pages before until its own are ready, however of
     .update(releases)
     .set({ codeVersion: 'the code before' })
     .where(eq(releases.id, before.id));
+  await putBefore('privacy-policy/index.html', '<p>What the code before showed</p></main>');
   await rm(join(dataDir, 'bundle'), { recursive: true });
   // What it makes cannot be stored.
   life.isAway = true;
@@ -137,6 +154,8 @@ test('new code is served by the pages before until its own are ready, however of
   await until(({ pages }) => expect(pages).toBe('served'));
   const now = await findNewest(db);
   expect(now?.codeVersion).toBe(before.codeVersion);
+  // Its data is the same: only the code says that there is something to make anew.
+  expect(await (await ask('/privacy-policy')).text()).not.toContain('What the code before showed');
   await shop.stop();
 }, 400_000);
 
