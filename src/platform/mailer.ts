@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type * as nodemailer from 'nodemailer';
 import * as z from 'zod';
 import type { Logger } from './log.ts';
 import { writeToOutbox } from './outbox.ts';
@@ -40,19 +40,27 @@ export const MailData = z.object({
 export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
   if (!smtpUrl) return { send: (mail) => keepMail(toSent(mail, from), dataDir, log) };
 
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // A mail's content comes from our own templates: it never names files or addresses to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () =>
+    (await load()).createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // A mail's content comes from our own templates: it never names files or addresses to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof open> | undefined;
   return {
     send: async (mail) => {
-      await transport.sendMail(toSent(mail, from));
+      transport ??= open();
+      await (await transport).sendMail(toSent(mail, from));
     },
   };
+}
+
+/** At the first mail: a node that sends none has the memory for pages. */
+function load(): Promise<typeof nodemailer> {
+  return import('nodemailer');
 }
 
 function toSent({ fromName, oneClickStop, ...mail }: Mail, address: string) {
@@ -68,6 +76,7 @@ function toSent({ fromName, oneClickStop, ...mail }: Mail, address: string) {
 
 /** A whole mail as a file that any mail program opens. */
 async function keepMail(mail: ReturnType<typeof toSent>, dataDir: string, log: Logger) {
+  const { createTransport } = await load();
   const made = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...mail,
     textEncoding: 'quoted-printable',
