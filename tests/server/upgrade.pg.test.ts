@@ -13,9 +13,13 @@ import { findLive, findNewest } from '#src/publish/live.ts';
 import { type NamedFile, readFiles } from '#src/publish/release-files.ts';
 import { startShop } from '#src/server/start.ts';
 import { createTestDb, urlOf } from '#tests/kit/db.ts';
+import { makeCategory } from '#tests/kit/make-category.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 
 const { db, engine } = await createTestDb();
+const { id: categoryId } = await makeCategory(db);
+const { id: productId } = await makeProduct(db, { categoryId });
 const databaseUrl = urlOf({ engine });
 const { env: s3, life, objects } = await startS3();
 const folder = await mkdtemp(join(tmpdir(), 'swara-upgrade-'));
@@ -137,7 +141,7 @@ test('new code is served by the pages before until its own are ready, however of
     .update(releases)
     .set({ codeVersion: 'the code before' })
     .where(eq(releases.id, before.id));
-  await putBefore('privacy-policy/index.html', '<p>What the code before showed</p></main>');
+  await putBefore(`product/${productId}/index.html`, '<p>What the code before showed</p></main>');
   await rm(join(dataDir, 'bundle'), { recursive: true });
   // What it makes cannot be stored.
   life.isAway = true;
@@ -155,7 +159,9 @@ test('new code is served by the pages before until its own are ready, however of
   const now = await findNewest(db);
   expect(now?.codeVersion).toBe(before.codeVersion);
   // Its data is the same: only the code says that there is something to make anew.
-  expect(await (await ask('/privacy-policy')).text()).not.toContain('What the code before showed');
+  expect(await (await ask(`/product/${productId}`)).text()).not.toContain(
+    'What the code before showed',
+  );
   await shop.stop();
 }, 400_000);
 
