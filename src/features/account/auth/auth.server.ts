@@ -1,3 +1,4 @@
+import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -21,10 +22,9 @@ import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
-import { passkeysAt } from '#src/features/account/passkeys/passkey-plugin.server.ts';
 import { makeRecoveryCodes } from '#src/features/account/second-factor/recovery-codes.server.ts';
 
-type Options = { db: Db; config: Config; log: Logger; secret: string };
+export type AuthDeps = { db: Db; config: Config; log: Logger; secret: string };
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -42,11 +42,16 @@ const ADDRESS_HEADER = 'x-swara-address';
 
 /**
  * better-auth as a library: its functions are called through `auth.api`, its own addresses are
- * not served. Limits and the origin check are the server's.
+ * not served. Limits and the origin check are the server's. Passkeys: passkeys/passkey-auth.server.ts.
  */
-export function createAuth({ db, config, log, secret }: Options) {
+export function createAuth(deps: AuthDeps) {
+  return betterAuth(authOptions(deps));
+}
+
+/** What better-auth is made with, whoever else plugs into it. */
+export function authOptions({ db, config, log, secret }: AuthDeps) {
   const cost = hashCost(config.env);
-  return betterAuth({
+  return {
     baseURL: config.siteUrl,
     secret,
     telemetry: { enabled: false },
@@ -73,13 +78,13 @@ export function createAuth({ db, config, log, secret }: Options) {
       useSecureCookies: config.isHttps,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    plugins: [twoFactor(SECOND_FACTOR), passkeysAt(config), opensSessions, tellsWhoIsAsked],
-  });
+    plugins: [twoFactor(SECOND_FACTOR), opensSessions, tellsWhoIsAsked],
+  } satisfies BetterAuthOptions;
 }
 
 /** The same within a transaction: what better-auth writes is committed with the rest, or not at all. */
 export async function authWithin(
-  { auth, config, log }: Omit<Options, 'db' | 'secret'> & { auth: Auth },
+  { auth, config, log }: Omit<AuthDeps, 'db' | 'secret'> & { auth: Auth },
   tx: Db,
 ): Promise<Auth> {
   const { secret } = await auth.$context;

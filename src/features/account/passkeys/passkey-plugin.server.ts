@@ -1,9 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import type { Config } from '#src/platform/config.ts';
-
-/** What the plugin's refusal is called when nobody has proved to the key that it is theirs. */
-export const NOT_VERIFIED = 'USER_NOT_VERIFIED';
+import { NOT_VERIFIED } from './refusals.server.ts';
 
 /**
  * better-auth's plugin for passkeys, bound to the shop's own address. The plugin takes an answer

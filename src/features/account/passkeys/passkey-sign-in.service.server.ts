@@ -4,7 +4,6 @@ import { transact } from '#src/db/transact.ts';
 import { passkeys, users } from '#src/db/schema/tables.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import {
-  authWithin,
   refuseDisabled,
   toSignedIn,
   withoutSession,
@@ -15,6 +14,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
+import { passkeyAuthOn } from './passkey-auth.server.ts';
 import { RequestOptions, type Signed } from './passkeys.contract.ts';
 import { toRefusal, unknownPasskey } from './refusals.server.ts';
 
@@ -22,10 +22,11 @@ type Deps = Pick<AccountServices, 'db' | 'auth' | 'config' | 'log'>;
 
 /** What a browser asks any passkey of this shop's to sign; `cookies` bind the answer to it. */
 export async function askForPasskey(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  deps: Deps,
   { address, headers }: Caller,
 ): Promise<{ options: RequestOptions; cookies: string[] }> {
-  await countTry(db, `passkey-begin:${networkOf(address)}`, PASSKEY_SIGN_IN_LIMIT);
+  await countTry(deps.db, `passkey-begin:${networkOf(address)}`, PASSKEY_SIGN_IN_LIMIT);
+  const auth = await passkeyAuthOn(deps);
   const begun = await auth.api.generatePasskeyAuthenticationOptions({
     headers: withoutSession(headers),
     returnHeaders: true,
@@ -48,7 +49,7 @@ export async function signInByPasskey(
     const user = await lockOwner(tx, answer.id);
     if (!user) return unknownPasskey();
     await refuseDisabled(tx, user.id);
-    const auth = await authWithin(deps, tx);
+    const auth = await passkeyAuthOn({ ...deps, db: tx });
     const verified = await auth.api
       .verifyPasskeyAuthentication({
         body: { response: answer },

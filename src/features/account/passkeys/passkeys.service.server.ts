@@ -27,6 +27,7 @@ import {
   PASSKEYS_MAX,
   type Proof,
 } from './passkeys.contract.ts';
+import { passkeyAuthOn } from './passkey-auth.server.ts';
 import { listOwnPasskeys, toPasskey } from './passkeys.queries.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config' | 'log'>;
@@ -43,7 +44,8 @@ export async function beginOwnPasskey(
 ): Promise<{ options: CreationOptions; cookies: string[] }> {
   const user = await prove(deps, userId, proof, caller);
   await requireRoom(deps.db, userId);
-  const { headers, response } = await deps.auth.api.generatePasskeyRegistrationOptions({
+  const auth = await passkeyAuthOn(deps);
+  const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
     query: { name: realEmail(user.email) || user.phoneNumber || user.name },
     headers: caller.headers,
     returnHeaders: true,
@@ -65,7 +67,7 @@ export async function addOwnPasskey(
     await requireRoom(tx, userId);
     await requireUnknown(tx, answer.id);
     const before = await namesOf(tx, userId);
-    const auth = await authWithin(deps, tx);
+    const auth = await passkeyAuthOn({ ...deps, db: tx });
     const made = await auth.api
       .verifyPasskeyRegistration({ body: { name, response: answer }, headers })
       .catch(toRefusal);

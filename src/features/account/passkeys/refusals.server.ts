@@ -1,6 +1,8 @@
 import { AppError } from '#src/lib/errors.ts';
 import { refusalOf } from '#src/features/account/second-factor/codes.server.ts';
-import { NOT_VERIFIED } from './passkey-plugin.server.ts';
+
+/** What the plugin's refusal is called when nobody has proved to the key that it is theirs. */
+export const NOT_VERIFIED = 'USER_NOT_VERIFIED';
 
 const SENTENCES: Record<string, string> = {
   [NOT_VERIFIED]:

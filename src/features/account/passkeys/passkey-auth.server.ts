@@ -1,0 +1,17 @@
+import { betterAuth } from 'better-auth/minimal';
+import { type Auth, type AuthDeps, authOptions } from '#src/features/account/auth/auth.server.ts';
+
+export type PasskeyAuth = Awaited<ReturnType<typeof passkeyAuthOn>>;
+
+type Deps = Omit<AuthDeps, 'secret'> & { auth: Auth };
+
+/**
+ * better-auth with its plugin for passkeys, writing to `db`: within a transaction what it writes is
+ * committed with the rest. The plugin's library takes 12 MiB, so it is loaded at its first use.
+ */
+export async function passkeyAuthOn({ auth, ...deps }: Deps) {
+  const { passkeysAt } = await import('./passkey-plugin.server.ts');
+  const { secret } = await auth.$context;
+  const options = authOptions({ ...deps, secret });
+  return betterAuth({ ...options, plugins: [...options.plugins, passkeysAt(deps.config)] });
+}
