@@ -21,13 +21,12 @@ const CHECKS: Step[] = [
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
   },
   {
-    name: 'Formatting',
+    name: 'Formatting of pages',
     command: 'prettier',
-    args: [
-      ...['--check', '--log-level', 'warn'],
-      ...['--cache', '--cache-strategy', 'content', '.'],
-    ],
+    args: ['--check', '--log-level', 'warn', 'src/**/*.astro'],
   },
+  // All but pages, of which it knows nothing: twenty times as fast as prettier, and to the same rules.
+  { name: 'Formatting', command: 'oxfmt', args: ['--check'] },
 ];
 const AT_ONCE = 2;
 

@@ -2,7 +2,14 @@ import type { Color } from './palette.ts';
 
 /** What a category sells. */
 export type Kind =
-  'gaming' | 'headphones' | 'earbuds' | 'neckband' | 'portable' | 'home' | 'karaoke' | 'soundbar';
+  | 'gaming'
+  | 'headphones'
+  | 'earbuds'
+  | 'neckband'
+  | 'portable'
+  | 'home'
+  | 'karaoke'
+  | 'soundbar';
 
 type Flag = 'best seller' | 'featured' | 'new arrival' | 'on sale';
 type Link = 'Wired' | 'Bluetooth' | '2.4 GHz wireless' | 'Wi-Fi' | 'HDMI ARC';

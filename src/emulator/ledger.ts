@@ -55,7 +55,8 @@ export type RefundRecord = {
 
 /** News for the shop. */
 export type LedgerEvent =
-  { about: 'payment'; payment: PaymentRecord } | { about: 'refund'; refund: RefundRecord };
+  | { about: 'payment'; payment: PaymentRecord }
+  | { about: 'refund'; refund: RefundRecord };
 
 /** Everything about one order, changed in memory and written back in one transaction. */
 export type Ledger = {

@@ -1,6 +1,18 @@
 type ErrorRow = { status: ErrorStatus; text: string };
 export type ErrorStatus =
-  400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503;
 
 /** Every way a request can fail: code, status and sentence. Adding a row adds the error. */
 export const ERRORS = {

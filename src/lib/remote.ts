@@ -2,7 +2,9 @@ import { type AppError, toAppError } from './errors.ts';
 
 /** A value from the API, on its way to an island. */
 export type Remote<T> =
-  { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: AppError };
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; error: AppError };
 
 export const LOADING = { state: 'loading' } as const;
 

@@ -2,7 +2,8 @@
 export type NewsSpan = { text: string; href?: string };
 
 export type NewsBlock =
-  { kind: 'heading' | 'paragraph'; spans: NewsSpan[] } | { kind: 'list'; items: NewsSpan[][] };
+  | { kind: 'heading' | 'paragraph'; spans: NewsSpan[] }
+  | { kind: 'list'; items: NewsSpan[][] };
 
 const LINK = /\[([^\]\n]{1,200})\]\((\/[^\s)]*|https:\/\/[^\s)]+)\)/g;
 

@@ -137,7 +137,15 @@ async function fileOf(section: Parameters<typeof downloadOf>[0]) {
 }
 const downloadOf = (
   section:
-    'b2b,sez,de' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn(b2b)' | 'hsn(b2c)' | 'docs' | 'json',
+    | 'b2b,sez,de'
+    | 'b2cl'
+    | 'b2cs'
+    | 'cdnr'
+    | 'cdnur'
+    | 'hsn(b2b)'
+    | 'hsn(b2c)'
+    | 'docs'
+    | 'json',
 ) => staff.visitor.call(downloadGstr1, { month, section });
 
 test('the sums of a month are what was invoiced less what went back, to the paisa', async () => {
