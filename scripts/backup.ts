@@ -33,8 +33,9 @@ async function main(): Promise<void> {
       `${(done.tookMs / 1000).toFixed(1)} s, in ${done.address}`,
   );
   const { target } = await openTarget(address, config);
-  const { dataDir, backup } = config;
-  const { problems } = await rehearse({ target, key: backup.key, name: done.name, dataDir });
+  const { dataDir, bundleDir, backup } = config;
+  const wanted = { target, key: backup.key, name: done.name, dataDir, bundleDir };
+  const { problems } = await rehearse(wanted);
   if (problems.length > 0) throw new Error(`It was restored for a try:\n${problems.join('\n')}`);
   console.log(
     'It was restored for a try: every row and picture is there, and the books are right.',

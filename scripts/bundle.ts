@@ -1,7 +1,9 @@
-// Builds what pages are rendered with ahead of the shop's start, as for an image of a container:
+// Builds what pages are rendered with ahead of the shop's start, and an empty database, as for an
+// image of a container:
 //   npm run bundle -- FOLDER      then start the shop with BUNDLE_DIR=FOLDER
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepEmptyDatabase } from '#src/db/empty-database.ts';
 import { prebuild } from '#src/publish/prebuilt.ts';
 
 const [folder, ...more] = process.argv.slice(2);
@@ -11,6 +13,7 @@ if (!folder || more.length > 0) {
 }
 const root = fileURLToPath(new URL('..', import.meta.url));
 const done = await prebuild(root, resolve(folder));
+await keepEmptyDatabase(resolve(folder));
 console.log(`${done === 'made' ? 'Built' : 'Already there'}: ${resolve(folder)}`);
 // Astro leaves what would keep the process alive.
 process.exit();

@@ -34,9 +34,9 @@ async function main(): Promise<void> {
 }
 
 async function rehearseOne(config: Config, source: string): Promise<string[]> {
-  const { dataDir, backup } = config;
+  const { dataDir, bundleDir, backup } = config;
   const opened = await openTarget(source, config);
-  const done = await rehearse({ ...opened, key: backup.key, dataDir });
+  const done = await rehearse({ ...opened, key: backup.key, dataDir, bundleDir });
   console.log(
     `The backup of ${done.madeAt} was restored for a try in ${(done.tookMs / 1000).toFixed(1)} s: ` +
       `${done.rows} rows, ${done.orders} orders, ${done.pictures} pictures.`,

@@ -24,6 +24,9 @@ const EMBEDDED = {
   globalSetup: ['tests/kit/pglite.setup.ts'],
 };
 
+/** Many a test opens an embedded database of its own. */
+const KEPT = { setupFiles: ['tests/kit/pglite.keep.ts'] };
+
 // A test file's suffix says what it runs on: nothing, a page's state, a database of either kind, a
 // PostgreSQL alone, the embedded database alone.
 export default defineConfig({
@@ -59,6 +62,7 @@ export default defineConfig({
           name: 'api',
           // The shop's code is loaded once a worker.
           isolate: false,
+          ...KEPT,
           ...(process.env['TEST_ENGINE'] === 'embedded' ? EMBEDDED : POSTGRES),
         },
       },
@@ -67,6 +71,7 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           isolate: false,
+          ...KEPT,
           include: ['tests/**/*.embedded.test.ts', 'tests/db/open.api.test.ts'],
           globalSetup: EMBEDDED.globalSetup,
         },

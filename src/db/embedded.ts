@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createDurable, keepPrivate, syncPath, syncTree } from './durable.ts';
+import { copyEmptyDatabase, makeEmptyDatabase } from './empty-database.ts';
 
 /** What PostgreSQL lays into its folder; with anything else there, the folder is not ours to touch. */
 const OWN = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.\w+)$/;
@@ -10,17 +11,18 @@ const OWN = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|
 const FIRST_OWN_TABLE = 16_384;
 
 /**
- * Opens the embedded database, or makes it where there is none. What a start that was killed while
- * making it has left is put aside. Throws an Error with a sentence when it cannot be opened.
+ * Opens the embedded database, or makes it where there is none: from the empty one in `bundleDir`,
+ * where one lies there. What a start that was killed while making it has left is put aside. Throws
+ * an Error with a sentence when it cannot be opened.
  */
-export async function openPglite(directory: string): Promise<PGlite> {
+export async function openPglite(directory: string, bundleDir?: string): Promise<PGlite> {
   if (await isHalfMade(directory)) {
     const aside = `${directory}.half-made`;
     await rm(aside, { recursive: true, force: true });
     await rename(directory, aside);
   }
   const names = await namesIn(directory);
-  if (names.length === 0) await makeDatabase(directory);
+  if (names.length === 0) await makeDatabase(directory, bundleDir);
   else if (!names.includes('PG_VERSION')) throw cannotOpen(directory);
   // Orders and passwords' hashes are nobody else's; what is made from now on is private too. A
   // process has one mask, which its main thread sets.
@@ -45,11 +47,10 @@ function cannotOpen(directory: string, cause?: unknown): Error {
 }
 
 /** Under another name until it is whole, so that a start that is killed leaves nothing half made. */
-async function makeDatabase(directory: string): Promise<void> {
+async function makeDatabase(directory: string, bundleDir?: string): Promise<void> {
   const fresh = `${directory}.new`;
   await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true });
-  await (await createDurable(fresh)).close();
+  if (!(await copyEmptyDatabase(bundleDir, fresh))) await makeEmptyDatabase(fresh);
   await syncTree(fresh);
   await rm(directory, { recursive: true, force: true });
   await rename(fresh, directory);

@@ -9,6 +9,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { type EmbeddedClient, openInThread } from './pglite-thread.ts';
 import { lockDirectory } from './lock.ts';
+import { copyEmptyDatabase } from './empty-database.ts';
+import type { Place } from './pglite-messages.ts';
 import { migrationsFolder, refuseNewer } from './migrations.ts';
 import * as schema from './schema/tables.ts';
 
@@ -27,7 +29,13 @@ export type OpenDb = {
   close: () => Promise<void>;
 };
 
-type Where = { databaseUrl: string | undefined; dataDir: string; databasePool?: number };
+type Where = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  databasePool?: number;
+  /** Where an empty embedded database may lie: see empty-database.ts. */
+  bundleDir?: string | undefined;
+};
 
 const POOL_SIZE = 16;
 /** A number that nothing else locks by. */
@@ -49,9 +57,11 @@ const LIMITS = {
  * Opens PostgreSQL at databaseUrl, or else the embedded PGlite in dataDir. Throws an Error with
  * a sentence when another process has the embedded database open.
  */
-export async function openDb({ databaseUrl, dataDir, databasePool }: Where): Promise<OpenDb> {
+export async function openDb({ databaseUrl, dataDir, ...where }: Where): Promise<OpenDb> {
+  const { databasePool, bundleDir } = where;
   const poolSize = databasePool && databasePool - OTHER_CONNECTIONS;
-  return databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(join(dataDir, 'pglite'));
+  if (databaseUrl) return openPostgres(databaseUrl, poolSize);
+  return openEmbedded({ directory: join(dataDir, 'pglite'), bundleDir });
 }
 
 /** Opens PostgreSQL alone. */
@@ -112,20 +122,25 @@ export function wrapPglite(
   };
 }
 
-/** Makes a database to be thrown away, in an empty folder: without a lock, and nothing is synced. */
-export async function openScratch(directory: string): Promise<OpenDb> {
+/**
+ * Makes a database to be thrown away, in an empty folder: without a lock, and nothing is synced. From
+ * the empty one in `bundleDir`, where one lies there.
+ */
+export async function openScratch(directory: string, bundleDir?: string): Promise<OpenDb> {
+  await copyEmptyDatabase(bundleDir, directory);
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   return wrapPglite(await PGlite.create(directory, { extensions: { pg_trgm } }));
 }
 
-async function openEmbedded(directory: string): Promise<OpenDb> {
+async function openEmbedded(place: Place): Promise<OpenDb> {
+  const { directory } = place;
   await mkdir(dirname(directory), { recursive: true });
   // PGlite has no lock of its own, and two processes on one directory lose data.
   const unlock = await lockDirectory(directory);
   try {
     process.umask(0o077);
-    return wrapPglite(await openInThread(directory), unlock);
+    return wrapPglite(await openInThread(place), unlock);
   } catch (error) {
     await unlock();
     throw error;

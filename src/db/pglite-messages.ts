@@ -1,5 +1,8 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 
+/** Where a database lies, and where an empty one may: see empty-database.ts. */
+export type Place = { directory: string; bundleDir?: string | undefined };
+
 /** What may travel of a query's options: functions cannot. */
 export type QueryHow = Pick<QueryOptions, 'rowMode' | 'blob' | 'paramTypes'>;
 

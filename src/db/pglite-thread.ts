@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type ParserOptions, type PGlite, type QueryOptions, types } from '@electric-sql/pglite';
-import type { Answer, Ask, QueryHow, RawResult, SentError } from './pglite-messages.ts';
+import type { Answer, Ask, Place, QueryHow, RawResult, SentError } from './pglite-messages.ts';
 
 /** The part of PGlite that the shop and its libraries use. */
 export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>;
@@ -15,9 +15,9 @@ type Listener = (payload: string) => void;
  * Opens the embedded database in a thread of its own, and gives what looks like PGlite here: a
  * transaction has the database to itself, as there. Rejects when it cannot be opened.
  */
-export async function openInThread(directory: string): Promise<EmbeddedClient> {
+export async function openInThread(place: Place): Promise<EmbeddedClient> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { directory },
+    workerData: place,
     // Its own: flags of the process, such as --eval, are not for a file.
     execArgv: [],
     // Rows pass through it and are gone: with more room they would only lie there longer.

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { collectAtRest } from '#src/platform/rest-memory.ts';
 import { openPglite } from './embedded.ts';
-import type { Answer, Ask, Asked, SentError } from './pglite-messages.ts';
+import type { Answer, Ask, Asked, Place, SentError } from './pglite-messages.ts';
 import { createPrepared } from './pglite-prepared.ts';
 
 type Database = { client: PGlite; prepared: ReturnType<typeof createPrepared> };
@@ -16,8 +16,8 @@ const transactions = new Map<number, Open>();
 const listening = new Map<string, () => Promise<void>>();
 
 try {
-  const { directory } = workerData as { directory: string };
-  const client = await openPglite(directory);
+  const { directory, bundleDir } = workerData as Place;
+  const client = await openPglite(directory, bundleDir);
   say({ arrays: await leaveAsText(client) });
   collectAtRest();
   const prepared = createPrepared(client);

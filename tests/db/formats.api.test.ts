@@ -12,6 +12,7 @@ import { rowsIn } from '#src/features/backups/manifest.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { startShop } from '#src/server/start.ts';
 import { emptyPlace, restoreInto } from '#tests/kit/backed-up-shop.ts';
+import { placeAt } from '#tests/kit/place.ts';
 
 const FORMATS = join(import.meta.dirname, 'formats');
 const LONG_MS = 240_000;
@@ -33,7 +34,7 @@ test.each(formats)(
     expect(await answer.json()).toMatchObject({ products: expect.any(Array) as unknown });
     await shop.stop();
 
-    const open = await openDb({ databaseUrl: undefined, dataDir });
+    const open = await openDb(placeAt(dataDir));
     const [found] = await rowsOf<{ orders: number; steps: number }>(
       open.db,
       sql`select (select count(*)::int from orders) as orders,
@@ -50,7 +51,7 @@ test.each(formats)(
 test(
   'a database that newer code has only added to is served; one it took from is refused',
   async () => {
-    const open = await openScratch(join(await emptyPlace(), 'pglite'));
+    const open = await openScratch(join(await emptyPlace(), 'pglite'), process.env['BUNDLE_DIR']);
     await open.migrate();
     const later = Date.now() + 1e9;
     await open.db.execute(

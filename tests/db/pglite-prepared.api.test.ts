@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { placeAt } from '#tests/kit/place.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-prepared-'));
-const { db, close } = await openDb({ databaseUrl: undefined, dataDir });
+const { db, close } = await openDb(placeAt(dataDir));
 afterAll(async () => {
   await close();
   await rm(dataDir, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { openDb, wrapPglite } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { watchDisk } from '#tests/kit/forgetful-disk.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
+import { placeAt } from '#tests/kit/place.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-power-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +23,7 @@ const PURCHASES_A_CUT = 2;
 
 test(`a power cut loses no paid order and no piece of stock, at ${CUTS} moments of a purchase load`, async () => {
   const dataDir = join(folder, 'shop');
-  const first = await openDb({ databaseUrl: undefined, dataDir });
+  const first = await openDb(placeAt(dataDir));
   await first.migrate();
   await first.close();
 
@@ -61,7 +62,7 @@ test(`a power cut loses no paid order and no piece of stock, at ${CUTS} moments 
 /** Opens what a cut left: every order that was said to be paid is there, and stock fits its ledger. */
 async function brokenBooks(dataDir: string, paid: string[]): Promise<string[]> {
   expect(existsSync(join(dataDir, 'pglite/PG_VERSION'))).toBe(true);
-  const { db, close } = await openDb({ databaseUrl: undefined, dataDir });
+  const { db, close } = await openDb(placeAt(dataDir));
   const there =
     paid.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, paid));
   const placed = new Set(there.filter(({ status }) => status === 'placed').map(({ id }) => id));

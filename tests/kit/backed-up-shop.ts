@@ -13,6 +13,7 @@ import { mediaUrl } from '#src/lib/media.ts';
 import { readConfig } from '#src/platform/config.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
+import { BUNDLE } from '#tests/kit/place.ts';
 
 /** Gives every picture that the rows name a file, as an upload would have. */
 export async function storePictures(db: Db, media: MediaStore): Promise<void> {
@@ -48,7 +49,7 @@ export async function emptyPlace(): Promise<string> {
 
 /** Restores a backup as `npm run restore` does, with these settings. */
 export async function restoreInto(env: Record<string, string>, source: string) {
-  const config = readConfig({ NODE_ENV: 'test', ...env });
+  const config = readConfig({ NODE_ENV: 'test', ...BUNDLE, ...env });
   const media = await openMediaStore(config);
   const opened = await openTarget(source, config);
   const log = pino({ level: 'silent' });

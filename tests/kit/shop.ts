@@ -11,6 +11,7 @@ import { createApp } from '#src/server/app.ts';
 import type { JobName, Jobs } from '#src/platform/jobs.ts';
 import { createServices } from '#src/server/services.ts';
 import { createTestDb } from './db.ts';
+import { BUNDLE } from '#tests/kit/place.ts';
 
 export const SITE = 'http://shop.test';
 
@@ -22,7 +23,13 @@ export async function createTestShop(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'swara-shop-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  const config = readConfig({ NODE_ENV: 'test', SITE_URL: SITE, DATA_DIR: dataDir, ...env });
+  const config = readConfig({
+    ...BUNDLE,
+    NODE_ENV: 'test',
+    SITE_URL: SITE,
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const sentJobs: SentJob[] = [];
   const jobs: Jobs = {
     send: async (name, data = {}) => {

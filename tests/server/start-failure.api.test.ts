@@ -11,6 +11,7 @@ import { openDb } from '#src/db/open.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { startShop } from '#src/server/start.ts';
 import { toStartFailure } from '#src/server/start-failure.ts';
+import { BUNDLE, placeAt } from '#tests/kit/place.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-failing-'));
 await chmod(folder, 0o755);
@@ -18,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = async (env: Record<string, string>) =>
   startShop({
-    config: readConfig({ NODE_ENV: 'test', PORT: String(await freePort()), ...env }),
+    config: readConfig({ ...BUNDLE, NODE_ENV: 'test', PORT: String(await freePort()), ...env }),
     log: pino({ level: 'silent' }),
     say: () => {},
     loadCatalogue: async () => {},
@@ -46,7 +47,7 @@ test('a DATA_DIR that belongs to somebody else is named', async () => {
 
 test('a damaged database is said to be damaged, and what to do', async () => {
   const dataDir = join(folder, 'damaged');
-  const made = await openDb({ databaseUrl: undefined, dataDir });
+  const made = await openDb(placeAt(dataDir));
   await made.migrate();
   await made.close();
   const log = join(dataDir, 'pglite', 'pg_wal');

@@ -13,6 +13,7 @@ import { readConfig } from '#src/platform/config.ts';
 import { startShop } from '#src/server/start.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 import { makeVisitor } from '#tests/kit/shop.ts';
+import { BUNDLE } from '#tests/kit/place.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-start-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -20,7 +21,13 @@ const PORT = await freePort();
 
 const start = (env: Record<string, string> = {}) =>
   startShop({
-    config: readConfig({ NODE_ENV: 'test', PORT: String(PORT), DATA_DIR: dataDir, ...env }),
+    config: readConfig({
+      ...BUNDLE,
+      NODE_ENV: 'test',
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      ...env,
+    }),
     log: pino({ level: 'silent' }),
     say: () => {},
     loadCatalogue: async () => {},

@@ -81,7 +81,12 @@ export async function rehearseAndNote({ db, config, log }: BackupServices): Prom
   try {
     const { target } = await openTarget(targetAddress(config), config);
     const { key } = config.backup;
-    const rehearsed = await rehearse({ target, key, dataDir: config.dataDir });
+    const rehearsed = await rehearse({
+      target,
+      key,
+      dataDir: config.dataDir,
+      bundleDir: config.bundleDir,
+    });
     await noteRehearsal(db, { ...rehearsed, at: new Date().toISOString() }, new Date());
     const level = rehearsed.problems.length > 0 ? 'error' : 'info';
     log[level](rehearsed, 'A restore was rehearsed');

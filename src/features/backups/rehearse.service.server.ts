@@ -26,6 +26,8 @@ type Where = {
   /** A backup's name; without one, the newest. */
   name?: string | undefined;
   dataDir: string;
+  /** Where an empty database may lie: see db/empty-database.ts. */
+  bundleDir?: string | undefined;
 };
 
 /**
@@ -33,15 +35,16 @@ type Where = {
  * every picture back, and throws the scratch away. Throws an Error with a sentence when there is
  * no backup or when it cannot be read.
  */
-export async function rehearse({ target, key, name, dataDir }: Where): Promise<Rehearsed> {
+export async function rehearse({ target, key, name, ...where }: Where): Promise<Rehearsed> {
   const startedAt = performance.now();
   const chosen = name ?? (await listBackups(target))[0];
   if (!chosen) throw new Error(`There is no backup in ${target.address} yet.`);
   const manifest = await readManifest(target, chosen, key);
+  const { dataDir, bundleDir } = where;
   await mkdir(dataDir, { recursive: true });
   const scratch = await mkdtemp(join(dataDir, 'rehearsal-'));
   try {
-    const open = await openScratch(join(scratch, 'pglite'));
+    const open = await openScratch(join(scratch, 'pglite'), bundleDir);
     try {
       await fillDatabase(open, { target, name: chosen, manifest, key });
       const problems = await checkBooks(open.db);

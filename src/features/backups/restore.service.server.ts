@@ -74,7 +74,7 @@ type Backup = {
 };
 
 async function restoreRows({ config, log }: Restore, backup: Backup): Promise<string[]> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, bundleDir } = config;
   if (databaseUrl) {
     const open = openPostgres(databaseUrl);
     try {
@@ -89,7 +89,7 @@ async function restoreRows({ config, log }: Restore, backup: Backup): Promise<st
   const half = join(dataDir, 'restoring');
   await rm(half, { recursive: true, force: true });
   await rm(whole, { recursive: true, force: true });
-  const open = await openDb({ databaseUrl: undefined, dataDir: half });
+  const open = await openDb({ databaseUrl: undefined, dataDir: half, bundleDir });
   let problems: string[];
   try {
     problems = await fill(open, undefined, backup, log);

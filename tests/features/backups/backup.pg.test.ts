@@ -9,6 +9,7 @@ import { emptyPlace, everything, restoreInto, storePictures } from '#tests/kit/b
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
+import { placeAt } from '#tests/kit/place.ts';
 
 const shop = await createTestShop();
 const source = { ...shop.services, engine: shop.engine };
@@ -35,10 +36,7 @@ test('a backup of PostgreSQL comes back in PostgreSQL and in the embedded databa
   const [first, second] = [await emptyPlace(), await emptyPlace()];
   await restoreInto({ DATA_DIR: first, DATABASE_URL: databaseUrl }, target);
   await restoreInto({ DATA_DIR: second }, target);
-  for (const open of [
-    openPostgres(databaseUrl, 2),
-    await openDb({ databaseUrl: undefined, dataDir: second }),
-  ]) {
+  for (const open of [openPostgres(databaseUrl, 2), await openDb(placeAt(second))]) {
     expect(omit(await everything(open), 'shop_state')).toEqual(there);
     await open.close();
   }

@@ -18,6 +18,7 @@ import { emptyPlace, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 import { makeVisitor, type Visitor } from '#tests/kit/shop.ts';
+import { placeAt } from '#tests/kit/place.ts';
 
 const run = promisify(execFile);
 const SHOPPERS = 3;
@@ -56,7 +57,7 @@ test('a machine lost under load gives back every order that was paid before the 
   const restored = await script('restore', [target], there);
   expect(restored.stdout).toContain('The books are right.');
   expect(await findKeptKey(there)).toBe(secretKey);
-  const open = await openDb({ databaseUrl: undefined, dataDir: there });
+  const open = await openDb(placeAt(there));
   const found = await open.db.select().from(orders).where(inArray(orders.id, before));
   expect(before.length).toBeGreaterThanOrEqual(ENOUGH);
   expect(found.filter(({ status }) => status === 'placed').length).toBe(before.length);
@@ -66,7 +67,7 @@ test('a machine lost under load gives back every order that was paid before the 
 
 /** A shop's folder with one product, of which there is enough. */
 async function stock(dataDir: string): Promise<number> {
-  const open = await openDb({ databaseUrl: undefined, dataDir });
+  const open = await openDb(placeAt(dataDir));
   await open.migrate();
   const { id } = await makeProduct(open.db, { stock: 10_000 });
   await storePictures(open.db, await openMediaStore({ dataDir, s3: undefined }));

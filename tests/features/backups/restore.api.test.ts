@@ -22,6 +22,7 @@ import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
+import { placeAt } from '#tests/kit/place.ts';
 
 const shop = await createTestShop();
 const { db, services } = shop;
@@ -52,7 +53,7 @@ describe('a restored backup', () => {
       const { media, problems } = await restoreInto({ DATA_DIR: dataDir }, target);
       expect(problems).toEqual([]);
       expect(await readdir(dataDir)).toEqual(['media', 'pglite']);
-      const open = await openDb({ databaseUrl: undefined, dataDir });
+      const open = await openDb(placeAt(dataDir));
       const { shop_state: stateNow, ...now } = await everything(open);
       const { shop_state: stateThen, ...then } = await everything(shop);
       expect(now).toEqual(then);
@@ -116,7 +117,7 @@ describe('a backup', () => {
       bytes[middle] = (bytes[middle] ?? 0) ^ 1;
       await writeFile(file, bytes);
       const { target } = await openTarget(address, services.config);
-      const trying = rehearse({ target, key: undefined, dataDir: await emptyPlace() });
+      const trying = rehearse({ target, key: undefined, ...placeAt(await emptyPlace()) });
       await expect(trying).rejects.toThrow('orders-00001.copy.gz');
     },
     LONG_MS,
@@ -173,7 +174,7 @@ describe('a backup', () => {
       expect(await listBackups(target)).toEqual([name]);
       const { pictures, problems } = await rehearse({
         ...{ target, key: undefined },
-        dataDir: await emptyPlace(),
+        ...placeAt(await emptyPlace()),
       });
       expect([pictures, problems]).toEqual([(await services.media.files.names()).length, []]);
     },
@@ -189,7 +190,11 @@ describe('a rehearsal', () => {
       const broken = await createBroken();
       await backUp(broken, address);
       const { target } = await openTarget(address, services.config);
-      const { problems } = await rehearse({ target, key: undefined, dataDir: await emptyPlace() });
+      const { problems } = await rehearse({
+        target,
+        key: undefined,
+        ...placeAt(await emptyPlace()),
+      });
       expect(problems).toEqual([
         expect.stringMatching(/^1 stock that is not the sum of its ledger: SKU-/),
         expect.stringMatching(/^1 orders whose lines do not add up: SW-/),

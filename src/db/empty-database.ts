@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { createDurable } from './durable.ts';
+
+/** In a folder for BUNDLE_DIR. */
+const DATABASE = 'database';
+const FACTS = 'database.json';
+
+/** Of which PGlite it is, and each file's SHA-256 by its path. */
+type Facts = { version: string; files: Record<string, string> };
+
+/** Makes an empty embedded database in a folder that is not there, or is empty. */
+export async function makeEmptyDatabase(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await (await createDurable(directory)).close();
+}
+
+/**
+ * Lays an empty database into a folder for BUNDLE_DIR: making one takes most of a first start's
+ * time. Does nothing where one of this PGlite lies there already.
+ */
+export async function keepEmptyDatabase(folder: string): Promise<void> {
+  const version = await versionOfPglite();
+  if ((await readFacts(folder))?.version === version) return;
+  const draft = join(folder, `${DATABASE}-draft`);
+  await rm(draft, { recursive: true, force: true });
+  await makeEmptyDatabase(draft);
+  await letAnybodyRead(draft);
+  const facts: Facts = { version, files: await hashFiles(draft) };
+  await rm(join(folder, DATABASE), { recursive: true, force: true });
+  await rename(draft, join(folder, DATABASE));
+  await writeFile(join(folder, FACTS), JSON.stringify(facts));
+}
+
+/**
+ * Copies the empty database of such a folder. False, with nothing left behind, where there is none
+ * of this PGlite or a byte of it is another than it was.
+ */
+export async function copyEmptyDatabase(
+  folder: string | undefined,
+  directory: string,
+): Promise<boolean> {
+  const facts = folder === undefined ? undefined : await readFacts(folder);
+  if (folder === undefined || facts?.version !== (await versionOfPglite())) return false;
+  await cp(join(folder, DATABASE), directory, { recursive: true });
+  const found = await hashFiles(directory);
+  const paths = new Set([...Object.keys(found), ...Object.keys(facts.files)]);
+  if ([...paths].every((path) => found[path] === facts.files[path])) return true;
+  await rm(directory, { recursive: true, force: true });
+  return false;
+}
+
+/** Nothing in it is anybody's, and the image of a container is made by another user than its shop's. */
+async function letAnybodyRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hashes: Record<string, string> = {};
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256').update(await readFile(path));
+    hashes[relative(folder, path)] = hash.digest('hex');
+  }
+  return hashes;
+}
+
+async function readFacts(folder: string): Promise<Facts | undefined> {
+  const text = await readFile(join(folder, FACTS), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Facts);
+}
+
+async function versionOfPglite(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const text = await readFile(join(dirname(entry), '../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
