@@ -5,6 +5,14 @@ import { hasBeenHere } from './kit/has-been-here.ts';
 
 const { url } = ownShop();
 const executablePath = findChromium();
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+const launch = (...more: string[]) => ({
+  launchOptions: { ...(executablePath && { executablePath }), args: [...ARGS, ...more] },
+});
+
+/** What looks at pictures, or at what they weigh and move. */
+const OF_PICTURES =
+  /(budget|first-purchase|found|instant|offline|product|product-model|start-up)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',
@@ -29,11 +37,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    },
+    ...launch(),
   },
+  projects: [
+    { name: 'with pictures', testMatch: OF_PICTURES },
+    {
+      name: 'without pictures',
+      testIgnore: OF_PICTURES,
+      // Each size of each that a shop is asked for first costs it a second.
+      use: launch('--blink-settings=imagesEnabled=false'),
+    },
+  ],
   webServer: shops.map((shop, at) => ({
     command: `node tests/kit/e2e.server.ts ${at}`,
     cwd: new URL('..', import.meta.url).pathname,
