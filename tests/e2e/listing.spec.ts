@@ -49,6 +49,8 @@ test.describe('a category', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
     await expect(page).toHaveURL(`${CATEGORY}?sort=price-asc`);
     await expect(cards(page)).not.toHaveText(all);
+    // None are there for a moment.
+    await expect(cards(page)).toHaveCount(all.length);
     const cheapest = await cards(page).allInnerTexts();
 
     await openFilters(page);
