@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { PackedCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -55,8 +55,11 @@ export function useListing(source: ListingSource) {
         await load({ ...next, page });
         return;
       }
-      setLast({ choice: next, value });
-      setResult({ state: 'ready', value });
+      // Twenty cards at once would hold a phone up for a tenth of a second.
+      startTransition(() => {
+        setLast({ choice: next, value });
+        setResult({ state: 'ready', value });
+      });
     } catch (thrown) {
       if (!signal.aborted) setResult({ state: 'failed', error: toAppError(thrown) });
     }
