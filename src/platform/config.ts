@@ -38,6 +38,7 @@ const Env = z.object({
   NODE_ROLE: z.enum(ROLES, `one of ${ROLES.join(', ')}`).default('all'),
   DRAIN_SECONDS: whole(0, 120, 0).unwrap().optional(),
   PAGE_CACHE_MB: whole(1, 1_000_000_000, 2048),
+  PUBLISHER_IDLE_SECONDS: whole(1, 86_400, 60),
   BUNDLE_DIR: optional,
   DISK_FREE_MIN_MB: whole(1, 1_000_000_000, 100),
   SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
@@ -112,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     drainSeconds: values.DRAIN_SECONDS ?? (nodeRole === 'web' ? DRAIN_SECONDS_OF_WEB : 0),
     /** How much of DATA_DIR copies of pages may take that lie in a bucket. */
     pageCacheMb: values.PAGE_CACHE_MB,
+    /** How long the publisher's process stays without work. */
+    publisherIdleMs: values.PUBLISHER_IDLE_SECONDS * 1000,
     /** What `npm run bundle` built ahead, for a first start without a build. */
     bundleDir: values.BUNDLE_DIR === undefined ? undefined : resolve(values.BUNDLE_DIR),
     diskFreeMinMb: values.DISK_FREE_MIN_MB,

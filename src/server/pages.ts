@@ -50,7 +50,7 @@ export async function openPages(options: Options) {
   // Of what this process runs, whatever comes to lie on the disk while it does.
   const ownCode = getCodeVersion(ROOT, config.siteUrl);
   const codeVersion = () => ownCode;
-  const where = { ...config, root: ROOT, apiUrl };
+  const where = { ...config, root: ROOT, apiUrl, idleMs: config.publisherIdleMs };
   const builder = bundles.around(createBuilder({ ...where, codeVersion }), codeVersion);
   // Nodes of two codes are there on one PostgreSQL alone.
   const isShared = config.databaseUrl !== undefined && config.nodeRole !== 'web';

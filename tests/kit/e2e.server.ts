@@ -100,6 +100,8 @@ function start({ url }: Shop, dataDir: string, port: number) {
       ADMIN_EMAIL: 'owner@swara.example',
       ADMIN_PASSWORD: 'Correct-horse7!',
       LOG_LEVEL: 'warn',
+      // A new one for every other journey of staff would cost a minute of a core.
+      PUBLISHER_IDLE_SECONDS: '3600',
     },
   });
 }

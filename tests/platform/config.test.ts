@@ -64,6 +64,8 @@ describe('settings', () => {
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: at least 0'],
     [{ DRAIN_SECONDS: '121' }, 'DRAIN_SECONDS: at most 120'],
     [{ DISK_FREE_MIN_MB: '0' }, 'DISK_FREE_MIN_MB: at least 1'],
+    [{ PUBLISHER_IDLE_SECONDS: '0' }, 'PUBLISHER_IDLE_SECONDS: at least 1'],
+    [{ PUBLISHER_IDLE_SECONDS: '86401' }, 'PUBLISHER_IDLE_SECONDS: at most 86400'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: write 1 or 0'],
     [{ EXAMPLES: 'no' }, 'EXAMPLES: write 1 or 0'],
     [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],
@@ -85,6 +87,8 @@ describe('settings', () => {
     { METRICS_TOKEN: 'x'.repeat(16) },
     { DATABASE_POOL: '6' },
     { DISK_FREE_MIN_MB: '1' },
+    { PUBLISHER_IDLE_SECONDS: '1' },
+    { PUBLISHER_IDLE_SECONDS: '86400' },
   ])('%o are taken', (env) => {
     expect(() => readConfig(env)).not.toThrow();
   });
