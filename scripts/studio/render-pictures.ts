@@ -6,12 +6,11 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { feathered } from './feathered.ts';
 import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
 
-/** Less cover than this, of 255, is left out. */
-const FAINTEST = 6;
 const folder = fileURLToPath(new URL('../../src/demo/pictures', import.meta.url));
 const { values } = parseArgs({
   options: { only: { type: 'string' }, missing: { type: 'boolean', default: false } },
@@ -42,7 +41,7 @@ console.log(`${shots.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
 /** The negative as a WebP that the shop serves as it is, as fine as its size allows. */
 async function develop({ bytes: most, isCutOut }: Shot, png: Buffer): Promise<Buffer> {
   let webp = png;
-  const negative = isCutOut ? await thinned(png) : sharp(png).removeAlpha();
+  const negative = isCutOut ? await feathered(png) : sharp(png).removeAlpha();
   for (const quality of isCutOut ? [72, 56, 42] : [80, 68, 56, 44, 34]) {
     webp = await negative
       .clone()
@@ -51,15 +50,4 @@ async function develop({ bytes: most, isCutOut }: Shot, png: Buffer): Promise<Bu
     if (webp.length <= most) break;
   }
   return webp;
-}
-
-/** A shadow in steps that nobody sees, and nothing at all where it ends: half the bytes. */
-async function thinned(png: Buffer): Promise<Sharp> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  for (let at = 3; at < data.length; at += 4) {
-    const cover = data[at] ?? 0;
-    if (cover < FAINTEST) data.fill(0, at - 3, at + 1);
-    else if (cover < 250) data[at] = Math.round(cover / 4) * 4;
-  }
-  return sharp(data, { raw: info });
 }
