@@ -69,11 +69,15 @@ function headset(): Record<View, Angle> {
   };
 }
 
-/** Games are played at night, songs sung at dusk, and a home is lived in by day. */
+/** Games are played at night, songs sung at dusk, and music is heard by day. */
 const LIGHTS: Partial<Record<Kind, Light>> = {
   gaming: 'night',
   karaoke: 'terracotta',
   home: 'daylight',
+  portable: 'daylight',
+  soundbar: 'daylight',
+  headphones: 'daylight',
+  earbuds: 'daylight',
 };
 
 export function lightOf(kind: Kind): { light?: Light } {
