@@ -53,7 +53,7 @@ function Listening({ sound }: { sound: Sound }) {
 
   function hear(what: Heard, part = cancelled) {
     try {
-      player.current ??= startPlayer(sound);
+      player.current ??= startPlayer(sound, stop);
       player.current.hear(what);
       player.current.cancel(part);
       setPlaying(true);

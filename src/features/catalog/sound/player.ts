@@ -13,9 +13,13 @@ const HUM_LEVEL = 0.5;
 /** Below it, cancelling works. */
 const CANCELLED_BELOW_HZ = 900;
 
-/** Plays the piece without end; call it within a tap, or the browser keeps silent. */
-export function startPlayer(sound: Sound) {
+/**
+ * Plays the piece without end; call it within a tap, or the browser keeps silent. Says `onHushed`
+ * when it should end: another tab plays, or nobody looks at this one.
+ */
+export function startPlayer(sound: Sound, onHushed: () => void) {
   const context = new AudioContext();
+  const letGo = playAlone(onHushed);
   const rate = context.sampleRate;
   const output = context.createGain();
   output.gain.value = LEVEL;
@@ -46,8 +50,22 @@ export function startPlayer(sound: Sound) {
       fade(quiet.gain, -sound.cancelsDb * part);
     },
     stop(): void {
+      letGo();
       void context.close();
     },
+  };
+}
+
+/** Hushes other tabs of the shop, and listens for them; gives what ends the listening. */
+function playAlone(onHushed: () => void): () => void {
+  const others = new BroadcastChannel('swara:sound');
+  others.postMessage('plays');
+  others.addEventListener('message', onHushed);
+  const onHidden = () => document.hidden && onHushed();
+  document.addEventListener('visibilitychange', onHidden);
+  return () => {
+    others.close();
+    document.removeEventListener('visibilitychange', onHidden);
   };
 }
 

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
+
+type Kept = { contexts: AudioContext[] };
+
+/** The page of a product that cancels noise, of which it is seen what sounds. */
+async function openQuietOne(page: Page): Promise<string> {
+  await page.addInitScript(() => {
+    const kept: Kept = Object.assign(window, { contexts: [] });
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        kept.contexts.push(this);
+      }
+    };
+  });
+  const answer = await page.request.get('/api/products?query=noise+cancelling');
+  const { products } = (await answer.json()) as { products: { id: number; name: string }[] };
+  for (const { id, name } of products) {
+    await openAwake(page, `/product/${id}`);
+    await page.getByRole('button', { name: 'Hear it' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Hear the / });
+    await expect(dialog).toBeVisible();
+    if ((await dialog.getByRole('slider').count()) > 0) return name;
+  }
+  throw new Error('The shop sells nothing that cancels noise.');
+}
+
+/** How many of the page's sounds are under way. */
+const sounding = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as Kept).contexts.filter(({ state }) => state === 'running').length,
+  );
+
+test('a product is heard beside a neutral one, blind too, and noise is taken out by keys', async ({
+  page,
+}) => {
+  const name = await openQuietOne(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A simulation.');
+  const press = (button: string | RegExp) => dialog.getByRole('button', { name: button }).click();
+  const isChosen = (button: string | RegExp) =>
+    expect(dialog.getByRole('button', { name: button, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  await press('Play ten seconds, again and again');
+  await expect.poll(() => sounding(page)).toBe(1);
+  await isChosen(name);
+  await press('Neutral');
+  await isChosen('Neutral');
+
+  const slider = dialog.getByRole('slider', { name: /^Noise cancelling/ });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'off');
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 percent');
+
+  await press('Try it blind');
+  const blind = dialog.getByRole('group', { name: 'Blind test' });
+  await expect(blind.getByRole('button', { name: 'A', exact: true })).toBeDisabled();
+  await press('Listen to A');
+  await press('Listen to B');
+  await blind.getByRole('button', { name: 'A', exact: true }).press('Enter');
+  await expect(blind.getByRole('status')).toHaveText(/You found it [01] of 1 times\.$/);
+  await press('Once more');
+  await press('End the blind test');
+  await expect(blind).toHaveCount(0);
+
+  await press('Stop');
+  await expect.poll(() => sounding(page)).toBe(0);
+  await press('Play ten seconds, again and again');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => sounding(page)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Hear it' })).toBeFocused();
+});
+
+test('a tab falls silent when another one plays', async ({ page }) => {
+  await openQuietOne(page);
+  const other = await page.context().newPage();
+  await openQuietOne(other);
+  const play = (one: Page) =>
+    one.getByRole('button', { name: 'Play ten seconds, again and again' }).click();
+  await play(page);
+  await expect.poll(() => sounding(page)).toBe(1);
+  await play(other);
+  await expect.poll(() => sounding(other)).toBe(1);
+  await expect.poll(() => sounding(page)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Play ten seconds' })).toBeVisible();
+  await other.close();
+});
