@@ -13,7 +13,8 @@ import { board, cell, wholeDriver } from './inside.ts';
 import { modelOf } from './model-of.ts';
 import { podOf } from './neckband-parts.ts';
 import { NECKBAND_DESIGNS } from './neckbands.ts';
-import { BARS, makeBar } from './soundbars.ts';
+import { BARS } from './soundbar-designs.ts';
+import { makeBar } from './soundbars.ts';
 
 type Axis = 'x' | 'y' | 'z';
 

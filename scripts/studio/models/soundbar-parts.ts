@@ -89,6 +89,33 @@ export function subwoofer(
   );
 }
 
+/** A drum that plays into the floor: cloth all around, a bright ring under its lid. */
+export function roundSubwoofer(
+  [width, height]: [number, number, number],
+  design: Bar,
+  paint: Paint,
+): Group {
+  const round = (across: number) => divide(roundRect(across, across, across * 0.495));
+  const lid = bodyOf(design.body, paint);
+  const mark = word(design.brand, {
+    height: 1.1,
+    color: paint.name === 'white' ? '#3b3d41' : '#d6d8db',
+    metalness: 0.6,
+    spacing: 0.12,
+  });
+  mark.position.set(0, 5.4, width / 2 + 0.12);
+  return group(
+    part(slab(round(width * 0.8), 2.4, 0.6), rubber('#1d1f22')),
+    part(slab(round(width), height - 6, 1.2), cloth(frontColor(design, paint), 1.2), {
+      at: [0, 2.4, 0],
+    }),
+    part(slab(round(width - 0.5), 0.5, 0.1), metal('#a9adb2', 0.22), { at: [0, height - 3.8, 0] }),
+    part(slab(round(width), 3.4, 1.1), lid, { at: [0, height - 3.4, 0] }),
+    part(slab(round(width * 0.5), 0.2, 0.08), metal('#5c6065', 0.4), { at: [0, height - 0.1, 0] }),
+    mark,
+  );
+}
+
 export function surround(design: Bar, paint: Paint): Group {
   return group(
     part(slab(roundRect(9, 9, 4.4), 16, 0.9), bodyOf(design.body, paint), { at: [0, 0.4, 0] }),

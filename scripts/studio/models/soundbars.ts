@@ -15,94 +15,16 @@ import {
 } from '#scripts/studio/surface/materials.ts';
 import { facing, feet, key, knob } from './hardware.ts';
 import type { Bar } from './soundbar-design.ts';
-import { bodyOf, divide, frontColor, remote, subwoofer, surround } from './soundbar-parts.ts';
-
-/** How each soundbar is built, by SKU. */
-export const BARS: Record<string, Bar> = {
-  'OHM-BAR2': {
-    length: 82,
-    height: 6.4,
-    depth: 8.6,
-    ends: 'square',
-    front: 'grille',
-    body: 'matt',
-    sub: [17, 31, 29],
-    brand: 'ohmkara',
-  },
-  'OHM-BAR5': {
-    length: 96,
-    height: 6.8,
-    depth: 11,
-    ends: 'cut',
-    front: 'grille',
-    body: 'satin',
-    sub: [22, 38, 32],
-    hasUpward: true,
-    brand: 'ohmkara',
-  },
-  'NIM-SLIM': {
-    length: 60,
-    height: 5.6,
-    depth: 7.6,
-    ends: 'round',
-    front: 'cloth',
-    body: 'matt',
-    hasRemote: true,
-    brand: 'nimbora',
-  },
-  'NIM-CINE': {
-    length: 84,
-    height: 6,
-    depth: 8,
-    ends: 'square',
-    front: 'cloth',
-    body: 'gloss',
-    sub: [19, 34, 27],
-    brand: 'CINE 200',
-  },
-  'EKT-MANC': {
-    length: 88,
-    height: 8.2,
-    depth: 9,
-    ends: 'round',
-    front: 'cloth',
-    body: 'satin',
-    sub: [18, 33, 30],
-    brand: 'ektaal',
-  },
-  'KAI-RAIL': {
-    length: 46,
-    height: 6.4,
-    depth: 8.6,
-    ends: 'cut',
-    front: 'grille',
-    body: 'matt',
-    hasKnob: 'steel',
-    hasStrip: true,
-    brand: 'RAIL',
-  },
-  'ZEP-HORI': {
-    length: 92,
-    height: 6.4,
-    depth: 9.4,
-    ends: 'round',
-    front: 'grille',
-    body: 'satin',
-    sub: [20, 36, 32],
-    surrounds: true,
-    brand: 'HORIZON',
-  },
-  'RIV-TAKH': {
-    length: 84,
-    height: 9,
-    depth: 11,
-    ends: 'square',
-    front: 'cloth',
-    body: 'wood',
-    hasKnob: 'brass',
-    brand: 'rivaazi',
-  },
-};
+import { BARS } from './soundbar-designs.ts';
+import {
+  bodyOf,
+  divide,
+  frontColor,
+  remote,
+  roundSubwoofer,
+  subwoofer,
+  surround,
+} from './soundbar-parts.ts';
 
 /** Soundbars by SKU. */
 export const SOUNDBARS: Record<string, (paint: Paint) => Group> = Object.fromEntries(
@@ -121,13 +43,15 @@ function makeSet(design: Bar, paint: Paint): Group {
       0.7,
     ),
   );
-  if (design.sub)
+  if (design.sub) {
+    const make = design.isSubRound ? roundSubwoofer : subwoofer;
     made.add(
-      put(subwoofer(design.sub, design, paint), {
-        at: [design.length * -0.2, 0, -19],
+      put(make(design.sub, design, paint), {
+        at: [design.length * (design.subAt ?? -0.2), 0, -19 - Math.max(0, design.sub[2] - 32)],
         turn: [0, 8, 0],
       }),
     );
+  }
   if (design.surrounds) {
     for (const [x, z] of [
       [0.12, -15],

@@ -121,7 +121,7 @@ export const soundbars: DemoProduct[] = [
     description:
       'A driver of its own for voices, placed in the middle where the actors are. The rounded cloth front suits a living room better than a row of grilles. It also happens to be a fine music system, with real left and right.',
     highlights:
-      'Separate centre channel for voices|180 W with a wooden subwoofer|Cloth front with rounded ends|aptX for music|Adjusts volume between programmes',
+      'Separate centre channel for voices|180 W with a round wooden subwoofer|Cloth front with rounded ends|aptX for music|Adjusts volume between programmes',
     facts: {
       links: ['HDMI ARC', 'Bluetooth'],
       bluetooth: '5.3',
