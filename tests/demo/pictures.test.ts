@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE, pictureFile } from '#src/demo/catalogue.ts';
+import type { DemoProduct } from '#src/demo/demo-product.ts';
+
+const PICTURES = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
+
+describe('The main pictures of the demo', () => {
+  const products = CATALOGUE.flatMap((category) => category.products);
+
+  test('are all cut out, and large enough to be opened over the whole screen', async () => {
+    const seen = await Promise.all(
+      products.map(async (product) => {
+        const { width, height, hasAlpha } = await sharp(fileOf(product)).metadata();
+        return { sku: product.sku, width, height, hasAlpha };
+      }),
+    );
+    expect(seen).toEqual(
+      products.map(({ sku }) => ({ sku, width: 2000, height: 2000, hasAlpha: true })),
+    );
+  });
+
+  // The third of each category; among headphones it is one with a cable.
+  test.for(CATALOGUE.flatMap((category) => category.products.slice(2, 3)))(
+    'end nowhere at the edge of the picture: $sku',
+    async (product) => {
+      const { data, info } = await sharp(await readFile(fileOf(product)))
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height } = info;
+      const most = (covers: number[]) => Math.max(...covers);
+      const row = (y: number) => [...data.subarray(y * width, (y + 1) * width)];
+      const column = (x: number) => Array.from({ length: height }, (_, y) => data[y * width + x]);
+      const edges = [row(0), row(height - 1), column(0), column(width - 1)];
+      expect(edges.map((covers) => most(covers.map(Number)))).toEqual([0, 0, 0, 0]);
+    },
+  );
+});
+
+function fileOf(product: DemoProduct): string {
+  const [first] = product.colors;
+  if (!first) throw new Error(`${product.sku} has no colour.`);
+  return `${PICTURES}/${pictureFile(product, first[0], 'angle')}`;
+}
