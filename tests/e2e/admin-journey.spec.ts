@@ -132,6 +132,18 @@ test('staff give a part of the money back, then the rest, and the shopper sees b
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund money' });
+  await dialog.getByLabel('Amount in rupees').fill('lots');
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
+    /Write an amount such as 499/,
+  );
+  await dialog.getByLabel('Amount in rupees').fill('2596.01');
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
+    /At most ₹2,596.00 can still be given back/,
+  );
+  await dialog.getByLabel('Amount in rupees').fill('2596');
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
+    'At most ₹2,596.00.',
+  );
   await dialog.getByLabel('Amount in rupees').fill('9999');
   await dialog.getByLabel('Reason').fill('A scratch');
   await dialog.getByRole('button', { name: 'Give it back' }).click();

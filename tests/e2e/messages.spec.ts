@@ -113,6 +113,11 @@ test('staff keep WhatsApp templates, and choose what they hear of, how and how o
   await panel.getByRole('checkbox', { name: /a button that follows the order/ }).check();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect.poll(saved).toHaveLength(1);
+  // What is kept is folded to a line, and opens by keys.
+  await page.reload();
+  await expect(panel.getByLabel('Name of WhatsApp template 1')).toBeHidden();
+  await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).press('Enter');
+  await expect(panel.getByLabel('Name of WhatsApp template 1')).toHaveValue('unpaid_v1');
 
   const own = page.getByRole('form', { name: 'What you hear of' });
   await expect(own.getByRole('checkbox', { name: /WhatsApp/ })).toBeDisabled();

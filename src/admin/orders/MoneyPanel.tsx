@@ -149,6 +149,16 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
   );
 }
 
+/** Said while it is typed: the call would say so only once all else is right. */
+function amountProblem(amount: string, refundable: number): string | undefined {
+  if (amount.trim() === '') return undefined;
+  const rupees = readAmount(amount);
+  if (rupees === undefined) return 'Write an amount such as 499 or 499.50.';
+  return rupees > refundable
+    ? `At most ${formatRupees(refundable)} can still be given back.`
+    : undefined;
+}
+
 type RefundProps = Props & { open: boolean; onClose: () => void };
 
 function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
@@ -175,13 +185,14 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
       action="Give it back"
       onSubmit={refund}
     >
-      {({ text }) => (
+      {({ text, typed }) => (
         <>
           <Field
             label="Amount in rupees"
             inputMode="decimal"
             hint={`At most ${formatRupees(refundable)}.`}
             {...text('amount')}
+            error={text('amount').error ?? amountProblem(typed.amount, refundable)}
           />
           <Field
             label="Reason, as the shopper reads it"

@@ -42,7 +42,7 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
         Operators in India deliver texts that are registered (DLT), to the character. Register each
         text below, then write it here as it stands there, with ##NAME## for each variable.
       </p>
-      <ul className="grid gap-4">
+      <ul className="grid gap-2">
         {draft.templates.map((template, at) => (
           <TemplateRow
             key={at}

@@ -4,9 +4,9 @@ import {
   TEMPLATE_NAME_MAX,
 } from '#src/features/settings/message-templates.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { TrashIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { FoldedRow } from './FoldedRow.tsx';
 
 type Props = {
   template: MessageTemplate;
@@ -23,6 +23,8 @@ const KINDS = [
   { value: 'promotional', label: 'Promotional: alerts, with a header of six digits' },
 ] as const;
 
+const NAMES = ['name', 'kind', 'dltId', 'header', 'templateId', 'body'] as const;
+
 /** One registered text: what everybody calls it, and how it reads. */
 export function TemplateRow({ template, number, onChange, onRemove, errorOf }: Props) {
   const text = (name: Exclude<keyof MessageTemplate, 'kind'>) => ({
@@ -33,47 +35,32 @@ export function TemplateRow({ template, number, onChange, onRemove, errorOf }: P
     error: errorOf(name),
   });
   return (
-    <li>
-      <fieldset className="grid gap-3 rounded-field border border-line p-4">
-        <legend className="sr-only">Template {number}</legend>
-        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-          <Field
-            {...text('name')}
-            label={`Name of template ${number}`}
-            maxLength={TEMPLATE_NAME_MAX}
-          />
-          <button
-            type="button"
-            aria-label={`Remove template ${number}`}
-            onClick={onRemove}
-            className="grid size-12 place-items-center rounded-full hover:text-bad disabled:opacity-55"
-          >
-            <TrashIcon className="size-4" />
-          </button>
-        </div>
-        <TextArea
-          {...text('body')}
-          label="Text, as it is registered"
-          maxLength={TEMPLATE_BODY_MAX}
-        />
-        <Select
-          name={`template-kind-${number}`}
-          label="Kind"
-          options={KINDS}
-          value={template.kind}
-          onChange={({ target }) =>
-            onChange({
-              kind: KINDS.find(({ value }) => value === target.value)?.value ?? template.kind,
-            })
-          }
-          error={errorOf('kind')}
-        />
-        <div className="grid gap-3 sm:grid-cols-3">
-          <Field {...text('dltId')} label="DLT id" inputMode="numeric" maxLength={25} />
-          <Field {...text('header')} label="Header" maxLength={11} />
-          <Field {...text('templateId')} label="MSG91 id" maxLength={40} />
-        </div>
-      </fieldset>
-    </li>
+    <FoldedRow
+      what={`template ${number}`}
+      name={template.name}
+      body={template.body}
+      hasError={NAMES.some((name) => errorOf(name) !== undefined)}
+      onRemove={onRemove}
+    >
+      <Field {...text('name')} label={`Name of template ${number}`} maxLength={TEMPLATE_NAME_MAX} />
+      <TextArea {...text('body')} label="Text, as it is registered" maxLength={TEMPLATE_BODY_MAX} />
+      <Select
+        name={`template-kind-${number}`}
+        label="Kind"
+        options={KINDS}
+        value={template.kind}
+        onChange={({ target }) =>
+          onChange({
+            kind: KINDS.find(({ value }) => value === target.value)?.value ?? template.kind,
+          })
+        }
+        error={errorOf('kind')}
+      />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field {...text('dltId')} label="DLT id" inputMode="numeric" maxLength={25} />
+        <Field {...text('header')} label="Header" maxLength={11} />
+        <Field {...text('templateId')} label="MSG91 id" maxLength={40} />
+      </div>
+    </FoldedRow>
   );
 }

@@ -38,7 +38,7 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
         utility template, and one for codes as an authentication template; then write them here as
         they stand there.
       </p>
-      <ul className="grid gap-4">
+      <ul className="grid gap-2">
         {draft.templates.map((template, at) => (
           <WhatsAppRow
             key={at}

@@ -6,9 +6,9 @@ import {
 } from '#src/features/settings/whatsapp-templates.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { TrashIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { FoldedRow } from './FoldedRow.tsx';
 
 type Props = {
   template: WhatsAppTemplate;
@@ -24,46 +24,41 @@ const CATEGORIES = [
 ] as const;
 const LANGUAGES = WHATSAPP_LANGUAGES.map((value) => ({ value, label: value }));
 
+const NAMES = ['name', 'category', 'language', 'body', 'hasLink'] as const;
+
 /** One approved template: what WhatsApp calls it, and how it reads. */
 export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: Props) {
   const isCode = template.category === 'authentication';
   return (
-    <li>
-      <fieldset className="grid gap-3 rounded-field border border-line p-4">
-        <legend className="sr-only">WhatsApp template {number}</legend>
-        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-          <Field
-            name={`whatsapp-name-${number}`}
-            label={`Name of WhatsApp template ${number}`}
-            hint="As WhatsApp has it, such as order_shipped_v1."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={WHATSAPP_NAME_MAX}
-            value={template.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-            error={errorOf('name')}
-          />
-          <button
-            type="button"
-            aria-label={`Remove WhatsApp template ${number}`}
-            onClick={onRemove}
-            className="grid size-12 place-items-center rounded-full hover:text-bad disabled:opacity-55"
-          >
-            <TrashIcon className="size-4" />
-          </button>
-        </div>
-        <KindFields {...{ template, number, onChange, errorOf }} />
-        {isCode ? (
-          <p className="text-sm text-soft">
-            The words of codes are WhatsApp’s own: nothing is to be written here. Give it ten
-            minutes to live there: a code works no longer, and one that comes later only confuses.
-          </p>
-        ) : (
-          <BodyFields {...{ template, number, onChange, errorOf }} />
-        )}
-      </fieldset>
-    </li>
+    <FoldedRow
+      what={`WhatsApp template ${number}`}
+      name={template.name}
+      body={isCode ? 'Codes, in WhatsApp’s own words' : template.body}
+      hasError={NAMES.some((name) => errorOf(name) !== undefined)}
+      onRemove={onRemove}
+    >
+      <Field
+        name={`whatsapp-name-${number}`}
+        label={`Name of WhatsApp template ${number}`}
+        hint="As WhatsApp has it, such as order_shipped_v1."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={WHATSAPP_NAME_MAX}
+        value={template.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={errorOf('name')}
+      />
+      <KindFields {...{ template, number, onChange, errorOf }} />
+      {isCode ? (
+        <p className="text-sm text-soft">
+          The words of codes are WhatsApp’s own: nothing is to be written here. Give it ten minutes
+          to live there: a code works no longer, and one that comes later only confuses.
+        </p>
+      ) : (
+        <BodyFields {...{ template, number, onChange, errorOf }} />
+      )}
+    </FoldedRow>
   );
 }
 
