@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
+import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -12,10 +13,12 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 
 type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
-/** Count, total and Pay Now at the foot of the screen while the summary cannot be seen. */
+/** Count, total, day of delivery and Pay Now at the foot of the screen while the summary cannot be seen. */
 export function PayBar({ cart, summary }: Props) {
   const isSummaryShown = useOnScreen(summary);
-  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
+  const pincode = useStore($pincode, { ssr: 'initial' });
+  const rates = useRates(pincode);
+  const day = useDeliveryDay(pincode);
   if (isSummaryShown) return null;
   return (
     <FootBar label="Pay">
@@ -26,6 +29,7 @@ export function PayBar({ cart, summary }: Props) {
         <span className="text-lg font-extrabold tabular-nums">
           {formatRupees(cartSums(cart, rates).total)}
         </span>
+        {day && <span className="text-xs text-soft">by {day}</span>}
       </p>
       <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />
     </FootBar>

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
-import { loginAddress } from '#src/features/account/return-path.ts';
+import { Suspense } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
-import { checkoutAddress } from '#src/features/checkout/handoff.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
@@ -27,6 +24,8 @@ import { useCodOffer } from './useCodOffer.ts';
 const PaymentNotice = lazyPart(
   async () => (await import('#src/features/payments/PaymentNotice.tsx')).PaymentNotice,
 );
+
+const PayHurdles = lazyPart(async () => (await import('./PayHurdles.tsx')).PayHurdles);
 
 // A guest sees neither.
 const NewsPart = lazyPart(async () => (await import('./NewsPart.tsx')).NewsPart);
@@ -57,7 +56,8 @@ export function PayNow(props: Props) {
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
-  const { action } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
+  const { action, takes, label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
+  const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
     <Suspense>
@@ -86,20 +86,25 @@ export function PayNow(props: Props) {
         </Suspense>
       )}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
-      {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
-      {!canBuy(purchase) && <CannotBuy source={handoff.source} />}
+      {(mustLogin || !mayBuy) && (
+        <Suspense>
+          <PayHurdles {...{ handoff, mustLogin }} canBuy={mayBuy} />
+        </Suspense>
+      )}
       <div className="z-20 grid gap-2 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <DeliveryDay pincode={deliverTo} />
         <Button
           size="large"
           onClick={props.onPay}
           busy={isUnderWay}
-          disabled={!canBuy(purchase) || hurdle !== undefined}
+          disabled={!mayBuy || hurdle !== undefined}
           className="w-full"
         >
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
           <span className="tabular-nums">{formatRupees(purchase.total)}</span>
         </Button>
+        {/* On a phone what can be paid with is out of sight, above. */}
+        <p className="text-center text-xs text-soft md:hidden">{takes.join(' · ') || label}</p>
         {hurdle && <p className="text-center text-sm text-soft">{hurdle}</p>}
       </div>
     </>
@@ -127,38 +132,5 @@ function DeliveryDay({ pincode }: { pincode: string }) {
         </>
       )}
     </p>
-  );
-}
-
-function PleaseLogin({ address }: { address: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
-  return (
-    <Alert>
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        <span>please login! Your order and address are kept meanwhile.</span>
-        <a ref={link} href={loginAddress(address)} className={buttonClass('primary', 'small')}>
-          Login
-        </a>
-      </span>
-    </Alert>
-  );
-}
-
-function CannotBuy({ source }: { source: Handoff['source'] }) {
-  return (
-    <Alert kind="warning">
-      Something here cannot be bought as it is.{' '}
-      {source === 'cart' ? (
-        <a href="/cart" className="font-bold underline">
-          Change it in your cart
-        </a>
-      ) : (
-        <a href="/" className="font-bold underline">
-          Look for something else
-        </a>
-      )}
-      .
-    </Alert>
   );
 }

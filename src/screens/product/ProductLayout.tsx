@@ -33,9 +33,9 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
   ];
   return (
     <>
-      <div className="page-width pt-4">
+      <div className="page-width pt-1 sm:pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="mt-2 grid gap-5 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
+        <div className="mt-1 grid gap-4 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
           <div className="grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
             {parts.gallery}
             {parts.trial}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { checkoutAddress, type Handoff } from '#src/features/checkout/handoff.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+
+type Props = { handoff: Handoff; mustLogin: boolean; canBuy: boolean };
+
+/** What keeps from paying, with the way out of it; fetched when there is any. */
+export function PayHurdles({ handoff, mustLogin, canBuy }: Props) {
+  return (
+    <>
+      {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
+      {!canBuy && <CannotBuy source={handoff.source} />}
+    </>
+  );
+}
+
+function PleaseLogin({ address }: { address: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <Alert>
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span>please login! Your order and address are kept meanwhile.</span>
+        <a ref={link} href={loginAddress(address)} className={buttonClass('primary', 'small')}>
+          Login
+        </a>
+      </span>
+    </Alert>
+  );
+}
+
+function CannotBuy({ source }: { source: Handoff['source'] }) {
+  return (
+    <Alert kind="warning">
+      Something here cannot be bought as it is.{' '}
+      {source === 'cart' ? (
+        <a href="/cart" className="font-bold underline">
+          Change it in your cart
+        </a>
+      ) : (
+        <a href="/" className="font-bold underline">
+          Look for something else
+        </a>
+      )}
+      .
+    </Alert>
+  );
+}
