@@ -3,13 +3,18 @@ import type { Db } from '#src/db/open.ts';
 import { courierBookings, courierScans, orders, parcels, returns } from '#src/db/schema/tables.ts';
 import { SCAN_WORDS } from '#src/emulator/shiprocket/panel.ts';
 import { changeShipment, openShipment } from '#src/emulator/shiprocket/shipments.ts';
-import type { JourneyStep } from '#src/features/orders/courier/booking-status.ts';
+import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { askedAgain } from '#src/features/orders/courier/answer-try.service.server.ts';
+import { type JourneyStep, troubleOf } from '#src/features/orders/courier/booking-status.ts';
 import { referenceOf } from '#src/features/orders/courier/book.service.server.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 
 const HOUR_MS = 3_600_000;
+/** The courier's number of a try that failed: see SCAN_WORDS. */
+const TRIED_IN_VAIN = 21;
+const ANSWERED_AFTER_MS = 2 * HOUR_MS;
 const COURIER = { courierId: 10, courierName: 'Delhivery Surface' };
 const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 22, heightCm: 12 };
 const PLACES = ['Bengaluru', 'Nagpur', 'Destination hub'];
@@ -133,6 +138,12 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
     ...{ status: way.seen.at(-1)?.[0] ?? 3, answers: answersBefore(way) },
     scans: scans.map(({ at, ...scan }) => ({ ...scan, at: at.getTime() })),
   });
+  const failed = scans.filter(({ code }) => code === TRIED_IN_VAIN);
+  await tellTries(
+    tx,
+    order,
+    failed.map(({ at }) => at),
+  );
   await tx.insert(courierScans).values(
     scans.map(({ at, code, location }) => {
       const [, activity = ''] = SCAN_WORDS[code] ?? [];
@@ -140,6 +151,17 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
       return { bookingId: booking.id, digest, at, activity, location, createdAt: at };
     }),
   );
+}
+
+/** What was tried in vain, and that every time but the last somebody asked for another try. */
+async function tellTries(tx: Db, { id: orderId, status }: Carried['order'], at: Date[]) {
+  const event = { orderId, status, actor: 'system' } as const;
+  for (const [nth, triedAt] of at.entries()) {
+    await addOrderEvent(tx, { ...event, note: troubleOf('try_failed') ?? '', at: triedAt });
+    if (nth === at.length - 1) return;
+    const answeredAt = new Date(triedAt.getTime() + ANSWERED_AFTER_MS);
+    await addOrderEvent(tx, { ...event, note: askedAgain(dayAfter(1, triedAt)), at: answeredAt });
+  }
 }
 
 /** Every failed try but the last was answered. */

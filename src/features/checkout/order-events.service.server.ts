@@ -10,9 +10,14 @@ export type OrderEvent = {
   /** Null for the shop itself. */
   actorUserId?: string | null | undefined;
   note: string;
+  /** When, if not now. */
+  at?: Date;
 };
 
 /** Writes down what happened to an order, as its timeline tells it. The only place that does. */
-export async function addOrderEvent(tx: Db, event: OrderEvent): Promise<void> {
-  await tx.insert(orderEvents).values({ ...event, actorUserId: event.actorUserId ?? null });
+export async function addOrderEvent(tx: Db, { at, ...event }: OrderEvent): Promise<void> {
+  const when = at && { createdAt: at };
+  await tx
+    .insert(orderEvents)
+    .values({ ...event, ...when, actorUserId: event.actorUserId ?? null });
 }

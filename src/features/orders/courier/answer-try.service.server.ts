@@ -102,6 +102,11 @@ async function take({ db }: CourierServices, id: number): Promise<BookingRow | u
 
 type End = { state: 'sent' | 'refused'; problem: string };
 
+/** What the order's timeline says of an answer by which the courier comes again. */
+export function askedAgain(day: string): string {
+  return `The courier was asked to come again on ${formatDay(day)}.`;
+}
+
 /** Unless the parcel has moved on meanwhile, and nobody asks any more. */
 async function conclude({ db }: CourierServices, held: BookingRow, { state, problem }: End) {
   const { id, orderId, answer, answerWish } = held;
@@ -121,9 +126,7 @@ async function conclude({ db }: CourierServices, held: BookingRow, { state, prob
       return;
     }
     const note =
-      answer === 'try_again'
-        ? `The courier was asked to come again on ${formatDay(day)}.`
-        : 'The courier was asked to bring it back to us.';
+      answer === 'try_again' ? askedAgain(day) : 'The courier was asked to bring it back to us.';
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
   });
 }
