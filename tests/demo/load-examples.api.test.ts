@@ -55,6 +55,14 @@ describe('the examples of a first start', () => {
     expect(all.every(({ isExample }) => isExample)).toBe(true);
     expect(all.some(({ isPartlySent }) => isPartlySent)).toBe(true);
     expect(all.some(({ business }) => business !== null)).toBe(true);
+    const notes = await db.select().from(tables.creditNotes);
+    const credited = (isBusiness: boolean) =>
+      all.filter(
+        ({ id, business }) =>
+          (business !== null) === isBusiness && notes.some(({ orderId }) => orderId === id),
+      );
+    expect(credited(true).length).toBeGreaterThan(0);
+    expect(credited(false).length).toBeGreaterThan(0);
     for (const table of [tables.parcels, tables.returns, tables.remittances, tables.alerts]) {
       expect(await db.$count(table)).toBeGreaterThan(0);
     }

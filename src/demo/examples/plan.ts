@@ -45,7 +45,8 @@ const ROWS: readonly Row[] = [
   [27, 8, 'delivered', EXAMPLE_OFFER],
   [24, 2, 'delivered', 'cash'],
   [21, 0, 'delivered', EXAMPLE_OFFER],
-  [18, BUSINESSES[1] ?? 0, 'delivered'],
+  // Its credit note is one of GSTR-1's registered ones.
+  [18, BUSINESSES[1] ?? 0, 'returned'],
   [16, 5, 'delivered'],
   [14, 10, 'lapsed'],
   [12, 9, 'delivered', 'cash'],
