@@ -11,14 +11,15 @@ type Props = {
   /** Widest file offered, in pixels. */
   largest?: number;
   className?: string;
-} & Pick<ImgHTMLAttributes<HTMLImageElement>, 'onLoad'>;
+} & Pick<ImgHTMLAttributes<HTMLImageElement>, 'onLoad' | 'style'>;
 
 /** A picture of the media store as AVIF in all its widths; as WebP in its widest for who lacks AVIF. */
-export function Picture({ src, alt, sizes, priority, largest, className, onLoad }: Props) {
+export function Picture({ src, alt, sizes, priority, largest, className, onLoad, style }: Props) {
   const picture = toPicture(src, largest);
   const shared = {
     className,
     onLoad,
+    style,
     ...(priority
       ? { fetchPriority: 'high' as const }
       : { decoding: 'async' as const, loading: 'lazy' as const }),

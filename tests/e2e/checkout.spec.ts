@@ -4,16 +4,22 @@ import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 test.describe('the checkout', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('shows a phone the first field, the day and the button, and one mistake at a time', async ({
+  test('shows a phone the first field, the day, how to pay and the button, and one mistake at a time', async ({
     page,
   }) => {
     await addToCart(page, await firstProduct(page));
+    await page.goto('/cart');
+    await expect(
+      page.getByRole('region', { name: 'Pay' }).getByText(/^by \w+day, /),
+    ).toBeInViewport();
+    await expect(page.getByText('UPI · Credit card · Debit card')).toBeVisible();
     await page.goto('/user/checkout_final?source=cart');
     const contact = page.getByLabel('Email or mobile number');
     const pay = page.getByRole('button', { name: /^Pay Now/ });
     await expect(contact).toBeInViewport({ ratio: 1 });
     await expect(pay).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/^Delivery by/)).toBeInViewport();
+    await expect(page.getByText('UPI · Credit card · Debit card')).toBeInViewport();
     await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0);
 
     const wrong = page.locator('[aria-invalid="true"]');
@@ -25,6 +31,26 @@ test.describe('the checkout', () => {
     await pay.click();
     await expect(page.getByLabel('Full Name')).toBeFocused();
     await expect(wrong).toHaveCount(1);
+  });
+
+  test('says what cannot be bought, also where that part of the page cannot be had', async ({
+    page,
+  }) => {
+    const productId = await firstProduct(page);
+    await addToCart(page, productId);
+    await page.route('**/api/cart/fetch', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const soldOut = text.replaceAll('"inStock":true', '"inStock":false');
+      await route.fulfill({ response, body: soldOut });
+    });
+    await page.goto('/user/checkout_final?source=cart');
+    await expect(page.getByText('Something here cannot be bought as it is.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change it in your cart' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay Now/ })).toBeDisabled();
+    await page.route(/PayHurdles/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Something cannot be bought.')).toBeVisible();
   });
 
   test('says why it cannot be shown, and is tried again', async ({ page }) => {

@@ -34,6 +34,20 @@ test('a product that is pointed at is fetched before it is opened, and its pictu
   expect(await moved(page)).toContain(MOVED_PICTURE);
 });
 
+test('a page that is late already is shown without a picture that goes to its place; back it goes', async ({
+  page,
+}) => {
+  await watchMoves(page);
+  await page.addInitScript(shiftClock, LATE_MS);
+  await openAwake(page, CATEGORY);
+  await page.locator('.product-card-link').first().click();
+  await expect(page).toHaveURL(/\/product\/\d+/);
+  expect(await moved(page)).not.toContain(MOVED_PICTURE);
+  await page.goBack();
+  await expect(page).toHaveURL(CATEGORY);
+  expect(await moved(page)).toContain(MOVED_PICTURE);
+});
+
 test('a mouse that rests on a card sees the other side of the product, which is not fetched before', async ({
   page,
 }) => {
@@ -139,7 +153,7 @@ test('a page that was readied shows the cart as it is when it is opened', async 
   ).toBeVisible();
 });
 
-/** Lets a page's clock go behind that of its events: no tap is late. */
+/** Lets a page's clock go before that of its events, or behind it, where no tap is late. */
 function shiftClock(aheadMs: number): void {
   const now = performance.now.bind(performance);
   performance.now = () => now() + aheadMs;

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { useFocusInvalid } from './useFocusInvalid.ts';
 import { holdsNoSuchDay } from './no-such-day.ts';
 
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -11,12 +11,9 @@ type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[
  * with its sentences in `errors`, and the first wrong field in focus.
  */
 export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Promise<void>) {
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
   const { busy, running, error, submit } = useSubmit(() => onSubmit(typed));
-  useEffect(() => {
-    if (error) focusFirstInvalid(form.current);
-  }, [error]);
+  const form = useFocusInvalid(error);
   const errors = error?.fields ?? {};
   // By what is typed then: an answer may bring something in long after the key was pressed.
   const set = (changes: Partial<T> | ((now: T) => Partial<T>)) =>

@@ -13,6 +13,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { Sortable } from '#src/admin/kit/Sortable.tsx';
+import { useFocusInvalid } from '#src/admin/kit/useFocusInvalid.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { ChapterForm } from './ChapterForm.tsx';
 import { CHAPTER_KINDS, newChapter, toChapter, toChapterDraft } from './chapter-draft.ts';
@@ -26,6 +27,7 @@ export function EditChapters({ product, onProduct }: Props) {
   const { drafts, setDrafts, isDirty } = edit;
   const { running, error, save } = useDisplay(product, 'chapters', onProduct);
   const [isPreview, setPreview] = useState(false);
+  const form = useFocusInvalid(error);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,7 +44,7 @@ export function EditChapters({ product, onProduct }: Props) {
   }
   return (
     <Panel title="Chapters of the page">
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
         <Sortable onMove={(from, to) => setDrafts(moved(drafts, from, to))}>
           <ol className="grid gap-4">
             {drafts.map((draft, at) => (

@@ -24,7 +24,7 @@ export function Slider({ slides, actions }: Props) {
     <section
       aria-label="Highlights"
       aria-roledescription="carousel"
-      className="relative overflow-hidden rounded-card bg-night text-on-night [--color-brand-strong:#ffc75e] [--color-brand:#f2b23e] [--color-on-brand:#1c1304]"
+      className="relative overflow-hidden rounded-card bg-night text-on-night [--color-brand-strong:#93e0d6] [--color-brand:#6fcfc3] [--color-on-brand:#06211f]"
     >
       <div ref={host} className="swiper">
         <ul className="swiper-wrapper">

@@ -25,7 +25,10 @@ const PaymentNotice = lazyPart(
   async () => (await import('#src/features/payments/PaymentNotice.tsx')).PaymentNotice,
 );
 
-const PayHurdles = lazyPart(async () => (await import('./PayHurdles.tsx')).PayHurdles);
+const PayHurdles = lazyPart(
+  async () => (await import('./PayHurdles.tsx')).PayHurdles,
+  ({ mustLogin }) => <Alert>{mustLogin ? 'please login!' : 'Something cannot be bought.'}</Alert>,
+);
 
 // A guest sees neither.
 const NewsPart = lazyPart(async () => (await import('./NewsPart.tsx')).NewsPart);

@@ -94,20 +94,21 @@ const EDGES = ['right', 'top']
 
 type SceneProps = { chapter: Extract<Chapter, { kind: 'scene' }>; of: Told; isTurned: boolean };
 
-/** Lit paper in the product's colour, of the same light in both schemes: a photograph stands on it. */
+/**
+ * Lit paper in the product's colour, on which a photograph stands: the whole width of it by day; by
+ * night a sheet alone, on a wall that does not glare.
+ */
 function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) {
   const { images, moreImages = [], color, name } = of;
   const all = [...images, ...moreImages];
   // Staff may have taken the picture away since the chapter was written.
   const image = all[(picture - 1) % Math.max(1, all.length)];
   const hue = swatchColor(color);
+  const paper = `color-mix(in oklab, ${hue} 13%, #fbfbf8)`;
   return (
     <section
       aria-label={title}
-      style={{
-        background: `light-dark(color-mix(in oklab, ${hue} 13%, #fbfbf8), color-mix(in oklab, ${hue} 14%, #b3b6b8))`,
-      }}
-      className="text-[#10211f]"
+      style={{ background: `light-dark(${paper}, color-mix(in oklab, ${hue} 12%, #0f1716))` }}
     >
       <div className="page-width grid items-center gap-4 py-12 md:grid-cols-2 md:gap-12 md:py-16">
         <div className={isTurned ? 'md:order-2' : ''}>
@@ -115,12 +116,16 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
           <p className="mt-4 max-w-md text-lg">{text}</p>
         </div>
         {image && (
-          <div style={{ mixBlendMode: 'multiply', maskImage: EDGES, maskComposite: 'intersect' }}>
+          <div
+            className="isolate overflow-hidden rounded-card"
+            style={{ background: `light-dark(${paper}, color-mix(in oklab, ${hue} 14%, #b3b6b8))` }}
+          >
             <Picture
               src={image.imageUrl}
               alt={image.alt || name}
               sizes="(min-width: 769px) 600px, 92vw"
-              className="aspect-square w-full object-cover"
+              className="aspect-square w-full object-cover mix-blend-multiply"
+              style={{ maskImage: EDGES, maskComposite: 'intersect' }}
             />
           </div>
         )}

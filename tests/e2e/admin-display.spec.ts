@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeModel } from '#tests/kit/make-model.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+
+// Their publishing is waited for.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Shown = { modelHash: string | null; chapters: { kind: string; title: string }[] };
+
+/** The screen of a product that no other test looks at. */
+async function openLast(page: Page): Promise<number> {
+  await beOwner(page);
+  const answer = await page.request.get('/api/products');
+  const { products } = (await answer.json()) as { products: { id: number }[] };
+  const id = products.at(-1)?.id ?? 0;
+  await page.goto(`/admin/products/${id}`);
+  return id;
+}
+
+const read = async (page: Page, id: number): Promise<Shown> =>
+  (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Shown;
+
+test('a model is refused with a sentence, added, looked at, replaced, taken off and brought back', async ({
+  page,
+}) => {
+  const id = await openLast(page);
+  const panel = page.getByRole('region', { name: 'Model to turn by hand' });
+  const file = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: 'model/gltf-binary' });
+  const before = (await read(page, id)).modelHash;
+  const input = panel.getByLabel(/^(Add a model|Take another model)$/);
+
+  await input.setInputFiles(file('lamp.glb', Buffer.from('a lamp')));
+  await expect(panel.getByRole('alert')).toContainText('is not a binary glTF (GLB)');
+  await input.setInputFiles(file('large.glb', Buffer.alloc(8 * 1024 * 1024 + 1)));
+  await expect(panel.getByRole('alert')).toContainText('large.glb is larger than 8 MB');
+  await input.setInputFiles(file('cut.glb', makeModel().subarray(0, 30)));
+  await expect(panel.getByRole('alert')).toContainText('is damaged or was cut off');
+  expect((await read(page, id)).modelHash).toBe(before);
+
+  await input.setInputFiles(file('lamp.glb', makeModel({ extras: { of: 'this test' } })));
+  await expect(page.getByText('The model is saved.')).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  const added = (await read(page, id)).modelHash;
+  expect(added).not.toBe(before);
+  expect((await page.request.get(`/media/models/${added}.glb`)).ok()).toBe(true);
+  await panel.getByRole('button', { name: 'Look at the model' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Look at the model' })).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Take off the model' }).press('Enter');
+  await expect(page.getByText('The model is taken off.')).toBeVisible();
+  await expect.poll(async () => (await read(page, id)).modelHash).toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await read(page, id)).modelHash).toBe(added);
+  await expect(panel.getByRole('button', { name: 'Take off the model' })).toBeVisible();
+});
+
+test('chapters are added, refused where they are wrong, moved by keys, looked at, saved and shown', async ({
+  page,
+}) => {
+  const id = await openLast(page);
+  const panel = page.getByRole('region', { name: 'Chapters of the page' });
+  const chapters = panel.getByRole('listitem', { name: /^chapter \d+$/ });
+  const save = panel.getByRole('button', { name: 'Save chapters' });
+  await expect(save).toBeDisabled();
+  for (let left = await chapters.count(); left > 0; left -= 1) {
+    await panel.getByRole('button', { name: 'Remove chapter 1', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(chapters).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Remove chapter 1', exact: true }).click();
+
+  const add = async (label: string) => {
+    await panel.getByLabel('New chapter').selectOption(label);
+    await panel.getByRole('button', { name: 'Add chapter' }).click();
+  };
+  await add('Scene: a picture and a claim');
+  await add('Figures, large');
+  await add('Text');
+  await add('Size, beside a phone and a hand');
+  await add('What is in the box');
+  const [scene, figures, text, size, box] = [0, 1, 2, 3, 4].map((at) => chapters.nth(at));
+  await save.click();
+  const title = scene?.getByLabel('Title');
+  await expect(panel.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await title?.fill('It fills the room');
+  await scene?.getByLabel('Text').fill('From wall to wall.');
+  await scene?.getByLabel(/^Which of the colour/).fill('1');
+  await figures?.getByLabel(/^Figures, one on each line/).fill('40 h | of music\n12 W | of sound');
+  await text?.getByLabel('Title').fill('Made to last');
+  await text?.getByLabel('Text').fill('Every part can be had.');
+  await size?.getByLabel('Text').fill('It fits a shelf.');
+  for (const side of ['Width', 'Height', 'Depth']) await size?.getByLabel(side).fill('120');
+  await box?.getByLabel('Items, one on each line').fill('The speaker\nA cable');
+
+  await panel.getByRole('button', { name: 'Look at them' }).click();
+  await expect(panel.getByRole('region', { name: 'It fills the room' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close the preview' }).press('Enter');
+  await panel.getByRole('button', { name: 'Move chapter 3 up' }).press('Enter');
+  await panel.getByRole('button', { name: 'Move chapter 1 down' }).press('Enter');
+  await save.press('Enter');
+  await expect(page.getByText('The chapters are saved.')).toBeVisible();
+  const kinds = async () => (await read(page, id)).chapters.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['text', 'scene', 'figures', 'size', 'box']);
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('region', { name: 'It fills the room' })).toBeVisible();
+  await expect(page.getByText('Every part can be had.')).toBeVisible();
+});
