@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
+import { deliverInCash, tellCourier } from '#tests/kit/deliver-in-cash.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import {
   anotherBrowser,
@@ -164,6 +165,42 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText(/it counts for nothing/)).toBeVisible();
+});
+
+test('cash that the courier company pays out is asked for, noted once, and shown where it is short', async () => {
+  test.setTimeout(150_000);
+  const delivered = () => deliverInCash({ shopper, staff }, shelf.productId);
+  const parcels = [await delivered(), await delivered()] as const;
+  const [whole, short] = parcels;
+  const utr = `UTR-C-${RUN}`;
+  await tellCourier(staff, 'pay-out', { awbs: [whole.awb], utr, charges: 20 });
+  await tellCourier(staff, 'pay-out', { awbs: [short.awb], utr, charges: 20, short: 30 });
+
+  await staff.goto('/admin/cash/remittances');
+  const ask = staff.getByRole('button', { name: /^Ask Shiprocket/ });
+  await ask.press('Enter');
+  await expect(
+    staff.getByText('The cash of 2 orders is noted. 1 differ from our books.'),
+  ).toBeVisible();
+  await ask.click();
+  await expect(staff.getByText(/No order waits for cash|Nothing new/).first()).toBeVisible();
+  await staff.getByRole('link', { name: new RegExp(utr) }).click();
+  await expect(staff.getByRole('heading', { name: `Remittance ${utr}` })).toBeVisible();
+  const [first, second] = [1, 2].map((at) => staff.getByRole('row').nth(at));
+  await expect(first ?? staff.locator('none')).toContainText(short.orderId);
+  await expect(first ?? staff.locator('none')).toContainText('Differs');
+  await expect(second ?? staff.locator('none')).toContainText(whole.orderId);
+  await expect(second ?? staff.locator('none')).not.toContainText('Differs');
+  const cash = async (orderId: string) =>
+    (await send<{ cash: object }>(staff, 'GET', `/api/admin/orders/${orderId}/details`)).cash;
+  const remittance = { reference: utr };
+  expect(await cash(whole.orderId)).toMatchObject({ state: 'remitted', remittance });
+  await staff.goto('/admin/payments');
+  await staff.getByRole('button', { name: 'Compare with the gateway now' }).click();
+  await expect(staff.getByRole('row', { name: new RegExp(short.orderId) })).toContainText(
+    'cash differs',
+  );
+  await expect(staff.getByRole('row', { name: new RegExp(whole.orderId) })).toHaveCount(0);
 });
 
 test('staff set it, block a number with a reason, and lift it again', async ({ page }) => {

@@ -148,7 +148,7 @@ function differenceColumns(reload: () => void): readonly Column<MoneyDifference>
       isFixed: true,
       cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
-    { id: 'kind', title: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ') },
+    { id: 'kind', title: 'What', cell: ({ kind }) => kind.replaceAll(/[-_]/g, ' ') },
     { id: 'ours', title: 'We say', cell: ({ ours }) => ours },
     { id: 'theirs', title: 'They say', cell: ({ theirs }) => theirs },
     {

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { send } from './staff-calls.ts';
+
+/** Orders in cash, with the number that is confirmed already; the double of the courier company delivers it. */
+export async function deliverInCash(
+  { shopper, staff }: { shopper: Page; staff: Page },
+  productId: number,
+): Promise<{ orderId: string; awb: string }> {
+  await send(shopper, 'POST', '/api/cart/add', {
+    ...{ productId, quantity: 1, variantId: null },
+  });
+  await shopper.goto('/user/checkout_final?source=cart');
+  await shopper.getByRole('radio', { name: 'Cash on delivery', exact: true }).check();
+  await shopper.getByRole('button', { name: /^Place order/ }).click();
+  await shopper.waitForURL(/\/orders\/SW-/);
+  const orderId = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
+  const at = `/api/admin/orders/${orderId}`;
+  const seen = () =>
+    send<{ order: { orderStatus: string; orderItems: { id: number; quantity: number }[] } }>(
+      staff,
+      'GET',
+      `${at}/details`,
+    );
+  const pieces = (await seen()).order.orderItems.map(({ id, quantity }) => ({
+    ...{ orderLineId: id, quantity },
+  }));
+  await send(staff, 'POST', `${at}/parcels`, { pieces, weightGrams: 450 });
+  await send(staff, 'POST', '/api/admin/orders/book', {
+    ...{ ids: [orderId], by: 'cheapest', lengthCm: 30, breadthCm: 20, heightCm: 10 },
+  });
+  let awb = '';
+  await expect
+    .poll(async () => {
+      const path = `/api/admin/orders/bookings?ids=${orderId}`;
+      const { bookings } = await send<{ bookings: { trackingNumber: string | null }[] }>(
+        staff,
+        'GET',
+        path,
+      );
+      return (awb = bookings[0]?.trackingNumber ?? '');
+    })
+    .not.toBe('');
+  await tellCourier(staff, 'move', { awb, run: 'delivered', hook: 'on' });
+  await expect.poll(async () => (await seen()).order.orderStatus).toBe('Delivered');
+  return { orderId, awb };
+}
+
+/** Tells the double of the courier company what to do. */
+export async function tellCourier(staff: Page, path: string, data: object): Promise<void> {
+  const answer = await staff.request.post(`/sandbox/shiprocket/${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
