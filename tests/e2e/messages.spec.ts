@@ -108,6 +108,9 @@ test('staff keep WhatsApp templates, and choose what they hear of, how and how o
   ]);
   await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
   await panel.getByRole('button', { name: 'Discard changes' }).click();
+  // One that is open stays open when another, folded, goes.
+  await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).click();
+  await expect(panel.getByLabel('Name of WhatsApp template 1')).toBeHidden();
   await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
   await panel.getByRole('checkbox', { name: /a button that follows the order/ }).uncheck();
   await panel.getByRole('checkbox', { name: /a button that follows the order/ }).check();

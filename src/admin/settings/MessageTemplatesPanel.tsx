@@ -8,6 +8,7 @@ import {
   type MessageTemplate,
   TEMPLATES_MAX,
 } from '#src/features/settings/message-templates.ts';
+import { changeRow, keyOf } from '#src/admin/kit/row-keys.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -30,7 +31,7 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
   });
   const { draft, set, errors } = form;
   const change = (at: number, some: Partial<MessageTemplate>) =>
-    set({ templates: draft.templates.map((one, i) => (i === at ? { ...one, ...some } : one)) });
+    set({ templates: draft.templates.map((one, i) => (i === at ? changeRow(one, some) : one)) });
   return (
     <SettingsPanel
       title="Text messages"
@@ -45,7 +46,7 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
       <ul className="grid gap-2">
         {draft.templates.map((template, at) => (
           <TemplateRow
-            key={at}
+            key={keyOf(template)}
             template={template}
             number={at + 1}
             onChange={(some) => change(at, some)}
@@ -62,7 +63,7 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
         size="small"
         className="w-fit"
         disabled={draft.templates.length >= TEMPLATES_MAX}
-        onClick={() => set({ templates: [...draft.templates, NEW] })}
+        onClick={() => set({ templates: [...draft.templates, { ...NEW }] })}
       >
         Add a template
       </Button>

@@ -8,6 +8,7 @@ import {
   type WhatsAppSettings,
   type WhatsAppTemplate,
 } from '#src/features/settings/whatsapp-templates.ts';
+import { changeRow, keyOf } from '#src/admin/kit/row-keys.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -30,7 +31,7 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
   });
   const { draft, set, errors } = form;
   const change = (at: number, some: Partial<WhatsAppTemplate>) =>
-    set({ templates: draft.templates.map((one, i) => (i === at ? { ...one, ...some } : one)) });
+    set({ templates: draft.templates.map((one, i) => (i === at ? changeRow(one, some) : one)) });
   return (
     <SettingsPanel title="WhatsApp" section="whatsapp" call={saveWhatsApp} {...{ form, labels }}>
       <p className="text-sm text-soft">
@@ -41,7 +42,7 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
       <ul className="grid gap-2">
         {draft.templates.map((template, at) => (
           <WhatsAppRow
-            key={at}
+            key={keyOf(template)}
             template={template}
             number={at + 1}
             onChange={(some) => change(at, some)}
@@ -58,7 +59,7 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
         size="small"
         className="w-fit"
         disabled={draft.templates.length >= WHATSAPP_TEMPLATES_MAX}
-        onClick={() => set({ templates: [...draft.templates, NEW] })}
+        onClick={() => set({ templates: [...draft.templates, { ...NEW }] })}
       >
         Add a WhatsApp template
       </Button>
