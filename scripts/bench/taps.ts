@@ -8,6 +8,8 @@ const TRIES = 5;
 /** From finger down to finger up. */
 const PRESS_MS = 90;
 const SETTLE_MS = 4000;
+/** From a list that stands still to the finger on it: nobody presses what has just come in sight. */
+const LOOK_MS = 1000;
 const KEY = 'bench:tap';
 
 const LINES = { 'a fast line': undefined, 'slow 4G, a processor of a quarter': NETWORK };
@@ -49,6 +51,7 @@ async function tap(url: string, network: object | undefined, at: number): Promis
     await send('Page.navigate', { url: url + LIST }, list.sessionId);
     await wait(SETTLE_MS);
     const point = await evaluate<object>(send, list, callOf(aimAt, at, KEY));
+    await wait(LOOK_MS);
     await press(send, list, point);
     await wait(SETTLE_MS);
     return await readLast(send, pages);

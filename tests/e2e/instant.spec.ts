@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { hasBeenHere } from '#tests/kit/has-been-here.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { call } from '#src/lib/api.ts';
-import { AHEAD, LATE_MS, MOVED_PICTURE } from '#src/screens/shell/instant.ts';
+import { AHEAD, LATE_MS, MOVED_PICTURE, NEXT } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
 
@@ -121,6 +122,44 @@ test('what stands in sight is fetched before it is pressed, page and large pictu
   expect(await page.evaluate(() => document.querySelectorAll('[data-ahead]').length)).toBe(0);
 });
 
+test('for a finger what stands in the middle of the screen is rendered before it is pressed, and let go when it is left', async ({
+  browser,
+  baseURL,
+  page: withMouse,
+}) => {
+  const phone = { isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } };
+  const context = await browser.newContext({ ...phone, storageState: hasBeenHere(baseURL ?? '') });
+  const page = await context.newPage();
+  await setMemory(page, 4);
+  await openAwake(page, (baseURL ?? '') + CATEGORY);
+  const marked = () =>
+    page
+      .locator(`[${NEXT}]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const cards = page.locator('.product-card');
+  const pathOf = (nth: number) => cards.nth(nth).locator('.product-card-link').getAttribute('href');
+  await expect.poll(marked).toContain(await pathOf(0));
+  expect((await marked()).length).toBeLessThanOrEqual(4);
+  const last = (await cards.count()) - 1;
+  await cards.nth(last).evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await expect.poll(marked).toContain(await pathOf(last));
+  expect(await marked()).not.toContain(await pathOf(0));
+  await expect.poll(marked).toHaveLength(4);
+
+  // What is fetched is marked later than what is rendered would be.
+  const readied = (on: Page) => expect(on.locator(`[${AHEAD}]`).first()).toBeAttached();
+  await setMemory(page, 3.9);
+  await openAwake(page, (baseURL ?? '') + CATEGORY);
+  await readied(page);
+  expect(await marked()).toEqual([]);
+  await context.close();
+  await withMouse.setViewportSize(phone.viewport);
+  await setMemory(withMouse, 4);
+  await openAwake(withMouse, CATEGORY);
+  await readied(withMouse);
+  await expect(withMouse.locator(`[${NEXT}]`)).toHaveCount(0);
+});
+
 test('who wants less motion sees none from page to page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMoves(page);
@@ -152,6 +191,12 @@ test('a page that was readied shows the cart as it is when it is opened', async 
     page.getByRole('banner').getByRole('button', { name: /^Cart 2 items/ }),
   ).toBeVisible();
 });
+
+async function setMemory(page: Page, gib: number): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'deviceMemory', { value, configurable: true });
+  }, gib);
+}
 
 /** Lets a page's clock go before that of its events, or behind it, where no tap is late. */
 function shiftClock(aheadMs: number): void {

@@ -16,11 +16,13 @@ export const LATE_MS = 60;
 export const RULES_SELECTOR = 'script[type=speculationrules]';
 /** Marks links to what is likely to be opened next: see ready-ahead.ts. */
 export const AHEAD = 'data-ahead';
+/** Marks the likeliest of them, where a finger cannot point before it taps: see render-ahead.ts. */
+export const NEXT = 'data-next';
 
 /**
  * What browsers may render before it is opened, when a link is pointed at or begins to be pressed:
  * pages that change nothing. A code in a link is kept by opening it. What is marked as likely is
- * fetched before. None do so under Save-Data.
+ * fetched before, the likeliest rendered. None do so under Save-Data.
  * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const RULES = {
@@ -35,5 +37,6 @@ export const RULES = {
       },
       eagerness: 'moderate',
     },
+    { where: { selector_matches: `[${NEXT}]` }, eagerness: 'immediate' },
   ],
 };
