@@ -3,7 +3,7 @@ import { CARD, CARD_LINK, NEXT } from './instant.ts';
 /** How long a page lies still before what may be tapped is rendered: shorter than one looks at it. */
 const STILL_MS = 300;
 /** Between one and the next: each takes a processor for as long as its page does. */
-const APART_MS = 150;
+const APART_MS = 250;
 /** As many as stand in the middle of a phone. Those that are left behind are let go. */
 const MOST = 4;
 /** Least memory of a phone (GiB) that keeps pages besides the one that it shows. */
