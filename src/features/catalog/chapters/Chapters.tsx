@@ -40,7 +40,7 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
           <ul className="page-width grid grid-cols-2 gap-8 md:auto-cols-fr md:grid-flow-col">
             {chapter.figures.map(({ value, label }) => (
               <li key={label}>
-                <span className="block text-4xl font-extrabold tracking-tight md:text-6xl">
+                <span className="block pb-1 text-4xl font-extrabold tracking-tight md:text-6xl">
                   {value}
                 </span>
                 <span className="text-on-night-soft">{label}</span>
@@ -87,16 +87,11 @@ function Plain({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where a photograph's own paper runs out into the scene's. */
-const EDGES = ['right', 'top']
-  .map((to) => `linear-gradient(to ${to}, transparent, #000 9%, #000 91%, transparent)`)
-  .join(', ');
-
 type SceneProps = { chapter: Extract<Chapter, { kind: 'scene' }>; of: Told; isTurned: boolean };
 
 /**
- * Lit paper in the product's colour, on which a photograph stands: the whole width of it by day; by
- * night a sheet alone, on a wall that does not glare.
+ * A wall in the product's colour, with what is cut out standing before it and a photograph hanging on
+ * it as a print. By night both have a lit sheet behind them: black must be seen, and nothing glare.
  */
 function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) {
   const { images, moreImages = [], color, name } = of;
@@ -104,28 +99,25 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
   // Staff may have taken the picture away since the chapter was written.
   const image = all[(picture - 1) % Math.max(1, all.length)];
   const hue = swatchColor(color);
-  const paper = `color-mix(in oklab, ${hue} 13%, #fbfbf8)`;
+  const wall = `light-dark(color-mix(in oklab, ${hue} 9%, #f4f3ee), color-mix(in oklab, ${hue} 12%, #0f1716))`;
+  const byNight = (grey: string) =>
+    `light-dark(transparent, color-mix(in oklab, ${hue} 12%, ${grey}))`;
+  const sheet = `radial-gradient(120% 90% at 50% 30%, ${byNight('#c3c6c7')}, ${byNight('#8f9495')})`;
   return (
-    <section
-      aria-label={title}
-      style={{ background: `light-dark(${paper}, color-mix(in oklab, ${hue} 12%, #0f1716))` }}
-    >
-      <div className="page-width grid items-center gap-4 py-12 md:grid-cols-2 md:gap-12 md:py-16">
+    <section aria-label={title} style={{ background: wall }}>
+      <div className="page-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-14 md:py-20">
         <div className={isTurned ? 'md:order-2' : ''}>
           <h2 className="text-3xl font-extrabold tracking-tight md:text-5xl">{title}</h2>
           <p className="mt-4 max-w-md text-lg">{text}</p>
         </div>
         {image && (
-          <div
-            className="isolate overflow-hidden rounded-card"
-            style={{ background: `light-dark(${paper}, color-mix(in oklab, ${hue} 14%, #b3b6b8))` }}
-          >
+          <div className="overflow-hidden rounded-card" style={{ background: sheet }}>
             <Picture
               src={image.imageUrl}
               alt={image.alt || name}
               sizes="(min-width: 769px) 600px, 92vw"
-              className="aspect-square w-full object-cover mix-blend-multiply"
-              style={{ maskImage: EDGES, maskComposite: 'intersect' }}
+              className="aspect-square w-full object-cover"
+              style={{ filter: 'var(--picture-filter)' }}
             />
           </div>
         )}
