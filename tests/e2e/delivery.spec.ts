@@ -107,6 +107,15 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   await pincode.fill('560038');
   await show.click();
   await expect(shopper.getByText('Delivery to 560038 by')).toBeVisible();
+  // The demo shop takes it: told before anybody signs in, here and where a guest is about to pay.
+  const cash = shopper.getByText(/^Cash on delivery is for orders from ₹[\d,]+ to ₹[\d,]+\./);
+  await expect(cash).toBeVisible();
+  await shopper.request.post('/api/cart/add', {
+    data: { productId: shelf.productId, quantity: 1 },
+  });
+  await shopper.goto('/user/checkout_final?source=cart');
+  await shopper.getByLabel('Pincode').fill('560038');
+  await expect(cash).toContainText('Log in first to choose it.');
 });
 
 test('an order goes out in two parcels, and the shopper sees both', async () => {

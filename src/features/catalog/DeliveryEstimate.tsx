@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { rangeSentence } from '#src/features/settings/cod-reach.ts';
 import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
 import { dayAfter, formatDay, nextDay, timeLeft } from '#src/features/settings/delivery.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
@@ -58,6 +59,7 @@ export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
               <span className="text-soft">That is {formatDay(nextDay(day))}.</span>
             </p>
           )}
+          {known?.cash && <p className="text-soft">{rangeSentence(known.cash)}</p>}
           <ChangePincode pincode={pincode} />
         </div>
       )}

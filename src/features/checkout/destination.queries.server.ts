@@ -20,8 +20,8 @@ export async function findDestination(
 
 /** The same of an address that nothing is placed for yet. */
 export async function readDestination(db: Db, pincode: string) {
-  const { shipping, delivery } = await getSettings(db);
-  const destination = toDestination(pincode, { delivery, shipping });
+  const { shipping, delivery, cod } = await getSettings(db);
+  const destination = toDestination(pincode, { delivery, shipping, cod });
   const { elsewhere } = anyRates({ ...shipping, delivery: toPublicDelivery(delivery) });
   // A code that makes free what costs nothing here is no reason to refuse an order.
   return {

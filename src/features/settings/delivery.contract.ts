@@ -52,6 +52,10 @@ export const PublicDelivery = z.object({
 });
 export type PublicDelivery = z.infer<typeof PublicDelivery>;
 
+/** Orders that may be paid in cash, from and to rupees. */
+export const TakenCash = z.object({ from: z.number(), to: z.number() });
+export type TakenCash = z.infer<typeof TakenCash>;
+
 /** One PIN code: whether parcels go there, in how many days, and what that costs. */
 export const Destination = z.object({
   pincode: z.string(),
@@ -59,6 +63,8 @@ export const Destination = z.object({
   from: z.int(),
   to: z.int(),
   rates: ShippingRates,
+  /** Whether it may be paid in cash there; null where it may not. */
+  cash: z.nullable(TakenCash),
 });
 export type Destination = z.infer<typeof Destination>;
 

@@ -1,3 +1,5 @@
+import { takenCash } from './cod-reach.ts';
+import type { CodSettings } from './cod-settings.ts';
 import type { Delivery, Destination } from './delivery.contract.ts';
 import { findZone } from './delivery.ts';
 import type { ShippingRates } from './shipping.contract.ts';
@@ -5,12 +7,13 @@ import type { ShippingRates } from './shipping.contract.ts';
 /** What is known of a PIN code: the one answer of product page, cart, checkout and order. */
 export function toDestination(
   pincode: string,
-  { delivery, shipping }: { delivery: Delivery; shipping: ShippingRates },
+  { delivery, shipping, cod }: { delivery: Delivery; shipping: ShippingRates; cod: CodSettings },
 ): Destination {
   const zone = findZone(pincode, delivery.zones);
   const { from, to } = zone ?? { from: delivery.shipsFrom, to: delivery.days };
   const isServed = zone ? zone.isServed !== false : delivery.servesElsewhere !== false;
-  return { pincode, isServed, from: Math.min(from, to), to, rates: zone?.rates ?? shipping };
+  const cash = isServed ? takenCash(cod, pincode, delivery.zones) : null;
+  return { pincode, isServed, from: Math.min(from, to), to, rates: zone?.rates ?? shipping, cash };
 }
 
 /** Said wherever somebody wants something sent to where no parcel goes. */

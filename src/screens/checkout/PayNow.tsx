@@ -13,6 +13,7 @@ import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
+import { isPincode } from '#src/features/settings/delivery.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -30,9 +31,7 @@ const PayHurdles = lazyPart(
   ({ mustLogin }) => <Alert>{mustLogin ? 'please login!' : 'Something cannot be bought.'}</Alert>,
 );
 
-// A guest sees neither.
-const NewsPart = lazyPart(async () => (await import('./NewsPart.tsx')).NewsPart);
-const BusinessPart = lazyPart(async () => (await import('./BusinessPart.tsx')).BusinessPart);
+const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
 type Props = {
   /** The heading of its own card; none within a step, which has one. */
@@ -82,10 +81,9 @@ export function PayNow(props: Props) {
       )}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
-      {place && (
+      {(place ?? isPincode(deliverTo)) && (
         <Suspense>
-          <NewsPart />
-          <BusinessPart />
+          <OfBuyer isKnown={Boolean(place)} pincode={deliverTo} />
         </Suspense>
       )}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}

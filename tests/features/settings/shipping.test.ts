@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { toDestination } from '#src/features/settings/destination.ts';
 import { isAlwaysFree, shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { freeShippingText, shippingCostText } from '#src/features/settings/shipping-texts.ts';
@@ -71,7 +72,7 @@ describe('a PIN code', () => {
     ],
   };
   const at = (pincode: string, some: object = {}) =>
-    toDestination(pincode, { shipping, delivery: { ...delivery, ...some } });
+    toDestination(pincode, { shipping, delivery: { ...delivery, ...some }, cod: FRESH_COD });
 
   test('has the days and the costs of the narrowest zone that names it', () => {
     expect(at('400001')).toMatchObject({ isServed: true, from: 3, to: 5, rates: shipping });
@@ -81,9 +82,20 @@ describe('a PIN code', () => {
 
   test('of no zone has those of everywhere, unless nothing goes there', () => {
     expect(at('110001')).toEqual({
-      ...{ pincode: '110001', isServed: true, from: 2, to: 10, rates: shipping },
+      ...{ pincode: '110001', isServed: true, from: 2, to: 10, rates: shipping, cash: null },
     });
     expect(at('110001', { servesElsewhere: false }).isServed).toBe(false);
     expect(at('400001', { servesElsewhere: false }).isServed).toBe(true);
+  });
+
+  test('says for which orders cash is taken there, if it is on, reaches there and parcels go there', () => {
+    const cod = { ...FRESH_COD, isOn: true, reach: 'zones', from: 500, to: 9000 } as const;
+    const cashAt = (pincode: string, some: object = {}) =>
+      toDestination(pincode, { shipping, delivery, cod: { ...cod, ...some } }).cash;
+    expect(cashAt('400001')).toEqual({ from: 500, to: 9000 });
+    expect(cashAt('400001', { isOn: false })).toBeNull();
+    expect(cashAt('110001')).toBeNull();
+    expect(cashAt('110001', { reach: 'everywhere' })).toEqual({ from: 500, to: 9000 });
+    expect(cashAt('403001', { reach: 'everywhere' })).toBeNull();
   });
 });

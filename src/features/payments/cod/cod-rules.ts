@@ -1,7 +1,7 @@
+import { rangeSentence, reaches } from '#src/features/settings/cod-reach.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
-import { findZone } from '#src/features/settings/delivery.ts';
-import { formatPrice, formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
 /** What is known of a sale when it is asked whether it can be paid in cash. */
 export type CodFacts = {
@@ -37,23 +37,6 @@ export function codProblem(cod: CodSettings, facts: CodFacts): string | undefine
   if (facts.isBlocked) return BLOCKED;
   if (facts.refusals >= cod.refusalsMost) return CAME_BACK;
   return openOrders >= cod.openMost ? openSentence(openOrders) : undefined;
-}
-
-/** `Cash on delivery is for orders from ₹499 to ₹25,000.` */
-export function rangeSentence({ from, to }: Pick<CodSettings, 'from' | 'to'>): string {
-  return `Cash on delivery is for orders from ${formatPrice(from)} to ${formatPrice(to)}.`;
-}
-
-/** Says whether cash is taken at a PIN code. Outside all zones it is not, where zones decide. */
-export function reaches(
-  { reach, pincodes }: Pick<CodSettings, 'reach' | 'pincodes'>,
-  pincode: string,
-  zones: CodFacts['zones'],
-): boolean {
-  if (reach === 'everywhere') return true;
-  if (reach === 'list') return findZone(pincode, [{ pincodes }]) !== undefined;
-  const zone = findZone(pincode, zones);
-  return zone !== undefined && zone.cod !== false;
 }
 
 /** Says whether a number that was confirmed then still counts as confirmed. */
