@@ -133,6 +133,12 @@ test.describe('a category', () => {
     await page.getByRole('button', { name: 'Show Filters' }).click();
     await expect(page.getByText('You seem to be offline')).toBeVisible();
     await expect(cards(page)).toHaveCount(all);
+    // Back online it tries again by itself, which the next test must not meet.
+    const tried = page.waitForEvent('load');
+    await context.setOffline(false);
+    await tried;
+    await expect(page.getByText('You seem to be offline')).toBeHidden();
+    await expect(cards(page)).toHaveCount(all);
   });
 });
 
