@@ -38,6 +38,8 @@ export const $cartOpen = atom(false);
 /** Said above the lines of the cart beside the page, until it is closed; '' for nothing. */
 export const $cartNews = atom('');
 
+const AGAIN_MS = 3000;
+
 /** Quantities that the shopper chose and the server has not confirmed, by line. */
 const wanted = new Map<number, number>();
 const waiting = new Map<number, Promise<void>>();
@@ -141,7 +143,10 @@ async function openCart(): Promise<void> {
 async function sendWaiting(): Promise<void> {
   if (readWaiting().length === 0) return;
   const sender = import('./waiting/send-waiting.store.ts');
-  await inTurn(() => sender.then((found) => found.sendWaiting(sendKept))).catch(() => undefined);
+  // What sends may itself not have come yet, on a line that is only said to be back.
+  await inTurn(() => sender.then((found) => found.sendWaiting(sendKept))).catch(
+    () => void setTimeout(sendKept, AGAIN_MS),
+  );
 }
 
 /** The connection is back. */
