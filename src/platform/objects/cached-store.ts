@@ -4,6 +4,8 @@ import { diskStore, type ObjectStore } from './object-store.ts';
 
 /** Room that is left, so that what is asked for need not push out what was looked at. */
 const FULL = 0.9;
+/** A write this old was cut off; a younger one may be in the hand of a process beside this one. */
+const CUT_OFF_MS = 10 * 60_000;
 
 /** What a node keeps on its own disk of what lies in a bucket: least lately used goes first. */
 export function cachedStore(remote: ObjectStore, folder: string, bytesMax: number): ObjectStore {
@@ -111,9 +113,10 @@ async function findKept(folder: string): Promise<[key: string, bytes: number][]>
     const path = join(entry.parentPath, entry.name);
     const facts = await stat(path).catch(() => undefined);
     const key = path.slice(folder.length + 1);
-    // A write that was cut off.
-    if (key.startsWith('unfinished/')) await rm(path, { force: true });
-    else if (facts) files.push({ key, size: facts.size, at: facts.mtimeMs });
+    if (!facts) continue;
+    const { size, mtimeMs: at } = facts;
+    if (!key.startsWith('unfinished/')) files.push({ key, size, at });
+    else if (Date.now() - at > CUT_OFF_MS) await rm(path, { force: true });
   }
   return files.toSorted((a, b) => a.at - b.at).map(({ key, size }) => [key, size]);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -81,6 +81,21 @@ test('what a process before has kept counts, the oldest first', async () => {
   const store = open(2 * BYTES);
   await store.get('c');
   await expect.poll(kept).toEqual(['b', 'c']);
+});
+
+test('a write that was cut off ten minutes ago is deleted, and not one that another process is at', async () => {
+  const unfinished = join(folder, 'unfinished');
+  await mkdir(unfinished, { recursive: true });
+  for (const [name, ageSeconds] of [
+    ['cut off', 601],
+    ['in hand', 590],
+  ] as const) {
+    await writeFile(join(unfinished, name), 'hal');
+    const at = Date.now() / 1000 - ageSeconds;
+    await utimes(join(unfinished, name), at, at);
+  }
+  expect(await open().isHere?.('a')).toBe(false);
+  expect(await readdir(unfinished)).toEqual(['in hand']);
 });
 
 test('there is room for more until nine tenths are used', async () => {
