@@ -6,6 +6,8 @@ import type { LiveFile, LiveIndex } from './live-index.ts';
 /** So many are fetched at once: a call over the network is mostly waiting. */
 const AT_ONCE = 6;
 const AWAY_MS = 2000;
+/** What could not be kept, though there is room, is fetched so many times: a disk may have a bad moment. */
+const TRIES = 3;
 
 type Options = {
   index: LiveIndex;
@@ -62,10 +64,12 @@ export function copyContents({ index, contents, onLost }: Options): Copies {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  async function fetchOne(file: LiveFile): Promise<void> {
+  async function fetchOne(file: LiveFile, tries = TRIES): Promise<void> {
     try {
-      if (await contents.read(file, file.isPacked ? 'br' : 'plain')) delete file.before;
-      else onLost(file.hash);
+      const isWhole = await contents.read(file, file.isPacked ? 'br' : 'plain');
+      if (!isWhole) onLost(file.hash);
+      else if (await contents.isHere(file)) delete file.before;
+      else if (tries > 1 && contents.hasRoom()) await fetchOne(file, tries - 1);
     } catch (error) {
       if (!(error instanceof StoreAway)) return;
       await wait(AWAY_MS, undefined, { signal }).catch(() => undefined);

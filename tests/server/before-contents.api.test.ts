@@ -132,3 +132,34 @@ test('a node knows how many pages it has no copy of, whatever else lies on its d
   copies.stop();
   await rm(other, { recursive: true, force: true });
 });
+
+test.each([
+  [0, 1, true],
+  [2, 3, true],
+  [3, 3, false],
+])(
+  'a copy that could not be kept %i times is fetched %i times, and whether it is here then is %s',
+  async (failing, times, isHere) => {
+    let reads = 0;
+    const read: typeof ours.read = (content, form) => {
+      reads += 1;
+      return (reads > failing ? ours : elsewhere).read(content, form);
+    };
+    await publish(`kept ${failing}`, `kept ${failing}`);
+    await index.follow();
+    const file = index.current()?.files.get('a/index.html') ?? fail();
+    const one = {
+      current: () => ({ ...(index.current() ?? fail()), files: new Map([['a', file]]) }),
+    };
+    const copies = copyContents({
+      index: { ...index, ...one },
+      contents: { ...ours, read },
+      onLost: () => {},
+    });
+    await vi.waitFor(() => expect(copies.toCome()).toBe(0));
+    expect([reads, await ours.isHere(file)]).toEqual([times, isHere]);
+    // What could not be kept is not here when the bucket goes away: what it was before may be.
+    expect(file.before === undefined).toBe(isHere);
+    copies.stop();
+  },
+);
