@@ -66,8 +66,7 @@ export function copyContents({ index, contents, onLost }: Options): Copies {
 
   async function fetchOne(file: LiveFile, tries = TRIES): Promise<void> {
     try {
-      const isWhole = await contents.read(file, file.isPacked ? 'br' : 'plain');
-      if (!isWhole) onLost(file.hash);
+      if (!(await contents.read(file, file.isPacked ? 'br' : 'plain'))) onLost(file.hash);
       else if (await contents.isHere(file)) delete file.before;
       else if (tries > 1 && contents.hasRoom()) await fetchOne(file, tries - 1);
     } catch (error) {
