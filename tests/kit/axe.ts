@@ -69,13 +69,15 @@ async function takeOn(page: Page): Promise<void> {
     // A page where nothing moves may make no frame, and then nothing ends either.
     const atMost = (ms: number, work: Promise<unknown>) =>
       Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
-    // What inherits a colour that is changing begins its own change when that one has ended.
-    for (let rounds = 0; rounds < 20; rounds += 1) {
+    // What inherits a colour that is changing begins its own change when that one has ended: where
+    // all that there is did so, each level of a page would take a frame, and all of them a second.
+    for (let rounds = 0; rounds < 4; rounds += 1) {
       const frame = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await atMost(500, frame);
       const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
       if (changes.length === 0) return;
       await atMost(1000, Promise.allSettled(changes.map(({ finished }) => finished)));
     }
+    throw new Error('The page does not come to rest.');
   });
 }
