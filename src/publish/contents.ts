@@ -43,13 +43,18 @@ const unpack: Record<Form, (bytes: Buffer) => Promise<Buffer>> = {
 /** What releases are made of: contents in the object store, each under its hash, none twice. */
 export type Contents = ReturnType<typeof createContents>;
 
+/** Gives an asset packed by the hash of its content, where somebody packed it before. */
+type Ahead = (hash: string) => Promise<Buffer | undefined>;
+
 /** Opens the contents where the settings say they are; of a bucket's, copies are kept on disk. */
 export async function openContents(
   config: Pick<Config, 'dataDir' | 's3' | 'pageCacheMb'>,
+  ahead?: Ahead,
 ): Promise<Contents> {
   const store = await openObjectStore(config, FOLDER);
-  if (!store.isRemote) return createContents(store);
-  return createContents(cachedStore(store, join(config.dataDir, CACHE), config.pageCacheMb * MB));
+  if (!store.isRemote) return createContents(store, ahead);
+  const folder = join(config.dataDir, CACHE);
+  return createContents(cachedStore(store, folder, config.pageCacheMb * MB), ahead);
 }
 
 /** First 20 hex digits of the SHA-256 of a content. */
@@ -57,15 +62,12 @@ export function hashOf(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-export function createContents(store: ObjectStore) {
+export function createContents(store: ObjectStore, ahead?: Ahead) {
   /** Stores what stands in a file of this name. */
-  async function put(name: string, content: Buffer): Promise<StoredContent> {
-    const isPacked = isToBePacked(name, content);
-    const object = isPacked ? await toObject(content, isAsset(name)) : content;
-    return putPacked({ hash: hashOf(content), isPacked, bytes: content.length, object });
-  }
+  const put = async (name: string, content: Buffer): Promise<StoredContent> =>
+    putPacked(await packFile(name, content, ahead));
 
-  /** The same of what packPage() made. */
+  /** The same of what packFile() or packPage() made. */
   async function putPacked({ object, ...content }: PackedContent): Promise<StoredContent> {
     await store.put(keyOf(content), object);
     return content;
@@ -139,6 +141,20 @@ function isAsset(name: string): boolean {
 
 function isToBePacked(name: string, content: Buffer): boolean {
   return content.length >= SMALL && COMPRESSIBLE.test(name);
+}
+
+/** A file as it will be stored: an asset as somebody packed it before, where that is whole. */
+export async function packFile(
+  name: string,
+  content: Buffer,
+  ahead?: Ahead,
+): Promise<PackedContent> {
+  const hash = hashOf(content);
+  const isPacked = isToBePacked(name, content);
+  const known = isPacked && isAsset(name) ? await ahead?.(hash) : undefined;
+  const isWhole = known && (await plainOf(known, { hash, isPacked }, 'br'));
+  const object = isWhole ? known : isPacked ? await toObject(content, isAsset(name)) : content;
+  return { hash, isPacked, bytes: content.length, object };
 }
 
 /** Packs a page at once, for threads that render: a turn to others would cost as much as the work. */

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { getCodeVersion } from './code-version.ts';
 import { BUNDLE, FACTS, type Facts } from './kept-bundle.ts';
+import { PACKED, packAhead } from './packed-ahead.ts';
 import { type BuiltSite, buildSite, openSite } from './site-builder.ts';
 
 /** Stands in what is built ahead wherever the shop's address will. */
@@ -21,9 +22,10 @@ export async function prebuild(root: string, folder: string): Promise<'made' | '
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   await buildSite({ root, dataDir: draft, siteUrl: ADDRESS, outDir: join(draft, SITE) });
+  await packAhead(join(draft, SITE), join(draft, PACKED));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const part of [SITE, BUNDLE]) await rename(join(draft, part), join(folder, part));
+  for (const part of [SITE, BUNDLE, PACKED]) await rename(join(draft, part), join(folder, part));
   await rm(draft, { recursive: true, force: true });
   return 'made';
 }

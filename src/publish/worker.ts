@@ -1,6 +1,7 @@
 import { LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
 import { type Contents, openContents } from './contents.ts';
+import { readAhead } from './packed-ahead.ts';
 import { createKeeper } from './keeper.ts';
 import { forgetBundle } from './kept-bundle.ts';
 import { type Before, buildAll, finish, type Pass, renderChanged } from './make-release.ts';
@@ -46,7 +47,7 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
   const lost = new Set(order.lost);
   const before = await readBefore(order, desk, lost);
   const drafts = (await desk.drafts(codeVersion)).filter(({ hash }) => !lost.has(hash));
-  contents ??= openContents(order);
+  contents ??= openContents(order, readAhead(order.bundleDir));
   const pass: Pass = {
     order,
     desk,
