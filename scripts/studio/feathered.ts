@@ -7,8 +7,8 @@ const STEP = 2;
 /** What runs out of the picture, as a cable does, fades over this part of its width. */
 const EDGE = 0.045;
 
-/** A cut-out whose shadow and cables end softly, wherever it is laid. */
-export async function feathered(picture: Buffer): Promise<Sharp> {
+/** A cut-out whose shadow and cables end softly, wherever it is laid; what is seen from near runs out of it. */
+export async function feathered(picture: Buffer, isClose = false): Promise<Sharp> {
   const { data, info } = await sharp(picture)
     .ensureAlpha()
     .raw()
@@ -17,7 +17,7 @@ export async function feathered(picture: Buffer): Promise<Sharp> {
   for (let at = 0; at < data.length; at += 4) {
     const x = (at >> 2) % width;
     const fromEdge = Math.min(x, width - 1 - x) / (EDGE * width);
-    const cover = softened(data[at + 3] ?? 0) * ease(fromEdge);
+    const cover = softened(data[at + 3] ?? 0) * (isClose ? 1 : ease(fromEdge));
     if (cover < STEP) data.fill(0, at, at + 4);
     else if (cover < 250) data[at + 3] = Math.round(cover / STEP) * STEP;
   }

@@ -39,9 +39,9 @@ await studio.close();
 console.log(`${shots.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
 
 /** The negative as a WebP that the shop serves as it is, as fine as its size allows. */
-async function develop({ bytes: most, isCutOut }: Shot, png: Buffer): Promise<Buffer> {
+async function develop({ bytes: most, isCutOut, isClose }: Shot, png: Buffer): Promise<Buffer> {
   let webp = png;
-  const negative = isCutOut ? await feathered(png) : sharp(png).removeAlpha();
+  const negative = isCutOut ? await feathered(png, isClose) : sharp(png).removeAlpha();
   for (const quality of isCutOut ? [72, 56, 42] : [80, 68, 56, 44, 34]) {
     webp = await negative
       .clone()

@@ -22,14 +22,16 @@ export type Shot = {
   bytes: number;
   light?: Light;
   isCutOut?: boolean;
+  /** So near that the product runs out of the picture. */
+  isClose?: boolean;
   isApart?: boolean;
   scene?: Scene;
 };
 
 /** A product's first picture is opened over the whole screen: as wide as the media store keeps. */
 const MAIN = { side: 2000, bytes: 96_000 };
-const LARGE = { side: 1280, bytes: 60_000 };
-const SMALL = { side: 640, bytes: 20_000 };
+const LARGE = { side: 1200, bytes: 48_000 };
+const SMALL = { side: 800, bytes: 24_000 };
 
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {
@@ -52,7 +54,10 @@ function productShots(): Shot[] {
             height: side,
             exposures: 4,
             bytes,
-            ...(isMain(product, color, view) && { ...lightOf(kind), isCutOut: true }),
+            // In its category's light, and cut out for wells of any colour.
+            ...lightOf(kind),
+            isCutOut: true,
+            isClose: view === 'detail',
             isApart: view === 'inside',
           };
         }),
@@ -61,7 +66,7 @@ function productShots(): Shot[] {
   );
 }
 
-/** What stands on a shelf: in its category's light, and cut out for wells of any colour. */
+/** What stands on a shelf. */
 function isMain(product: DemoProduct, color: Color, view: View): boolean {
   return view === 'angle' && product.colors[0]?.[0] === color;
 }
