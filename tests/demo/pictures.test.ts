@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE, pictureFile } from '#src/demo/catalogue.ts';
+import { CATALOGUE, pictureFile, viewsOf } from '#src/demo/catalogue.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
 
 const PICTURES = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
@@ -20,6 +20,21 @@ describe('The main pictures of the demo', () => {
     expect(seen).toEqual(
       products.map(({ sku }) => ({ sku, width: 2000, height: 2000, hasAlpha: true })),
     );
+  });
+
+  test('are cut out in every colour and from every side, so that none brings white paper', async () => {
+    const files = products.flatMap((product) =>
+      product.colors.flatMap(([color]) =>
+        viewsOf(product, color).map((view) => pictureFile(product, color, view)),
+      ),
+    );
+    const onPaper = await Promise.all(
+      files.map(async (file) => {
+        const { hasAlpha } = await sharp(`${PICTURES}/${file}`).metadata();
+        return hasAlpha ? [] : [file];
+      }),
+    );
+    expect(onPaper.flat()).toEqual([]);
   });
 
   // The third of each category; among headphones it is one with a cable.
