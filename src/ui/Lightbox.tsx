@@ -62,6 +62,8 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
   );
 }
 
+const WELL = 'radial-gradient(120% 90% at 50% 30%, var(--well-near), var(--well-far) 78%)';
+
 type PagesProps = { pictures: LightboxPicture[]; at: number; onShow: (at: number) => void };
 
 function Pages({ pictures, at, onShow }: PagesProps) {
@@ -80,7 +82,8 @@ function Pages({ pictures, at, onShow }: PagesProps) {
   }
 
   return (
-    <div className="relative min-h-0 flex-1">
+    // What is cut out and black must be seen by night: what a well lies on, but nothing dimmed.
+    <div className="relative min-h-0 flex-1" style={{ background: WELL }}>
       <div ref={row} onScrollEnd={onScrollEnd} className="snap-row h-full auto-cols-[100%]">
         {pictures.map((picture, place) => (
           <Page key={picture.src} picture={picture} isShown={place === at} />
@@ -122,7 +125,7 @@ function Thumbs({ pictures, at, onShow }: PagesProps) {
             aria-label={`Show picture ${place + 1}`}
             aria-current={place === at}
             onClick={() => onShow(place)}
-            className="block size-14 overflow-hidden rounded-field border-2 border-transparent hover:border-edge aria-current:border-brand"
+            className="block size-14 overflow-hidden rounded-field border-2 border-transparent picture-well hover:border-edge aria-current:border-brand"
           >
             <Picture
               src={src}
