@@ -40,8 +40,9 @@ test('one works at a time; the next begins when it has ended', async () => {
     await work();
     did.push('one ends');
   });
-  const second = other.inTurn(async () => void did.push('other'));
+  // Of two that ask at once either may be the first.
   await expect.poll(() => did).toEqual(['one begins']);
+  const second = other.inTurn(async () => void did.push('other'));
   expect([await own(one), await own(other)]).toEqual([true, false]);
   end();
   await Promise.all([first, second]);
