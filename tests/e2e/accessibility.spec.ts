@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoObjections } from '#tests/kit/axe.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { becomeBuyer } from '#tests/kit/buy.ts';
 import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 const PAGES: Record<string, string> = {
@@ -63,4 +64,24 @@ test('the open cart has nothing that axe objects to, at any width, in the light 
   await page.getByRole('button', { name: /^Cart 1 item/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   await expectNoObjections(page);
+});
+
+test('what a customer of a long name has, too: account, orders, an order, its invoice', async ({
+  browser,
+  baseURL,
+}) => {
+  const customer = await anotherBrowser(browser, baseURL);
+  const product = await firstProduct(customer);
+  const id = await becomeBuyer(customer, product, 'Ananya Krishnamurthy-Venkataraman');
+  for (const path of ['/profile', '/user/orders', `/orders/${id}`, `/orders/${id}/invoice`]) {
+    await customer.goto(path);
+    await expect(
+      customer
+        .locator('main')
+        .getByText(/Krishnamurthy|SW-/)
+        .first(),
+    ).toBeVisible();
+    await expectNoObjections(customer, { isInside: true });
+  }
+  await customer.context().close();
 });

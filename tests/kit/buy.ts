@@ -33,7 +33,8 @@ export async function signUpByCode(
 /** Signs this browser up without a page. */
 export async function becomeCustomer(page: Page, name = 'Asha Rao'): Promise<void> {
   count += 1;
-  const emailOrPhoneNumber = `shopper-${Date.now()}-${count}@swara.example`;
+  // As long as some are: nothing that tells it may grow wider than a phone.
+  const emailOrPhoneNumber = `shopper.with.a.long.address.${Date.now()}-${count}@swara.example`;
   await signUpByCode(page, { name, emailOrPhoneNumber });
 }
 

@@ -17,7 +17,7 @@ export function OrderList() {
   const orders = useStore($orders, { ssr: 'initial' });
   useEffect(() => void loadOrders(pageInAddress()), []);
 
-  if (orders.state === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (orders.state === 'loading') return <Loading />;
   if (orders.state === 'failed') {
     return <Failure error={orders.error} retry={() => void loadOrders(pageInAddress())} />;
   }
@@ -44,6 +44,16 @@ export function OrderList() {
   );
 }
 
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-38 w-full sm:h-28" />
+      ))}
+    </div>
+  );
+}
+
 function pageInAddress(): number {
   const page = Number(new URLSearchParams(window.location.search).get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -57,8 +67,8 @@ function addressOfPage(page: number): string {
 
 function OrderRow({ order }: { order: OrderSummary }) {
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
-      <span className="hidden overflow-hidden rounded-field picture-well sm:block">
+    <li className="grid grid-cols-[4rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
+      <span className="self-start overflow-hidden rounded-field picture-well">
         <Picture
           src={order.imagePath}
           alt=""
@@ -67,7 +77,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           className="aspect-square w-full object-cover"
         />
       </span>
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-extrabold">{order.orderId}</span>
           <Badge kind={statusLook(order.orderStatus)}>{order.orderStatus}</Badge>
@@ -83,7 +93,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <a
         href={`/orders/${order.orderId}`}
         aria-label={`View Order Details of ${order.orderId}`}
-        className={buttonClass('secondary', 'small')}
+        className={`${buttonClass('secondary', 'small')} max-sm:col-span-2`}
       >
         View Order Details
       </a>

@@ -82,7 +82,7 @@ function MessagesTo({ email, phone, whatsapp }: OrderDetail['messagesTo']) {
   );
   if (ways.length === 0) return null;
   return (
-    <p className="text-sm break-words text-soft">
+    <p className="text-sm wrap-anywhere text-soft">
       We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong> and will write
       again at every step.
     </p>

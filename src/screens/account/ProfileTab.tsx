@@ -58,6 +58,7 @@ function Loading() {
   );
 }
 
+const CARD = 'grid max-w-xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-7';
 const FIELDS = [
   { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
   { name: 'email', label: 'Email Address', autoComplete: 'email', type: 'email' },
@@ -117,7 +118,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     );
   }
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
+    <form ref={element} onSubmit={onSubmit} noValidate className={CARD}>
       {isSaved && !draft && <Alert kind="success">Your profile is saved.</Alert>}
       {FIELDS.map((field) => (
         <Field
