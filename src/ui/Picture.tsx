@@ -21,7 +21,8 @@ export function Picture({ src, alt, sizes, priority, largest, className, onLoad,
     onLoad,
     style,
     ...(priority
-      ? { fetchPriority: 'high' as const }
+      ? // In the frame of the page itself: decoded beside it, it would come a frame or two later.
+        { fetchPriority: 'high' as const, decoding: 'sync' as const }
       : { decoding: 'async' as const, loading: 'lazy' as const }),
   };
   if (!picture) return <img src={src} alt={alt} {...shared} />;
