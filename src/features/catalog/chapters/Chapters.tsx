@@ -90,8 +90,8 @@ function Plain({ title, children }: { title: string; children: ReactNode }) {
 type SceneProps = { chapter: Extract<Chapter, { kind: 'scene' }>; of: Told; isTurned: boolean };
 
 /**
- * A wall in the product's colour, with what is cut out standing before it and a photograph hanging on
- * it as a print. By night both have a lit sheet behind them: black must be seen, and nothing glare.
+ * A wall in the product's colour, with a print hanging on it: what is cut out has a sheet behind it, for
+ * a detail runs out of its picture. By night the sheet is lit: black must be seen, and nothing glare.
  */
 function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) {
   const { images, moreImages = [], color, name } = of;
@@ -100,9 +100,9 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
   const image = all[(picture - 1) % Math.max(1, all.length)];
   const hue = swatchColor(color);
   const wall = `light-dark(color-mix(in oklab, ${hue} 9%, #f4f3ee), color-mix(in oklab, ${hue} 12%, #0f1716))`;
-  const byNight = (grey: string) =>
-    `light-dark(transparent, color-mix(in oklab, ${hue} 12%, ${grey}))`;
-  const sheet = `radial-gradient(120% 90% at 50% 30%, ${byNight('#c3c6c7')}, ${byNight('#8f9495')})`;
+  const tone = (day: string, night: string) =>
+    `light-dark(color-mix(in oklab, ${hue} 3%, ${day}), color-mix(in oklab, ${hue} 12%, ${night}))`;
+  const sheet = `radial-gradient(120% 90% at 50% 30%, ${tone('#ffffff', '#c3c6c7')}, ${tone('#fafaf8', '#8f9495')})`;
   return (
     <section aria-label={title} style={{ background: wall }}>
       <div className="page-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-14 md:py-20">
