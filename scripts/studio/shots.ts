@@ -49,7 +49,7 @@ function productShots(): Shot[] {
             sku: product.sku,
             color,
             accent: product.accent,
-            angle: angleOf(kind, view),
+            angle: angleOf(kind, view, product.sku),
             width: side,
             height: side,
             exposures: 4,

@@ -85,6 +85,13 @@ export function lightOf(kind: Kind): { light?: Light } {
   return light ? { light } : {};
 }
 
-export function angleOf(kind: Kind, view: View): Angle {
-  return ANGLES[kind][view];
+/** Where what is worth a near look stands elsewhere than on others of its kind. */
+const OWN: Record<string, Partial<Record<View, Angle>>> = {
+  'OHM-ROOM': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
+  'OHM-MINI': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
+};
+
+/** From where a kind of product is seen in one of its views, or one product that is otherwise. */
+export function angleOf(kind: Kind, view: View, sku = ''): Angle {
+  return OWN[sku]?.[view] ?? ANGLES[kind][view];
 }

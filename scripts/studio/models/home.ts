@@ -92,7 +92,8 @@ function tower({ width, depth, height, brand, slices }: Tower, paint: Paint): Gr
     height: height * 0.034 + 0.2,
     color: paint.name === 'white' || paint.name === 'gray' ? '#33363a' : '#d6d8db',
     metalness: 0.4,
-    bend: width * 0.62,
+    // No rounder than the cloth, or its ends lie within.
+    bend: width * 1.3,
   });
   mark.position.set(0, 3.2, depth / 2 + 0.07);
   const keys = [-1, 1].map((x) =>
