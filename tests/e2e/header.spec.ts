@@ -235,4 +235,7 @@ test('the cart leads to its page until its script is here', async ({ page }) => 
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true }).click();
   await expect(page).toHaveURL('/cart');
+  // The next test is given the same browser, which must have let all go by then.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('about:blank');
 });

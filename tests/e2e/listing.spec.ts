@@ -139,6 +139,9 @@ test.describe('a category', () => {
     await tried;
     await expect(page.getByText('You seem to be offline')).toBeHidden();
     await expect(cards(page)).toHaveCount(all);
+    // What it fetches is here before its browser is given on.
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
   });
 });
 
