@@ -82,7 +82,10 @@ test(
     expect(await (await web.get('/metrics')).text()).toContain('jobs_stranded 1');
     await worker.start();
     await untilShown(web, 'Saved while nobody renders');
-    expect(await ready(web)).toMatchObject({ jobs: 'left to workers' });
+    // Which it may hear of before it looks again who works.
+    await vi.waitFor(async () => {
+      expect(await ready(web)).toMatchObject({ jobs: 'left to workers' });
+    }, NOTICE_MS);
     expect(await (await web.get('/metrics')).text()).toContain('jobs_stranded 0');
   },
   TEST_MS,
