@@ -2,10 +2,11 @@ import { formatDay, isPast } from '#src/features/settings/delivery.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { CheckIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { orderSteps } from '#src/features/orders/order-steps.ts';
 
-/** Opens an order's page while it is under way: thanks, the day it arrives, and the steps to come. */
+/** Opens an order's page while it is under way: thanks, what was bought, the day it arrives, and the steps to come. */
 export function OrderStanding({ order }: { order: OrderDetail }) {
   const { deliverBy, messagesTo } = order;
   const steps = orderSteps(order);
@@ -14,54 +15,92 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
   return (
     <section
       aria-labelledby="standing"
-      className="grid gap-6 rounded-card border border-line bg-wash p-5 sm:p-6"
+      className="grid overflow-hidden rounded-card border border-line bg-wash md:grid-cols-[1fr_minmax(14rem,34%)]"
     >
-      <div className="grid gap-2">
-        <h2 id="standing" className="text-xl font-extrabold tracking-tight">
-          {order.orderStatus === 'Shipped'
-            ? 'Your order is on its way'
-            : 'Thank you! Your order is placed.'}
-        </h2>
-        {deliverBy && !isLate && (
-          <p className="text-lg">
-            Delivery by <strong className="whitespace-nowrap">{formatDay(deliverBy)}</strong>
-          </p>
-        )}
-        <Due {...order.payment} />
-        {deliverBy && isLate && (
-          <p>
-            It should have reached you by {formatDay(deliverBy)}, and we are sorry that it has not.{' '}
-            <a href="/contact" className="font-bold underline">
-              Write to us
-            </a>
-            , and we find out where it is.
-          </p>
-        )}
+      <Bought items={order.orderItems} />
+      <div className="grid content-center gap-6 p-5 sm:p-8">
+        <div className="grid gap-2">
+          <h2 id="standing" className="text-title font-extrabold text-balance">
+            {order.orderStatus === 'Shipped'
+              ? 'Your order is on its way'
+              : 'Thank you! Your order is placed.'}
+          </h2>
+          {deliverBy && !isLate && (
+            <p className="text-lg">
+              Delivery by <strong className="whitespace-nowrap">{formatDay(deliverBy)}</strong>
+            </p>
+          )}
+          <Due {...order.payment} />
+          {deliverBy && isLate && <Late deliverBy={deliverBy} />}
+        </div>
+        <Steps steps={steps} />
+        <MessagesTo {...messagesTo} />
       </div>
-      <ol className="grid gap-4 sm:grid-cols-3">
-        {steps.map((step) => (
-          <li
-            key={step.title}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-            className="grid grid-cols-[auto_1fr] gap-3"
-          >
-            <span
-              className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-brand bg-brand text-on-brand' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
-            >
-              {step.state === 'done' && <CheckIcon className="size-4" />}
-            </span>
-            <span className="grid content-start gap-0.5">
-              <span className="font-bold">
-                {step.title}
-                {step.state === 'done' && <span className="sr-only">, done</span>}
-              </span>
-              <span className="text-sm text-soft">{step.at ? formatDate(step.at) : step.text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <MessagesTo {...messagesTo} />
     </section>
+  );
+}
+
+/** What is on its way, as large as it was when it was chosen; up to three beside one another. */
+function Bought({ items }: { items: OrderDetail['orderItems'] }) {
+  const shown = items.slice(0, 3);
+  const more = items.length - shown.length;
+  return (
+    <div className="relative flex min-h-44 items-center justify-center overflow-hidden picture-well md:order-last">
+      {shown.map(({ id, imagePath }) => (
+        <Picture
+          key={id}
+          src={imagePath}
+          alt=""
+          sizes="(min-width: 768px) 24rem, 60vw"
+          largest={800}
+          className="aspect-square max-h-64 min-w-0 flex-1 object-contain p-2 md:max-h-80"
+        />
+      ))}
+      {more > 0 && (
+        <span className="absolute right-3 bottom-3 rounded-full bg-surface px-3 py-1 text-sm font-bold">
+          and {more} more
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Late({ deliverBy }: { deliverBy: string }) {
+  return (
+    <p>
+      It should have reached you by {formatDay(deliverBy)}, and we are sorry that it has not.{' '}
+      <a href="/contact" className="font-bold underline">
+        Write to us
+      </a>
+      , and we find out where it is.
+    </p>
+  );
+}
+
+function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> }) {
+  return (
+    <ol className="grid gap-4 sm:grid-cols-3">
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className="grid grid-cols-[auto_1fr] gap-3"
+        >
+          <span
+            className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-brand bg-brand text-on-brand' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
+          >
+            {step.state === 'done' && <CheckIcon className="size-4" />}
+          </span>
+          <span className="grid content-start gap-0.5">
+            <span className="font-bold">
+              {step.title}
+              {step.state === 'done' && <span className="sr-only">, done</span>}
+            </span>
+            <span className="text-sm text-soft">{step.at ? formatDate(step.at) : step.text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
