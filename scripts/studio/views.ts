@@ -89,6 +89,18 @@ export function lightOf(kind: Kind): { light?: Light } {
 const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'OHM-ROOM': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
   'OHM-MINI': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
+  // Cases that open flat are looked down on; one that stands is seen from its own height.
+  'VAY-AIRP': { angle: { azimuth: -30, elevation: 30 }, front: { azimuth: 0, elevation: 34 } },
+  'KAI-BLIP': {
+    angle: { azimuth: -18, elevation: 34 },
+    front: { azimuth: 20, elevation: 40 },
+    detail: { azimuth: -18, elevation: 38, focus: [0.36, 0.8, 0.4], zoom: 1.8 },
+  },
+  'EKT-DUET': {
+    angle: { azimuth: 14, elevation: 15 },
+    front: { azimuth: -14, elevation: 24 },
+    detail: { azimuth: 26, elevation: 28, focus: [0.74, 0.84, 0.5], zoom: 2 },
+  },
 };
 
 /** From where a kind of product is seen in one of its views, or one product that is otherwise. */

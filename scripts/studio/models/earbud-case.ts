@@ -3,7 +3,7 @@ import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
-import { pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
+import { block, pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
 import { glowing, metal, plastic, rubber } from '#scripts/studio/surface/materials.ts';
 import { type Design, finishOf } from './earbud-design.ts';
@@ -19,6 +19,7 @@ export function openCase(
     hasLanyard,
     seam = 0.62,
     isStone,
+    ...how
   }: Design,
   paint: Paint,
 ): Group {
@@ -70,7 +71,7 @@ export function openCase(
     tray,
     ...hollows,
     ...pins,
-    lid(outline, [width, depth, height], low, { finish, isStone: isStone === true }, paint),
+    lid(outline, [width, depth, height], low, { finish, isStone: isStone === true, ...how }, paint),
   );
   made.add(...lampOf(lamp, low, depth, paint));
   const mark = word(brand, {
@@ -106,7 +107,12 @@ function lid(
   outline: ReturnType<typeof superEllipse>,
   [width, depth, height]: [number, number, number],
   low: number,
-  { finish, isStone }: { finish: Design['finish']; isStone: boolean },
+  {
+    finish,
+    isStone,
+    tipped = 104,
+    hasMetalLid,
+  }: Pick<Design, 'finish' | 'tipped' | 'hasMetalLid'> & { isStone: boolean },
   paint: Paint,
 ): Group {
   const tall = height - low;
@@ -123,7 +129,7 @@ function lid(
         ],
         { hasBottom: false },
       ),
-      finishOf(finish, paint.body),
+      hasMetalLid ? metal(paint.isDark ? '#85898f' : '#b9bdc2', 0.4) : finishOf(finish, paint.body),
     ),
     part(
       shell(outline, [
@@ -140,20 +146,38 @@ function lid(
       }),
     ),
   );
-  // The hinge is at the back edge; the lid stands a little past upright.
+  // The hinge is at the back edge, as wide as the back is flat: a spine of both halves about a pin.
   const hinged = put(cover, { at: [0, 0, depth / 2] });
-  const barrel = part(
+  const wide = width * 0.19;
+  const spine = part(
     cord(
       [
-        [-width * 0.2, 0, 0],
-        [width * 0.2, 0, 0],
+        [-wide, 0, 0],
+        [wide, 0, 0],
       ],
-      0.16,
+      0.27,
+      6,
+    ),
+    hasMetalLid ? metal('#9da1a6', 0.26) : finishOf(finish, paint.body),
+  );
+  const pin = part(
+    cord(
+      [
+        [-wide - 0.05, 0, 0],
+        [wide + 0.05, 0, 0],
+      ],
+      0.13,
       6,
     ),
     metal('#aeb1b5', 0.26),
   );
-  return put(group(hinged, barrel), { at: [0, low + 0.06, -depth / 2 + 0.02], turn: [-104, 0, 0] });
+  const bridge = part(block(wide * 1.9, 0.34, 0.5, 0.12), finishOf(finish, paint.body), {
+    at: [0, 0.12, 0.2],
+  });
+  return put(group(hinged, spine, pin, bridge), {
+    at: [0, low + 0.06, -depth / 2 + 0.04],
+    turn: [-tipped, 0, 0],
+  });
 }
 
 function lampOf(lamp: Design['lamp'], low: number, depth: number, paint: Paint) {

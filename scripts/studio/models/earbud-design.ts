@@ -1,12 +1,16 @@
 import { gloss, plastic, satin } from '#scripts/studio/surface/materials.ts';
 
-type Bud = 'stem' | 'flat-stem' | 'pod' | 'stone' | 'wing' | 'hook';
+type Bud = 'stem' | 'flat-stem' | 'pod' | 'stone' | 'wing' | 'clip';
+
+/** How a case opens: a lid at its back, a drawer, a disc that turns aside, a cap that comes off. */
+type Opening = 'flip' | 'drawer' | 'puck' | 'capsule';
 
 export type Design = {
   /** The case as seen from above: width, depth, height, and how square (2 round, 5 boxy). */
   box: [width: number, depth: number, height: number, power: number];
   finish: 'gloss' | 'satin' | 'matt';
   bud: Bud;
+  opening?: Opening;
   brand: string;
   lamp: 'dot' | 'ring' | 'bar';
   hasLanyard?: boolean;
@@ -14,6 +18,12 @@ export type Design = {
   seam?: number;
   /** Rounded all over, as a stone from a river is. */
   isStone?: boolean;
+  /** How far the lid is tipped back, in degrees. */
+  tipped?: number;
+  /** A lid of brushed metal. */
+  hasMetalLid?: boolean;
+  /** Buds lie in their hollows. */
+  isSeated?: boolean;
 };
 
 export function finishOf(finish: Design['finish'], color: string) {

@@ -59,7 +59,7 @@ export function makeBud({ bud, finish }: Design, paint: Paint): Group {
       }),
     );
   }
-  if (bud === 'hook') return openBud(paint, shellOf);
+  if (bud === 'clip') return clipBud(paint, shellOf);
   return podBud(bud, paint, shellOf);
 }
 
@@ -110,44 +110,37 @@ function podBud(bud: Design['bud'], paint: Paint, shellOf: Material): Group {
 }
 
 /**
- * Rests before the ear: a flat speaker below, a thin hook over the ear, a battery behind it. It
- * stands on both ends, its hook in the plane of y and z.
+ * Clips to the edge of the ear: a ball that plays into it, a bean behind it with the battery, and a
+ * springy bridge from one to the other. It stands on both, its bridge in the plane of x and y.
  */
-function openBud(paint: Paint, shellOf: Material): Group {
+function clipBud(paint: Paint, shellOf: Material): Group {
   const path = smooth(
     [
-      [0, -0.35, 1.5],
-      [0, 0.9, 1.72],
-      [0, 2.2, 1.2],
-      [0, 2.75, 0],
-      [0, 2.25, -1.35],
-      [0, 1, -2],
-      [0, -0.2, -1.9],
+      [-0.98, 0.1, 0],
+      [-1.06, 0.9, 0],
+      [-0.66, 1.72, 0],
+      [0.04, 1.98, 0],
+      [0.74, 1.66, 0],
+      [1.1, 0.86, 0],
+      [1.04, 0, 0],
     ],
-    110,
+    90,
   );
-  const speaker = superEllipse(1.75, 1, 2.7, 64);
   return group(
     part(
-      sweep(path, (t) => {
-        const thick = 0.36 + 0.3 * Math.abs(t * 2 - 1) ** 3;
-        return superEllipse(thick, thick * 0.86, 2.2, 26);
+      sweep(path, (t) => superEllipse(0.86 - 0.3 * Math.sin(t * Math.PI), 0.3, 2.6, 26), {
+        up: new Vector3(0, 0, 1),
       }),
       silicone(paint.isDark ? '#2b2d31' : paint.deep),
     ),
-    part(pebble([1.25, 2.35, 1.5], 2.6, 2.6), shellOf, { at: [0, -0.9, 1.5], turn: [-12, 0, 0] }),
-    put(
-      group(
-        part(slab(speaker, 0.14, 0.06), gloss('#17181a', 0.25), { turn: [0, 0, -90] }),
-        part(slab(superEllipse(0.9, 0.3, 3, 40), 0.06, 0.02), grille('#6a6d72', 0.16), {
-          at: [0.13, 0.1, 0],
-          turn: [0, 0, -90],
-        }),
-      ),
-      { at: [0.52, -0.9, 1.5], turn: [-12, 0, 0] },
-    ),
-    part(pebble([1.05, 2.3, 1.1], 2.8, 2.4), shellOf, { at: [0, -0.92, -1.82], turn: [7, 0, 0] }),
-    part(pebble([0.12, 0.12, 0.12]), glowing(paint.accent, 1.8), { at: [0.5, -0.3, -1.82] }),
+    part(pebble([1.5, 1.5, 1.5], 2.1, 2.1), shellOf, { at: [-0.9, -0.14, 0] }),
+    part(pebble([0.2, 0.84, 0.84], 2.2), grille('#6a6d72', 0.16), { at: [-0.22, -0.14, 0] }),
+    part(pebble([1.16, 1.8, 1.6], 2.5, 2.5), shellOf, { at: [1, 0.02, 0] }),
+    part(slab(superEllipse(1.1, 0.86, 2.6, 48), 0.08, 0.03), gloss('#17181a', 0.25), {
+      at: [1.54, 0.1, 0],
+      turn: [0, 0, -90],
+    }),
+    part(pebble([0.09, 0.12, 0.12]), glowing(paint.accent, 1.8), { at: [1.55, -0.55, 0] }),
   );
 }
 

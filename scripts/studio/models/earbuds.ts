@@ -1,7 +1,7 @@
 import type { Group } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { group, put } from '#scripts/studio/shape/part.ts';
-import { openCase } from './earbud-case.ts';
+import { makeCase } from './earbud-cases.ts';
 import type { Design } from './earbud-design.ts';
 import { makeBud } from './earbud.ts';
 
@@ -15,11 +15,12 @@ export const EARBUD_DESIGNS: Record<string, Design> = {
     lamp: 'dot',
   },
   'VAY-AIRP': {
-    box: [6.6, 2.9, 5, 2.7],
+    box: [6.4, 5, 2.3, 3],
     finish: 'satin',
     bud: 'flat-stem',
     brand: 'vayuphon',
     lamp: 'bar',
+    opening: 'drawer',
   },
   'NIM-PEBL': {
     box: [6.6, 5, 3.5, 2.15],
@@ -29,6 +30,8 @@ export const EARBUD_DESIGNS: Record<string, Design> = {
     lamp: 'dot',
     seam: 0.52,
     isStone: true,
+    isSeated: true,
+    tipped: 78,
   },
   'NIM-SPRT': {
     box: [7.4, 3.8, 3.8, 3.6],
@@ -39,49 +42,79 @@ export const EARBUD_DESIGNS: Record<string, Design> = {
     hasLanyard: true,
   },
   'KAI-BLIP': {
-    box: [6.4, 3.6, 3.8, 5],
+    box: [6, 6, 2.7, 2],
     finish: 'satin',
-    bud: 'flat-stem',
+    bud: 'pod',
     brand: 'BLIP',
     lamp: 'ring',
+    opening: 'puck',
   },
   'ZEP-HUSH': {
-    box: [5.9, 3.1, 5.6, 4.4],
+    box: [5.2, 3.2, 6, 4.4],
     finish: 'satin',
     bud: 'pod',
     brand: 'zephrane',
     lamp: 'bar',
-    seam: 0.66,
+    seam: 0.68,
+    tipped: 62,
+    hasMetalLid: true,
   },
-  'EKT-DUET': { box: [5.8, 3, 4.4, 2.2], finish: 'gloss', bud: 'stem', brand: 'duet', lamp: 'dot' },
-  'RIV-OPEN': { box: [7.8, 4.4, 3.4, 3], finish: 'matt', bud: 'hook', brand: 'khula', lamp: 'dot' },
+  'EKT-DUET': {
+    box: [3.9, 3.9, 6.4, 2],
+    finish: 'gloss',
+    bud: 'stem',
+    brand: 'duet',
+    lamp: 'dot',
+    opening: 'capsule',
+  },
+  'RIV-OPEN': {
+    box: [8.6, 3, 2.5, 3.4],
+    finish: 'matt',
+    bud: 'clip',
+    brand: 'khula',
+    lamp: 'dot',
+    tipped: 96,
+  },
 };
 
-/** Parts of the case's width and centimetres from its middle, height, and how far before it. */
-type Pose = {
-  at: [widths: number, x: number, y: number, z: number];
-  turn: [x: number, y: number, z: number];
-};
+/** Centimetres from the middle of the case's foot. */
+type Pose = { at: [x: number, y: number, z: number]; turn: [x: number, y: number, z: number] };
 
-const LYING: Pose[] = [
-  { at: [0.5, 1.9, 0.72, 1.7], turn: [-72, 0, -38] },
-  { at: [0.06, 0, 0.72, 3.4], turn: [-78, 0, 34] },
-];
-/** One shows its touch plate, the other its nozzle. */
-const LEANING: Pose[] = [
-  { at: [0.5, 1.2, 1.02, 1.4], turn: [-24, 200, 0] },
-  { at: [-0.1, 0, 0.94, 2.6], turn: [-28, 62, -8] },
-];
-const POSES: Partial<Record<Design['bud'], Pose[]>> = {
-  pod: LEANING,
-  stone: LEANING,
-  wing: [
-    { at: [0.5, 1.8, 1.02, 1], turn: [-24, 200, 0] },
-    { at: [-0.5, 0.2, 0.94, 3], turn: [-28, 62, -8] },
+const POSES: Record<string, Pose[]> = {
+  'VAY-AIR1': [
+    { at: [5, 0.72, 3.05], turn: [-72, 0, -38] },
+    { at: [0.37, 0.72, 4.75], turn: [-78, 0, 34] },
   ],
-  hook: [
-    { at: [0.5, 2.1, 2.05, -0.2], turn: [0, -58, 0] },
-    { at: [-0.5, -0.7, 2.05, 1.5], turn: [0, 118, 0] },
+  // In the tray, nozzles up.
+  'VAY-AIRP': [
+    { at: [-1.34, 1.95, 2.5], turn: [-90, 0, 0] },
+    { at: [1.34, 1.95, 2.5], turn: [-90, 0, 0] },
+  ],
+  // One at home, its plate up; the other before the case.
+  'NIM-PEBL': [
+    { at: [-1.52, 1.72, 0], turn: [90, 0, 0] },
+    { at: [2.5, 0.94, 4.6], turn: [-28, 62, -8] },
+  ],
+  'NIM-SPRT': [
+    { at: [5.5, 1.02, 2.9], turn: [-24, 200, 0] },
+    { at: [-3.5, 0.94, 4.9], turn: [-28, 62, -8] },
+  ],
+  'KAI-BLIP': [
+    { at: [-1.38, 1.55, 0.2], turn: [90, 0, 14] },
+    { at: [3.4, 0.98, 3.6], turn: [-24, 200, 0] },
+  ],
+  'ZEP-HUSH': [
+    { at: [4, 1.02, 2.2], turn: [-24, 200, 0] },
+    { at: [-0.9, 0.94, 3.8], turn: [-28, 62, -8] },
+  ],
+  // Both stand in the case, heads out.
+  'EKT-DUET': [
+    { at: [-0.72, 4.2, 0], turn: [0, -30, 6] },
+    { at: [0.72, 4.2, 0], turn: [0, 30, -6] },
+  ],
+  'RIV-OPEN': [
+    { at: [3.5, 0.9, 3.2], turn: [0, -34, 0] },
+    { at: [-2.6, 0.9, 4.2], turn: [0, 38, 0] },
   ],
 };
 
@@ -89,19 +122,11 @@ const POSES: Partial<Record<Design['bud'], Pose[]>> = {
 export const EARBUDS: Record<string, (paint: Paint) => Group> = Object.fromEntries(
   Object.entries(EARBUD_DESIGNS).map(([sku, design]) => [
     sku,
-    (paint: Paint) => makeSet(design, paint),
+    (paint: Paint) => makeSet(sku, design, paint),
   ]),
 );
 
-function makeSet(design: Design, paint: Paint): Group {
-  const [width, depth] = design.box;
-  const made = group(openCase(design, paint));
-  for (const { at, turn } of POSES[design.bud] ?? LYING)
-    made.add(
-      put(makeBud(design, paint), {
-        at: [width * at[0] + at[1], at[2], depth * 0.5 + at[3]],
-        turn,
-      }),
-    );
-  return group(made);
+function makeSet(sku: string, design: Design, paint: Paint): Group {
+  const buds = (POSES[sku] ?? []).map((pose) => put(makeBud(design, paint), pose));
+  return group(makeCase(design, paint), ...buds);
 }
