@@ -17,7 +17,7 @@ import {
   satin,
 } from '#scripts/studio/surface/materials.ts';
 import { driver, facing, feet, key, lightRing, tweeter } from './hardware.ts';
-import { ball } from './ball.ts';
+import { ball, rubberBall } from './ball.ts';
 import { bottle } from './bottle.ts';
 import { capsule } from './capsule.ts';
 
@@ -59,7 +59,7 @@ export const PORTABLES: Record<string, (paint: Paint) => Group> = {
       },
       paint,
     ),
-  'EKT-GOLA': (paint) => ball({ radius: 4.4, brand: 'gola' }, paint),
+  'EKT-GOLA': (paint) => rubberBall({ radius: 4.4, brand: 'gola' }, paint),
   'RIV-TOKR': (paint) =>
     ball({ radius: 5.8, brand: 'tokri', squash: 0.66, weave: 1.25, kind: 'coarse' }, paint),
   'NIM-BM30': outdoor,
