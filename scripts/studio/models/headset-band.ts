@@ -8,47 +8,44 @@ import { cord, ringOf, smooth, sweep } from '#scripts/studio/shape/sweep.ts';
 import {
   brushedMetal,
   cloth,
-  foam,
   leather,
   metal,
   plastic,
   rubber,
 } from '#scripts/studio/surface/materials.ts';
+import { type Arch, archPath } from './headset-arch.ts';
+import { ribbedBow, softBow, wireBow } from './headset-bows.ts';
 import { finishOf } from './headset-cup.ts';
 import type { HeadsetDesign } from './headset-design.ts';
+import { foldFrame, stemFrame, strapFrame } from './headset-frames.ts';
 
 const ALONG_Z = new Vector3(0, 0, 1);
 
-type Arch = { x: number; y: number; top: number };
+/** Headbands that are one thing with what carries the cups. */
+const OWN_FRAMES: Partial<Record<HeadsetDesign['band'], typeof stemFrame>> = {
+  stem: stemFrame,
+  strap: strapFrame,
+  fold: foldFrame,
+  soft: softBow,
+  ribbed: ribbedBow,
+  wire: wireBow,
+};
 
 /** The headband with the arms that carry the cups. */
 export function makeBand(design: HeadsetDesign, paint: Paint, halfWidth: number): Group {
   const { cup, band } = design;
+  const own = OWN_FRAMES[band];
+  if (own) return own(design, paint, halfWidth);
   const arch: Arch = { x: halfWidth + cup.depth * 0.55, y: cup.height + 2.4, top: design.top };
   const made = group(...arms(design, paint, halfWidth, arch));
-  if (band === 'wire') made.add(...wireBand(arch));
-  else if (band === 'suspended') made.add(...suspendedBand(design, paint, arch));
+  if (band === 'suspended') made.add(...suspendedBand(design, paint, arch));
   else made.add(...paddedBand(design, paint, arch));
   return made;
 }
 
-/** Points of the arch from the right end over the top to the left; `grow` moves it outwards. */
-function archPath({ x, y, top }: Arch, from: number, to: number, grow = 0): Vector3[] {
-  return Array.from({ length: 81 }, (_, step) => {
-    const angle = ((from + ((to - from) * step) / 80) * Math.PI) / 180;
-    const bend = (value: number) => Math.sign(value) * Math.abs(value) ** 0.86;
-    return new Vector3(
-      bend(Math.cos(angle)) * (x + grow),
-      y + bend(Math.sin(angle)) * (top - y + grow),
-      0,
-    );
-  });
-}
-
 function paddedBand(design: HeadsetDesign, paint: Paint, arch: Arch) {
-  const isSport = design.band === 'sport';
   const isMoulded = design.band === 'moulded';
-  const wide = isSport ? 3.6 : isMoulded ? 2.6 : 3.1;
+  const wide = isMoulded ? 2.6 : 3.1;
   const taper = (t: number) => 1 - 0.42 * Math.abs(t * 2 - 1) ** 2.2;
   const hard = bandMaterial(design, paint);
   const outer = sweep(
@@ -59,7 +56,7 @@ function paddedBand(design: HeadsetDesign, paint: Paint, arch: Arch) {
   const padDepth = isMoulded ? 0.7 : 1.15;
   const swell = (t: number) => Math.min(1, Math.sin(Math.PI * t) * 2.4) ** 0.8;
   const pad = sweep(
-    archPath(arch, 20, 160, -0.28 - padDepth * 0.36),
+    archPath(arch, 20, 160, { grow: -0.28 - padDepth * 0.36 }),
     (t) =>
       superEllipse(
         padDepth * (0.12 + 0.88 * swell(t)),
@@ -69,11 +66,7 @@ function paddedBand(design: HeadsetDesign, paint: Paint, arch: Arch) {
       ),
     { up: ALONG_Z },
   );
-  const soft = isSport
-    ? cloth(paint.soft, 0.8, 'knit')
-    : isMoulded
-      ? rubber(paint.soft)
-      : leather(paint.soft);
+  const soft = isMoulded ? rubber(paint.soft) : leather(paint.soft);
   return [part(outer, hard), part(pad, soft), brandOnTop(design, paint, arch)];
 }
 
@@ -94,7 +87,7 @@ function suspendedBand(design: HeadsetDesign, paint: Paint, arch: Arch) {
   const steel =
     design.bandColor === 'metal' ? metal('#b9bcc0', 0.24) : finishOf('satin', paint.body);
   const wires = [-0.95, 0.95].map((z) => {
-    const path = archPath(arch, -6, 186, 0.5).map((point) => point.clone().setZ(z));
+    const path = archPath(arch, -6, 186, { grow: 0.5 }).map((point) => point.clone().setZ(z));
     return part(
       sweep(path, () => roundRect(0.34, 0.44, 0.16), { up: ALONG_Z }),
       steel,
@@ -109,16 +102,6 @@ function suspendedBand(design: HeadsetDesign, paint: Paint, arch: Arch) {
   const soft =
     design.cushion.kind === 'leather' ? leather(paint.soft) : cloth(paint.soft, 0.8, 'knit');
   return [...wires, part(strap, soft)];
-}
-
-/** A thin steel band, as on headphones of the eighties. */
-function wireBand(arch: Arch) {
-  const steel = brushedMetal('#c4c7ca', 0.3);
-  const band = sweep(archPath(arch, -4, 184), () => roundRect(0.12, 1.5, 0.05), { up: ALONG_Z });
-  const pad = sweep(archPath(arch, 62, 118, -0.3), () => superEllipse(0.42, 1.9, 2.6, 32), {
-    up: ALONG_Z,
-  });
-  return [part(band, steel), part(pad, foam('#1d1e20', 0.8))];
 }
 
 function arms(design: HeadsetDesign, paint: Paint, halfWidth: number, arch: Arch): Group[] {

@@ -45,6 +45,7 @@ export function cupLayers(design: HeadsetDesign, paint: Paint) {
 
 export function finishOf(finish: HeadsetDesign['finish'], color: string): Material {
   if (finish === 'gloss') return gloss(color);
+  if (finish === 'anodised') return metal(color, 0.42);
   return finish === 'satin' ? satin(color) : plastic(color, 0.55);
 }
 
@@ -86,6 +87,8 @@ function face(design: HeadsetDesign, paint: Paint) {
     );
   } else if (design.face === 'dish') {
     parts.push(part(shell(plateOutline, DISH), skin, { at: [0, top - 0.02, 0] }));
+  } else if (design.face === 'pillow') {
+    parts.push(part(shell(outlineOf(design, inset - 0.04), PILLOW), skin, { at: [0, top, 0] }));
   } else if (design.face === 'spun') {
     parts.push(
       part(slab(plateOutline, 0.16, 0.06), metal('#d6d8da', 0.2), { at: [0, top - 0.04, 0] }),
@@ -112,6 +115,14 @@ const DISH: Corner[] = [
   [0.6, -0.11],
 ];
 
+/** Rises softly behind a fine joint. */
+const PILLOW: Corner[] = [
+  [0.1, -0.2],
+  [0.08, 0.02, 0.06],
+  [0.9, 0.26, 1.2],
+  [2, 0.32],
+];
+
 function faceMaterial(
   { faceColor = 'body', face: kind, finish }: HeadsetDesign,
   paint: Paint,
@@ -120,6 +131,7 @@ function faceMaterial(
   if (faceColor === 'metal') return brushedMetal();
   if (faceColor === 'black') return gloss('#0d0e10', 0.2);
   if (faceColor === 'trim') return plastic(paint.trim, 0.42);
+  if (faceColor === 'accent') return plastic(paint.accent, 0.5);
   return finishOf(finish, faceColor === 'deep' ? paint.deep : paint.body);
 }
 
@@ -148,7 +160,7 @@ function cushionOf(design: HeadsetDesign, paint: Paint) {
   const section = superEllipse(cushion.width, depth * 1.04, 2.5, 40);
   const up = new Vector3(0, 1, 0);
   const seam = outlineOf(design, 0.34).map((point) => new Vector3(point.x, -0.5, -point.y));
-  const color = cushion.color ?? paint.soft;
+  const color = cushion.color === 'accent' ? paint.accent : (cushion.color ?? paint.soft);
   const material = cushionMaterial(cushion.kind, color);
   return [
     part(
@@ -165,26 +177,24 @@ function cushionOf(design: HeadsetDesign, paint: Paint) {
   ];
 }
 
-/** A disc of foam that lies on the ear, as on headphones of the eighties. */
-function foamPad(design: HeadsetDesign, paint: Paint) {
-  const { depth, color = paint.soft } = design.cushion;
-  const pad = shell(outlineOf(design, 0.02), [
-    [1.5, -depth - 0.3],
-    [0.7, -depth - 0.42, 0.5],
-    [0, -depth - 0.1, 0.55],
-    [0, -0.62, 0.3],
-    [0.3, -0.5],
+/** A dome of open foam that lies on the ear, as on headphones of the eighties. */
+function foamPad({ cup, cushion }: HeadsetDesign, paint: Paint) {
+  const { depth, color = paint.soft, across = cup.width } = cushion;
+  const pad = shell(superEllipse(across, across, 2, 160), [
+    [across * 0.36, -depth - 0.12],
+    [across * 0.2, -depth - 0.26, 1],
+    [0.1, -depth * 0.62, 0.8],
+    [0, -0.5, 0.3],
+    [0.2, -0.12, 0.16],
+    [across * 0.3, -0.06],
   ]);
   // Seen from its flat side the pores are the same everywhere.
   const [position, uv] = [pad.getAttribute('position'), pad.getAttribute('uv')];
   for (let at = 0; at < position.count; at += 1) {
-    uv.setXY(
-      at,
-      position.getX(at) + position.getY(at) * 0.7,
-      position.getZ(at) + position.getY(at) * 0.7,
-    );
+    const rise = position.getY(at) * 0.7;
+    uv.setXY(at, position.getX(at) + rise, position.getZ(at) + rise);
   }
-  return [part(pad, foam(color, 0.42))];
+  return [part(pad, foam(color, 0.95))];
 }
 
 function cushionMaterial(kind: HeadsetDesign['cushion']['kind'], color: string): Material {
@@ -193,12 +203,17 @@ function cushionMaterial(kind: HeadsetDesign['cushion']['kind'], color: string):
   return cloth(color, kind === 'knit' ? 0.8 : 0.7, kind === 'knit' ? 'knit' : 'weave');
 }
 
-function brandOn({ cup, brand, face: kind, faceColor }: HeadsetDesign, paint: Paint): Group {
+const BRAND_LIFT: Partial<Record<HeadsetDesign['face'], number>> = { dish: -0.1, pillow: 0.35 };
+
+function brandOn(
+  { cup, brand, brandDrop, face: kind, faceColor }: HeadsetDesign,
+  paint: Paint,
+): Group {
   const isOnDark =
     faceColor === 'trim' || faceColor === 'black' || faceColor === 'deep' || paint.isDark;
   const ink = isOnDark ? '#c9ccd0' : '#2b2d31';
   const mark = word(brand, { height: cup.width * 0.058, color: ink, metalness: 0.6, spacing: 0.1 });
   mark.rotation.y = Math.PI / 2;
-  const y = kind === 'open' || kind === 'grille' ? -cup.height * 0.02 : 0;
-  return put(group(mark), { at: [cup.depth + (kind === 'dish' ? -0.1 : 0.2), y, 0] });
+  const y = -cup.height * (brandDrop ?? (kind === 'open' || kind === 'grille' ? 0.02 : 0));
+  return put(group(mark), { at: [cup.depth + (BRAND_LIFT[kind] ?? 0.2), y, 0] });
 }
