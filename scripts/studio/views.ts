@@ -89,6 +89,7 @@ export function lightOf(kind: Kind): { light?: Light } {
 const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'OHM-ROOM': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
   'OHM-MINI': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
+  'NIM-DRIF': { detail: { azimuth: 50, elevation: 14, focus: [0.88, 0.74, 0.5], zoom: 1.9 } },
   // Cases that open flat are looked down on; one that stands is seen from its own height.
   'VAY-AIRP': { angle: { azimuth: -30, elevation: 30 }, front: { azimuth: 0, elevation: 34 } },
   'KAI-BLIP': {

@@ -2,6 +2,7 @@ import type { Group } from 'three';
 import { group, put } from '#scripts/studio/shape/part.ts';
 import { randomOf } from '#scripts/studio/studio/random.ts';
 import type { Lighting } from '#scripts/studio/studio/lamps.ts';
+import type { Look } from '#scripts/studio/studio/finish.ts';
 import type { Room } from '#scripts/studio/studio/room.ts';
 import { type Setting, STUDIO_SETTING } from '#scripts/studio/studio/stage.ts';
 import { sizeOf } from './sets.ts';
@@ -19,6 +20,33 @@ const WINDOW: Lighting = {
   dome: { power: 2.3, color: '#f1f3f6', rays: 26 },
   bounce: { power: 1.1, color: '#e2d5c2', rays: 12 },
 };
+
+/** Low sun across the table, the sky still blue. */
+const MORNING: Lighting = {
+  lamps: [
+    { from: [-1, 0.5, 0.3], size: 0.09, power: 5.4, color: '#ffe6bd', rays: 18 },
+    { from: [0.6, 1.1, 0.9], size: 0.6, power: 0.8, color: '#e9f0fb', rays: 8 },
+  ],
+  dome: { power: 1.5, color: '#d9e4f4', rays: 26 },
+  bounce: { power: 1, color: '#e6d4b8', rays: 12 },
+};
+
+/** One lamp in the room, and what is left of the day outside. */
+const EVENING: Lighting = {
+  lamps: [
+    { from: [0.85, 0.9, 0.35], size: 0.22, power: 4.4, color: '#ffcfa1', rays: 20 },
+    { from: [-0.9, 0.7, 0.4], size: 0.6, power: 0.7, color: '#a9bfe6', rays: 8 },
+  ],
+  dome: { power: 0.9, color: '#a7b2cf', rays: 26 },
+  bounce: { power: 0.9, color: '#cbb496', rays: 12 },
+};
+
+/** Nobody takes all photos at the same hour, nor with the same telephone. */
+const HOURS: { lighting: Lighting; look: Partial<Look> }[] = [
+  { lighting: WINDOW, look: { exposure: 1.18, contrast: 0.22, falloff: 0.26, tint: '#fff9f2' } },
+  { lighting: MORNING, look: { exposure: 1.1, contrast: 0.34, falloff: 0.3, tint: '#fffaf0' } },
+  { lighting: EVENING, look: { exposure: 1.2, contrast: 0.3, falloff: 0.44, tint: '#fff6ea' } },
+];
 
 const HOME_ROOM: Room = {
   wall: '#cfc6b8',
@@ -57,6 +85,7 @@ export function placeOf(seed: number, product: Group, size: number): Place {
     () => books(['#7a3b34', '#d9c9a5', '#37505c']),
   ];
   // What stands on a floor has tall things around it.
+  const { lighting, look } = pick(HOURS, seed);
   const isOnFloor = sizeOf(product).y > 45;
   const things = isOnFloor ? tall : [...low, ...tall];
   const first = pick(things, seed)();
@@ -73,17 +102,10 @@ export function placeOf(seed: number, product: Group, size: number): Place {
   return {
     around,
     setting: {
-      lighting: WINDOW,
+      lighting,
       room: HOME_ROOM,
       ground: { fall: 0.3, ends: size * 1.15 + 16, ...top },
-      look: {
-        ...STUDIO_SETTING.look,
-        exposure: 1.18,
-        falloff: 0.26,
-        contrast: 0.22,
-        tint: pick(['#fff6ea', '#fff9f2', '#fff3e0', '#fbfaf7'], seed),
-        grain: 0.012,
-      },
+      look: { ...STUDIO_SETTING.look, ...look, grain: 0.014 },
     },
   };
 }
