@@ -164,11 +164,11 @@ function strap(r: number, reach: number, height: number, top: number, paint: Pai
   const out = reach * 0.98;
   const path = [
     [-out - 0.12, height + r * 0.06, 0],
-    [-out * 0.9, height + r * 0.36, 0],
-    [-out * 0.5, top + r * 0.3, 0],
-    [0, top + r * 0.42, 0],
-    [out * 0.5, top + r * 0.3, 0],
-    [out * 0.9, height + r * 0.36, 0],
+    [-out * 0.92, height + r * 0.42, 0],
+    [-out * 0.5, top + r * 0.46, 0],
+    [0, top + r * 0.6, 0],
+    [out * 0.5, top + r * 0.46, 0],
+    [out * 0.92, height + r * 0.42, 0],
     [out + 0.12, height + r * 0.06, 0],
   ] satisfies [number, number, number][];
   const pins = [-1, 1].map((side) =>
