@@ -1,5 +1,5 @@
 import { toAppError } from '#src/lib/errors.ts';
-import { showToast } from '#src/ui/toast.store.ts';
+import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import type { CartItem } from './cart.contract.ts';
 import { $cartNews, $cartOpen, addItem } from './cart.store.ts';
 
@@ -23,10 +23,8 @@ export async function addAndOpenCart(choice: Choice, quantity = 1): Promise<void
   $cartOpen.set(true);
 }
 
-async function add(
-  { productId, variantId }: Choice,
-  quantity: number,
-): Promise<CartItem | undefined> {
+async function add(choice: Choice, quantity: number): Promise<CartItem | undefined> {
+  const { productId, variantId } = choice;
   try {
     const { cartItems } = await addItem({ productId, variantId, quantity });
     return cartItems.find((line) => line.productId === productId && line.variantId === variantId);
@@ -38,7 +36,12 @@ async function add(
     }
     // What the shopper can act on is said; a failure of ours is not explained.
     const reason = status < 500 ? ` ${message}` : '';
-    showToast(NOT_ADDED + reason, { kind: 'error' });
+    const again = { label: 'Try again', run: () => void addAndOpenCart(choice, quantity) };
+    showToast(NOT_ADDED + reason, {
+      kind: 'error',
+      // Only what may work the next time.
+      ...((status >= 500 || status === 429) && { action: again, durationMs: UNDO_MS }),
+    });
     return undefined;
   }
 }

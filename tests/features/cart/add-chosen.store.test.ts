@@ -45,5 +45,21 @@ describe('adding to the cart', () => {
     await addAndOpenCart(CHOICE);
     expect([$cartOpen.get(), $cartNews.get()]).toEqual([false, '']);
     expect(toasts()[0]).toMatch(/^Failed to add product to cart\. /);
+    expect($toasts.get()[0]?.action, 'it would be sold out again').toBeUndefined();
   });
+
+  test.each([500, 429, 503])(
+    'that fails with %i offers to try again, which adds it',
+    async (status) => {
+      const works = answer;
+      answer = () => Response.json({ message: 'Too busy.', code: 'INTERNAL' }, { status });
+      await addChosen(CHOICE);
+      const [toast] = $toasts.get();
+      expect([toast?.kind, toast?.action?.label]).toEqual(['error', 'Try again']);
+      answer = works;
+      toast?.action?.run();
+      await vi.waitFor(() => expect($cartOpen.get()).toBe(true));
+      expect($cartNews.get()).toBe(ADDED);
+    },
+  );
 });
