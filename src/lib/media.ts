@@ -5,8 +5,16 @@ const SHOWN_MAX = 1280;
 /** Kept besides, as WebP alone, of pictures that are as wide: for who looks closely. */
 export const CLOSE_WIDTH = 2000;
 
-const NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\/(\d{1,4})\.(avif|webp)$/;
-const FOLDER = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
+/**
+ * A stored picture's hash as a pattern (of regular expressions, PostgreSQL's too): hexadecimal, with a
+ * `t` in front where the picture is cut out, so that styles can tell by its address what has no
+ * background of its own.
+ */
+export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
+
+const FOLDER_PARTS = `(${PICTURE_HASH})-([1-9]\\d{0,3})x([1-9]\\d{0,3})`;
+const NAME = new RegExp(`^${FOLDER_PARTS}/(\\d{1,4})\\.(avif|webp)$`);
+const FOLDER = new RegExp(`^${FOLDER_PARTS}$`);
 
 export type MediaSize = { hash: string; width: number; height: number };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PICTURE_HASH } from '#src/lib/media.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 
 const TYPES: Record<string, string> = {
@@ -6,7 +7,9 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   glb: 'model/gltf-binary',
 };
-const NAME = /^[0-9a-f]{32}-\d+x\d+\/\d+\.(avif|webp)$|^models\/[0-9a-f]{32}\.(glb)$/;
+const NAME = new RegExp(
+  `^${PICTURE_HASH}-\\d+x\\d+/\\d+\\.(avif|webp)$|^models/[0-9a-f]{32}\\.(glb)$`,
+);
 
 /** Serves pictures and models of the media store; an address holds the content's hash, so it never changes. */
 export async function sendMedia(

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { media } from '#src/db/schema/tables.ts';
+import { PICTURE_HASH } from '#src/lib/media.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import type { Services } from './env.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const SHOWN = new RegExp(`/media/(${PICTURE_HASH})-`, 'g');
 /** So long a picture may lie about unnamed: its form may not be saved yet. */
 export const GRACE_MS = 24 * HOUR_MS;
 
@@ -54,7 +56,7 @@ async function listKnown(db: Db, before: Date): Promise<Map<string, State>> {
     db,
     sql`
     with ordered as (
-      select distinct substring(image_url from '^/media/([0-9a-f]{32})-') as hash
+      select distinct substring(image_url from ${`^/media/(${PICTURE_HASH})-`}) as hash
       from order_lines)
     select m.hash, m.created_at >= ${before.toISOString()}::timestamptz
       or o.hash is not null or ${NAMED} as "isNeeded"
@@ -73,7 +75,7 @@ async function readShown(db: Db, contents: Contents): Promise<Set<string>> {
   for (const page of rows) {
     // What is lost is not shown again either.
     const html = (await contents.read(page, 'plain'))?.toString() ?? '';
-    for (const [, found = ''] of html.matchAll(/\/media\/([0-9a-f]{32})-/g)) shown.add(found);
+    for (const [, found = ''] of html.matchAll(SHOWN)) shown.add(found);
   }
   return shown;
 }

@@ -4,6 +4,7 @@ import type {
 } from '#src/features/catalog/admin/admin-product.contract.ts';
 import type { FieldName } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import type { StartPicture } from '#src/admin/kit/uploads.store.ts';
+import { PICTURE_HASH } from '#src/lib/media.ts';
 import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts';
 import { furtherOf, type VariantForm } from './variant-draft.ts';
 
@@ -49,5 +50,5 @@ function toFormPictures(pictures: readonly AdminPicture[]) {
 
 /** A picture's address begins with what a form sends for it: /media/<hash>-800x600/… */
 function hashOf(imageUrl: string): string {
-  return /^\/media\/([0-9a-f]{32})/.exec(imageUrl)?.[1] ?? '';
+  return new RegExp(`^/media/(${PICTURE_HASH})`).exec(imageUrl)?.[1] ?? '';
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
+import { PICTURE_HASH } from '#src/lib/media.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
@@ -12,7 +13,7 @@ export const SLIDE_DESCRIPTION_MAX = 500;
 export const SLIDE_SPECIFICATIONS_MAX = 12;
 export const SLIDE_SPECIFICATION_MAX = 60;
 
-const MEDIA_ADDRESS = /^(\/media\/[0-9a-f]{32}-\d{1,5}x\d{1,5}\/\d{1,5}\.webp)?$/;
+const MEDIA_ADDRESS = new RegExp(`^(/media/${PICTURE_HASH}-\\d{1,5}x\\d{1,5}/\\d{1,5}\\.webp)?$`);
 
 export const SlideInput = z.object({
   /** An address that the shop gave, such as uploadSlideImage's answer; '' for none. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
-import type { Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { judgePicture, refused } from './media-judge.ts';
@@ -63,6 +63,8 @@ type MediaOptions = {
 
 /** Well within the time for which the sweep leaves a picture alone. */
 const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
+/** How much of a picture is seen through at least when it is cut out: rounded corners are no such. */
+const CUT_OUT_SHARE = 0.1;
 // Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
 const ENCODERS = 2;
 
@@ -81,7 +83,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return inTurn(async () => {
       const sharp = await loadSharp();
       const { data, info } = await decode(bytes, name);
-      const picture = { hash: hashOf(bytes), width: info.width, height: info.height };
+      const picture = pictureOf(bytes, data, info);
       for (const file of mediaFiles(picture)) {
         if (await disk.exists(file)) continue;
         await write(disk, file, await encode(sharp(data, { raw: info }), file));
@@ -92,11 +94,11 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   }
 
   async function putReady(bytes: Uint8Array): Promise<StoredPicture> {
-    const { format, width, height, exif, xmp } = await judgePicture(bytes);
+    const { format, width, height, hasAlpha, exif, xmp } = await judgePicture(bytes);
     if (format !== 'webp' || exif || xmp || mediaWidths(width).at(-1) !== width) {
       throw new AppError('INVALID_INPUT', { message: 'This picture is not ready to be served.' });
     }
-    const picture = { hash: hashOf(bytes), width, height };
+    const picture = { hash: hashOf(bytes, hasAlpha), width, height };
     const name = largestName(picture);
     await ((await disk.exists(name)) ? renew(disk, name) : write(disk, name, bytes));
     return { ...picture, bytes: bytes.byteLength };
@@ -136,8 +138,22 @@ function modelsOf(disk: Disk): ModelFiles {
   return modelFilesOf(disk, { write, readFile, names: copyOf(disk).names });
 }
 
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+function pictureOf(bytes: Uint8Array, pixels: Uint8Array, info: OutputInfo): MediaSize {
+  const { width, height, channels } = info;
+  return { hash: hashOf(bytes, isCutOut(pixels, channels)), width, height };
+}
+
+/** See PICTURE_HASH for the mark. */
+function hashOf(bytes: Uint8Array, isCut: boolean): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return isCut ? `t${hash.slice(1)}` : hash;
+}
+
+function isCutOut(pixels: Uint8Array, channels: number): boolean {
+  if (channels !== 4) return false;
+  let clear = 0;
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) clear += 1;
+  return clear / (pixels.length / channels) >= CUT_OUT_SHARE;
 }
 
 /** Upright, at most CLOSE_WIDTH a side, in sRGB, and without what the camera noted. */

@@ -61,6 +61,25 @@ describe('put', () => {
     expect(await readdir(join(dataDir, 'media', 'unfinished'))).toEqual([]);
   });
 
+  // Of 100 by 100 pixels, so many rows from the top are seen through.
+  test.each([
+    [9, /^[0-9a-f]{32}$/],
+    [10, /^t[0-9a-f]{31}$/],
+    [11, /^t[0-9a-f]{31}$/],
+  ])('tells by the hash what is cut out: %i %% clear', async (rows, expected) => {
+    const pixels = Buffer.alloc(100 * 100 * 4, 255);
+    for (let at = 3; at < rows * 400; at += 4) pixels[at] = 127;
+    const raw = { width: 100, height: 100, channels: 4 } as const;
+
+    const picture = await store.put(await sharp(pixels, { raw }).png().toBuffer());
+
+    expect(picture.hash).toMatch(expected);
+    const name = mediaUrl(picture).slice('/media/'.length);
+    expect(parseMediaName(name)).toEqual({ hash: picture.hash, width: 100, height: 100 });
+    expect(await store.read(name)).toBeDefined();
+    expect((await store.list()).map(({ hash }) => hash)).toContain(picture.hash);
+  });
+
   test('makes a large picture smaller', async () => {
     const picture = await store.put(await blank(3000, 1000).jpeg().toBuffer());
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
+import { PICTURE_HASH } from '#src/lib/media.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 
 const PictureFile = z
@@ -11,7 +12,7 @@ const PictureFile = z
   );
 
 /** A picture that was uploaded before its form is sent, by the hash that uploadPicture gave. */
-const PictureHash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Choose a picture.'));
+const PictureHash = z.string().check(z.regex(new RegExp(`^${PICTURE_HASH}$`), 'Choose a picture.'));
 
 /** A picture of a form, whose content is checked where it is stored; or one uploaded already. */
 export const PictureInput = z.union([PictureFile, PictureHash], 'Choose a picture.');
