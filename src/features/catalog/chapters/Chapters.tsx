@@ -58,7 +58,9 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
     case 'box':
       return (
         <Plain title={title}>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            className={`grid gap-3 sm:grid-cols-2 ${chapter.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+          >
             {chapter.items.map((item) => (
               <li key={item} className="flex items-center gap-3 rounded-card bg-sunk p-4">
                 <CheckIcon className="size-5 shrink-0 text-brand" />
@@ -102,7 +104,7 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
   const wall = `light-dark(color-mix(in oklab, ${hue} 9%, #f4f3ee), color-mix(in oklab, ${hue} 12%, #0f1716))`;
   const tone = (day: string, night: string) =>
     `light-dark(color-mix(in oklab, ${hue} 3%, ${day}), color-mix(in oklab, ${hue} 12%, ${night}))`;
-  const sheet = `radial-gradient(120% 90% at 50% 30%, ${tone('#ffffff', '#c3c6c7')}, ${tone('#fafaf8', '#8f9495')})`;
+  const sheet = `radial-gradient(120% 90% at 50% 30%, ${tone('#ffffff', '#8d9594')}, ${tone('#fafaf8', '#4c5554')})`;
   return (
     <section aria-label={title} style={{ background: wall }}>
       <div className="page-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-14 md:py-20">
@@ -111,13 +113,12 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
           <p className="mt-4 max-w-md text-lg">{text}</p>
         </div>
         {image && (
-          <div className="overflow-hidden rounded-card" style={{ background: sheet }}>
+          <div className="overflow-hidden rounded-card picture-well" style={{ background: sheet }}>
             <Picture
               src={image.imageUrl}
               alt={image.alt || name}
               sizes="(min-width: 769px) 600px, 92vw"
               className="aspect-square w-full object-cover"
-              style={{ filter: 'var(--picture-filter)' }}
             />
           </div>
         )}
