@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { TEXT_MAX, TITLE_MAX } from '#src/features/catalog/chapters/chapters.contract.ts';
+import {
+  type FrontShape,
+  TEXT_MAX,
+  TITLE_MAX,
+} from '#src/features/catalog/chapters/chapters.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { ChevronDownIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
-import { CHAPTER_KINDS, type ChapterDraft, chapterError } from './chapter-draft.ts';
+import { CHAPTER_KINDS, type ChapterDraft, chapterError, SHAPES } from './chapter-draft.ts';
 
 type Props = {
   draft: ChapterDraft;
@@ -102,6 +107,14 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
           {field('widthMm', 'Width in mm', 4)}
           {field('heightMm', 'Height in mm', 4)}
           {field('depthMm', 'Depth in mm', 4)}
+          <Select
+            name={`chapters.${at}.shape`}
+            label="Drawn as"
+            options={SHAPES}
+            value={draft.shape}
+            onChange={({ target }) => put({ shape: target.value as FrontShape })}
+            error={chapterError(errors, at, 'shape')}
+          />
         </div>
       )}
     </>

@@ -1,4 +1,8 @@
-import type { Chapter, ChapterKind } from '#src/features/catalog/chapters/chapters.contract.ts';
+import type {
+  Chapter,
+  ChapterKind,
+  FrontShape,
+} from '#src/features/catalog/chapters/chapters.contract.ts';
 
 /** A chapter as it is typed: numbers are text, and lists have a line for each item. */
 export type ChapterDraft = {
@@ -11,6 +15,7 @@ export type ChapterDraft = {
   widthMm: string;
   heightMm: string;
   depthMm: string;
+  shape: FrontShape;
 };
 
 export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }[] = [
@@ -21,6 +26,18 @@ export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }
   { value: 'box', label: 'What is in the box', title: 'In the box' },
 ];
 
+export const SHAPES: { value: FrontShape; label: string }[] = [
+  { value: 'box', label: 'A box' },
+  { value: 'speaker', label: 'A speaker' },
+  { value: 'tower', label: 'A tall speaker' },
+  { value: 'bar', label: 'A soundbar' },
+  { value: 'ball', label: 'A ball' },
+  { value: 'headset', label: 'Headphones' },
+  { value: 'neckband', label: 'A neckband' },
+  { value: 'case', label: 'A case of ear buds' },
+  { value: 'microphone', label: 'A microphone' },
+];
+
 let made = 0;
 
 /** A chapter to begin with. */
@@ -28,7 +45,7 @@ export function newChapter(kind: ChapterKind): ChapterDraft {
   made += 1;
   const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
   const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '' };
-  return { key: made, kind, title, picture: '1', ...empty };
+  return { key: made, kind, title, picture: '1', shape: 'box', ...empty };
 }
 
 /** What was saved, as it stands in the form. */
@@ -47,11 +64,11 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
     case 'box':
       return { ...draft, lines: chapter.items.join('\n') };
     case 'size': {
-      const { text, widthMm, heightMm, depthMm } = chapter;
+      const { text, widthMm, heightMm, depthMm, shape = 'box' } = chapter;
       const sides = [widthMm, heightMm, depthMm].map(String);
       return {
         ...draft,
-        text,
+        ...{ text, shape },
         widthMm: sides[0] ?? '',
         heightMm: sides[1] ?? '',
         depthMm: sides[2] ?? '',
@@ -78,7 +95,7 @@ export function toChapter(draft: ChapterDraft): Chapter {
         Number,
       );
       return {
-        ...{ kind, title, text },
+        ...{ kind, title, text, shape: draft.shape },
         ...{ widthMm: widthMm ?? 0, heightMm: heightMm ?? 0, depthMm: depthMm ?? 0 },
       };
     }

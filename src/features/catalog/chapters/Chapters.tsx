@@ -4,7 +4,7 @@ import { swatchColor } from '#src/features/catalog/swatch.ts';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Chapter } from './chapters.contract.ts';
-import { SizeDrawing } from './SizeDrawing.tsx';
+import { sayLength, SizeDrawing } from './SizeDrawing.tsx';
 
 /** Whose chapters: they are told in the colour that is shown, and by its pictures. */
 export type Told = {
@@ -71,13 +71,39 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
         </Plain>
       );
     case 'size':
-      return (
-        <Plain title={title}>
-          <SizeDrawing {...chapter} name={of.name} fill={swatchColor(of.color)} />
-          <p className="mt-3 text-soft">{chapter.text}</p>
-        </Plain>
-      );
+      return <Size {...{ chapter, of }} />;
   }
+}
+
+type SizeProps = { chapter: Extract<Chapter, { kind: 'size' }>; of: Told };
+
+function Size({ chapter, of }: SizeProps) {
+  const { title, text, widthMm, heightMm, depthMm } = chapter;
+  const sides = [
+    { side: 'Width', mm: widthMm },
+    { side: 'Height', mm: heightMm },
+    { side: 'Depth', mm: depthMm },
+  ];
+  return (
+    <section
+      aria-label={title}
+      className="page-width grid items-center gap-8 py-14 md:grid-cols-[2fr_3fr] md:gap-14 md:py-20"
+    >
+      <div>
+        <h2 className="text-3xl font-extrabold tracking-tight">{title}</h2>
+        <p className="mt-4 text-lg text-soft">{text}</p>
+        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
+          {sides.map(({ side, mm }) => (
+            <div key={side}>
+              <dt className="text-sm text-soft">{side}</dt>
+              <dd className="text-2xl font-bold tabular-nums">{sayLength(mm)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <SizeDrawing {...chapter} name={of.name} fill={swatchColor(of.color)} />
+    </section>
+  );
 }
 
 function Plain({ title, children }: { title: string; children: ReactNode }) {

@@ -1,66 +1,65 @@
+import type { FrontShape } from './chapters.contract.ts';
+import { FrontDrawing } from './FrontDrawing.tsx';
+
 type Props = {
   name: string;
   widthMm: number;
   heightMm: number;
   depthMm: number;
+  shape?: FrontShape | undefined;
   /** The product's colour. */
   fill: string;
 };
 
 /** A usual phone. */
 const PHONE = { width: 72, height: 147 };
-/** An adult's hand with its fingers together, from the wrist. */
-const HAND = { width: 88, height: 185 };
+/** An adult's hand from the wrist, its thumb a little off. */
+const HAND = { width: 102, height: 185 };
 const GAP = 30;
-const LABEL = 26;
 const HAND_PATH =
   'M24 185c-3-22-12-38-17-58-4-14-8-26-5-32 4-7 12-5 15 4l8 20c0-26-4-62-3-82 1-12 14-12 15 0l4 50 2-74c1-16 16-16 17 0l1 72 6-66c1-13 15-12 15 1l-2 66 8-40c2-10 14-8 13 3-2 30-8 62-14 88-4 18-7 32-7 48z';
 
 /** A product's front to scale, beside a phone and a hand. */
-export function SizeDrawing({ name, widthMm, heightMm, depthMm, fill }: Props) {
-  const tallest = Math.max(heightMm, HAND.height);
+export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', fill }: Props) {
+  // A neckband lies: from the front it is a line.
+  const tall = shape === 'neckband' ? depthMm : heightMm;
+  const tallest = Math.max(tall, HAND.height);
   const width = widthMm + PHONE.width + HAND.width + 2 * GAP;
   const ground = (height: number) => tallest - height;
-  const text = Math.max(9, width / 46);
+  const line = Math.max(1.2, width / 360);
   const phoneAt = widthMm + GAP;
   const handAt = phoneAt + PHONE.width + GAP;
-  const words = `${name} is ${say(widthMm)} wide, ${say(heightMm)} high and ${say(depthMm)} deep; beside it a phone of 14.7 cm and a hand of 18.5 cm.`;
+  const words = `${name}, ${sayLength(widthMm)} wide, ${sayLength(heightMm)} high and ${sayLength(depthMm)} deep; beside it a phone of 14.7 cm and a hand of 18.5 cm.`;
   return (
     <figure>
       <svg
-        viewBox={`-2 -2 ${width + 4} ${tallest + LABEL + text}`}
+        viewBox={`-2 -2 ${width + 4} ${tallest + 4}`}
         role="img"
         aria-label={words}
-        className="max-h-96 w-full"
+        className="max-h-112 w-full md:max-h-144"
       >
-        <rect
-          y={ground(heightMm)}
-          width={widthMm}
-          height={heightMm}
-          rx={Math.min(widthMm, heightMm) * 0.12}
+        <g
+          transform={`translate(0 ${ground(tall)})`}
           fill={fill}
+          strokeWidth={line}
           className="stroke-edge"
-        />
-        <g className="fill-sunk stroke-edge" strokeWidth="1.5">
+        >
+          <FrontDrawing shape={shape} width={widthMm} height={tall} />
+        </g>
+        <g className="fill-sunk stroke-edge" strokeWidth={line}>
           <rect x={phoneAt} y={ground(PHONE.height)} {...PHONE} rx="11" />
+          <rect x={phoneAt + 24} y={ground(PHONE.height) + 5} width="24" height="6" rx="3" />
           <path d={HAND_PATH} transform={`translate(${handAt} ${ground(HAND.height)})`} />
         </g>
-        <g fontSize={text} className="fill-soft">
-          <text y={tallest + text * 1.5}>
-            {say(widthMm)} × {say(heightMm)} × {say(depthMm)}
-          </text>
-          <text x={phoneAt} y={tallest + text * 1.5}>
-            Phone
-          </text>
-          <text x={handAt} y={tallest + text * 1.5}>
-            Hand
-          </text>
-        </g>
       </svg>
+      <figcaption className="mt-4 text-center text-sm text-soft">
+        To scale, beside a phone and a hand
+      </figcaption>
     </figure>
   );
 }
 
-function say(mm: number): string {
+/** A length in millimetres, in the unit that people measure with. */
+export function sayLength(mm: number): string {
   return `${mm / 10} cm`;
 }

@@ -11,6 +11,20 @@ export const TITLE_MAX = 80;
 export const TEXT_MAX = 600;
 const PICTURES_MAX = 10;
 
+/** What a product looks like from the front, in a few lines. */
+export const FRONT_SHAPES = [
+  'box',
+  'speaker',
+  'tower',
+  'bar',
+  'ball',
+  'headset',
+  'neckband',
+  'case',
+  'microphone',
+] as const;
+export type FrontShape = (typeof FRONT_SHAPES)[number];
+
 const Title = RequiredText(TITLE_MAX, 'Give the chapter a title.');
 const Side = Whole(1, SIDE_MAX_MM);
 const Figure = z.object({
@@ -55,6 +69,8 @@ export const Chapter = z.discriminatedUnion('kind', [
     widthMm: Side,
     heightMm: Side,
     depthMm: Side,
+    /** A box when left out. */
+    shape: z.optional(z.enum(FRONT_SHAPES, 'Choose a shape.')),
   }),
 ]);
 export type Chapter = z.infer<typeof Chapter>;

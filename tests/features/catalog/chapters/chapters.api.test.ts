@@ -35,6 +35,7 @@ const box = (count: number): Chapter => ({
 });
 const size = (widthMm: number): Chapter => ({
   ...{ kind: 'size', title: 'How large', text: '', widthMm, heightMm: 20, depthMm: 20 },
+  shape: 'bar',
 });
 const text = (length: number): Chapter => ({
   kind: 'text',
@@ -106,6 +107,15 @@ test.each<[string, Chapter[], Chapter[]]>([
   await put(most);
   await expect(put(tooMany)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await shown()).toEqual(most);
+});
+
+test('a size is drawn as a box until staff say what it looks like', async () => {
+  const { shape: _, ...unsaid } = size(218) as Extract<Chapter, { kind: 'size' }>;
+  await put([unsaid]);
+  expect(await shown()).toEqual([unsaid]);
+  expect([unsaid].map(toChapterDraft).map(toChapter)).toEqual([{ ...unsaid, shape: 'box' }]);
+  const wrong = put([{ ...unsaid, shape: 'pyramid' as 'box' }]);
+  await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test('what is missing is said at its place', async () => {

@@ -1,0 +1,109 @@
+import type { FrontShape } from './chapters.contract.ts';
+
+type Props = { shape: FrontShape; width: number; height: number };
+
+/**
+ * A product's front in a few lines, within width by height mm from the corner at the top left. Colours
+ * and lines are those of the group it stands in; what is drawn on it has no filling.
+ */
+export function FrontDrawing({ shape, width: w, height: h }: Props) {
+  const small = Math.min(w, h);
+  const on = { fill: 'none' };
+  switch (shape) {
+    case 'box':
+      return <rect width={w} height={h} rx={small * 0.12} />;
+    case 'ball':
+      return (
+        <>
+          <ellipse cx={w / 2} cy={h / 2} rx={w / 2} ry={h / 2} />
+          <path d={`M0 ${h / 2}a${w / 2} ${h * 0.09} 0 0 0 ${w} 0`} {...on} />
+        </>
+      );
+    case 'bar':
+      return (
+        <>
+          <rect width={w} height={h} rx={small * 0.3} />
+          <rect
+            x={h * 0.3}
+            y={h * 0.24}
+            width={w - h * 0.6}
+            height={h * 0.52}
+            rx={h * 0.2}
+            {...on}
+          />
+        </>
+      );
+    case 'case':
+      return (
+        <>
+          <rect width={w} height={h} rx={small * 0.38} />
+          <path d={`M0 ${h * 0.4}h${w}`} {...on} />
+          <circle cx={w / 2} cy={h * 0.6} r={small * 0.03} {...on} />
+        </>
+      );
+    case 'speaker':
+      return <Cones {...{ w, h }} cones={[[0.54, 0.36]]} />;
+    case 'tower':
+      return (
+        <Cones
+          {...{ w, h }}
+          cones={[
+            [0.2, 0.15],
+            [0.66, 0.38],
+          ]}
+        />
+      );
+    case 'headset':
+      return <Headset {...{ w, h }} />;
+    case 'neckband':
+      return <path d={archOf(w, h, w * 0.09)} />;
+    case 'microphone':
+      return (
+        <>
+          <path d={`M${w * 0.2} ${w * 0.8}L${w * 0.3} ${h}H${w * 0.7}L${w * 0.8} ${w * 0.8}Z`} />
+          <circle cx={w / 2} cy={w / 2} r={w / 2} />
+        </>
+      );
+  }
+}
+
+type Sides = { w: number; h: number };
+
+/** A cabinet with round drivers: how far down each sits, and its radius in parts of the width. */
+function Cones({ w, h, cones }: Sides & { cones: [down: number, radius: number][] }) {
+  return (
+    <>
+      <rect width={w} height={h} rx={Math.min(w, h) * 0.1} />
+      {cones.map(([down, radius]) => (
+        <g key={down} fill="none">
+          <circle cx={w / 2} cy={h * down} r={Math.min(w, h) * radius} />
+          <circle cx={w / 2} cy={h * down} r={Math.min(w, h) * radius * 0.4} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Headset({ w, h }: Sides) {
+  const cup = { width: w * 0.17, height: h * 0.46, y: h * 0.54, rx: w * 0.07 };
+  const pad = { width: w * 0.1, height: h * 0.4, y: h * 0.57, rx: w * 0.045 };
+  return (
+    <>
+      <path d={archOf(w * 0.92, h * 0.66, w * 0.055)} transform={`translate(${w * 0.04})`} />
+      <rect {...pad} x={w * 0.14} />
+      <rect {...pad} x={w * 0.76} />
+      <rect {...cup} />
+      <rect {...cup} x={w - cup.width} />
+    </>
+  );
+}
+
+/** An arch of this thickness, open at the bottom. */
+function archOf(w: number, h: number, thick: number): string {
+  const rise = Math.min(w / 2, h);
+  const [inner, innerRise] = [w / 2 - thick, rise - thick];
+  return (
+    `M0 ${h}V${rise}A${w / 2} ${rise} 0 0 1 ${w} ${rise}V${h}H${w - thick}V${rise}` +
+    `A${inner} ${innerRise} 0 0 0 ${thick} ${rise}V${h}Z`
+  );
+}
