@@ -33,6 +33,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
           {
             ...{ kind: 'size' as const, title: 'How large it is', text: size.text },
             ...{ widthMm: size.mm[0], heightMm: size.mm[1], depthMm: size.mm[2] },
+            shape: size.shape,
           },
         ]
       : []),

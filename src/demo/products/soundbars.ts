@@ -158,7 +158,7 @@ export const soundbars: DemoProduct[] = [
       weightGrams: 1500,
       warrantyYears: 1,
     },
-    specs: { Channels: '2.0', Inputs: 'USB, 3.5 mm, Bluetooth', Length: '48 cm' },
+    specs: { Channels: '2.0', Inputs: 'USB, 3.5 mm, Bluetooth', Length: '46 cm' },
   },
   {
     sku: 'ZEP-HORI',
@@ -201,7 +201,7 @@ export const soundbars: DemoProduct[] = [
     description:
       'A soundbar for people who do not want to look at a soundbar. Mango-wood veneer, a cloth front and a single brass knob sit well under a framed screen. Voices come out plain and close, which is what the evening serial needs.',
     highlights:
-      'Mango-wood veneer, finished by hand|60 W with a slim subwoofer|One brass knob for everything|Clear, close voices|Cable tidy behind',
+      'Mango-wood veneer, finished by hand|60 W with the subwoofer inside|One brass knob for everything|Clear, close voices|Cable tidy behind',
     facts: {
       links: ['HDMI ARC', 'Bluetooth', 'Wired'],
       bluetooth: '5.2',
