@@ -21,9 +21,10 @@ const TILES: Record<Kind, Tile> = {
   gaming: {
     color: '#565b78',
     light: 'night',
+    apart: 1.1,
     of: [
       ['KAI-STRX', 'black'],
-      ['EKT-GH30', 'white'],
+      ['KAI-STRP', 'gray'],
     ],
   },
   karaoke: {
