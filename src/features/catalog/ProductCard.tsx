@@ -20,13 +20,22 @@ type Props = {
   actions?: (chosen: Chosen) => ReactNode;
   /** Stands in the picture's corner. */
   corner?: ReactNode;
+  /** Stands at the end of its colours. */
+  aside?: ReactNode;
   /** Among the first pictures on the screen. */
   priority?: boolean;
   sizes?: string;
 };
 
 /** A product in a list: picture, rating, colours, price. Its name is the link. */
-export function ProductCard({ product, actions, corner, priority, sizes = CARD_SIZES }: Props) {
+export function ProductCard({
+  product,
+  actions,
+  corner,
+  aside,
+  priority,
+  sizes = CARD_SIZES,
+}: Props) {
   const all = choices(product);
   // Its id, not the colour itself: price and stock may change.
   const [variantId, setVariantId] = useState<number | null>(null);
@@ -58,12 +67,15 @@ export function ProductCard({ product, actions, corner, priority, sizes = CARD_S
         {corner && <div className="product-card-corner">{corner}</div>}
       </div>
       <div className="product-card-text">
-        <Swatches
-          choices={all}
-          chosen={chosen}
-          onChoose={(choice) => setVariantId(choice.variantId)}
-          productName={product.name}
-        />
+        <div className="flex items-start justify-between">
+          <Swatches
+            choices={all}
+            chosen={chosen}
+            onChoose={(choice) => setVariantId(choice.variantId)}
+            productName={product.name}
+          />
+          {aside}
+        </div>
         <h3>
           <a href={productPath(chosen.productId, chosen.variantId)} className="product-card-link">
             {product.name}

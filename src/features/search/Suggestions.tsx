@@ -34,7 +34,7 @@ export function Suggestions({ id, listId, suggested, active, isShown }: Props) {
               alt=""
               sizes="48px"
               largest={160}
-              className="size-12 shrink-0 rounded-lg object-cover"
+              className="size-12 shrink-0 rounded-lg picture-well object-cover"
             />
           )}
           <span className="line-clamp-2 min-w-0 flex-1 text-sm">

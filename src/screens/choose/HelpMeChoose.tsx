@@ -155,7 +155,7 @@ function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
         {Object.entries(options).map(([value, option]) => {
           const next = { ...answers, [name]: value };
           return (
-            <li key={value}>
+            <li key={value} className="sm:last:odd:col-span-2">
               <a
                 href={addressOf(questions, next)}
                 onClick={(event) => goTo(event, next)}

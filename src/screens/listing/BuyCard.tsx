@@ -20,21 +20,17 @@ export function BuyCard({ product, ...rest }: Props) {
     <ProductCard
       {...rest}
       product={product}
-      corner={
-        <>
-          <WishButton productId={product.id} productName={product.name} />
-          <Compare id={product.id} name={product.name} imageUrl={product.imageUrl} />
-        </>
-      }
+      corner={<WishButton productId={product.id} productName={product.name} />}
+      aside={<Compare id={product.id} name={product.name} imageUrl={product.imageUrl} />}
       actions={(chosen) => <AddToCart product={product} chosen={chosen} />}
     />
   );
 }
 
-/** Not on a phone, where it would lie over what a small picture shows: a product's page has it too. */
+/** Not on a phone, where colours need the room: a product's page has it too. */
 function Compare(choice: Choice) {
   return useHydrated() ? (
-    <span className="hidden sm:block">
+    <span className="relative z-10 -my-1.5 -mr-2.5 hidden sm:block">
       <Suspense>
         <CompareButton {...choice} />
       </Suspense>

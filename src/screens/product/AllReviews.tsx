@@ -16,6 +16,8 @@ import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
 
+const CARD = 'rounded-card border border-line bg-surface px-5 md:px-6';
+
 /** Reviews of the product that the address names, or the latest of all products; in pages. */
 export function AllReviews() {
   const { result, place, hrefOf, goToPage, choose, retry } = useReviewsPage();
@@ -55,15 +57,18 @@ export function AllReviews() {
             {isFiltered(place.choice) ? 'No review fits these filters.' : 'No reviews yet.'}
           </p>
         )}
-        {reviews.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            onPhoto={setPhoto}
-            {...(product && { loginHref: loginAddress(`/all-reviews/${product.productId}`) })}
-            {...('productId' in review && { about: <About review={review} /> })}
-          />
-        ))}
+        <div className={product ? '' : 'mt-6 grid gap-3 md:grid-cols-2 md:gap-4'}>
+          {reviews.map((review) => (
+            <div key={review.id} className={product ? 'border-line not-last:border-b' : CARD}>
+              <ReviewItem
+                review={review}
+                onPhoto={setPhoto}
+                {...(product && { loginHref: loginAddress(`/all-reviews/${product.productId}`) })}
+                {...('productId' in review && { about: <About review={review} /> })}
+              />
+            </div>
+          ))}
+        </div>
         <Pagination page={place.page} totalPages={totalPages} href={hrefOf} onPage={goToPage} />
         <PhotoViewer
           images={reviews.flatMap(({ images }) => images)}
@@ -93,7 +98,7 @@ function ProductSummary({ product, place: { choice }, choose }: SummaryProps) {
           alt=""
           sizes="80px"
           largest={160}
-          className="size-20 rounded-field object-cover"
+          className="size-20 rounded-field picture-well object-cover"
         />
         {product.productName}
       </a>
@@ -123,7 +128,7 @@ function About({ review }: { review: LatestReview }) {
         alt=""
         sizes="48px"
         largest={160}
-        className="size-12 rounded-lg object-cover"
+        className="size-12 rounded-lg picture-well object-cover"
       />
       {review.productName}
     </a>

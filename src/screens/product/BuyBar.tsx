@@ -21,7 +21,7 @@ export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: 
           alt=""
           sizes="48px"
           largest={160}
-          className="size-12 shrink-0 rounded-lg object-cover"
+          className="size-12 shrink-0 rounded-lg picture-well object-cover"
         />
         <p className="line-clamp-1 font-bold">{name}</p>
       </div>
