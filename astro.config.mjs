@@ -25,6 +25,7 @@ export default defineConfig({
       shells(),
       shortScripts(),
       worker(),
+      lateParts(),
       tailwindcss(),
     ],
     environments: {
@@ -42,6 +43,19 @@ export default defineConfig({
     },
   },
 });
+
+/** A part that comes later does not list the files that each page with an island has. Astro would drop this setting. */
+function lateParts() {
+  const COMMON = /\/(react|rolldown-runtime|base)\.[^/]+\.js$/;
+  return {
+    name: 'late-parts',
+    configResolved({ environments }) {
+      Object.assign(environments.client.build.modulePreload, {
+        resolveDependencies: (_, files) => files.filter((file) => !COMMON.test(file)),
+      });
+    },
+  };
+}
 
 /** Pages for who works on the shop: `npm run dev` serves them, a release never has them. */
 function devPages() {

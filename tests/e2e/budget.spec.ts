@@ -9,7 +9,7 @@ const KB = 1024;
  * Compressed bytes that a first visit may load before anyone touches the page. The styles that a page
  * is first painted with stand in its document.
  */
-const BUDGET = { script: 90 * KB, stylesheet: 16 * KB, document: 33 * KB };
+const BUDGET = { script: 90 * KB, stylesheet: 16 * KB, document: 34 * KB };
 const PAGES = ['/', '/category/ear-buds', '/product/1', '/cart', '/login'];
 /** Pages that ask the shop what they show. */
 const ASKING = [
@@ -63,7 +63,7 @@ for (const path of ASKING) {
 /** Bytes of a page: what it says, the styles that it is first painted with, and all in brotli. */
 const WEIGHTS = {
   '/': { page: 128 * KB, styles: 36 * KB, packed: 29 * KB },
-  '/category/ear-buds': { page: 65 * KB, styles: 32 * KB, packed: 20 * KB },
+  '/category/ear-buds': { page: 65 * KB, styles: 32 * KB, packed: 21 * KB },
   '/product/1': { page: 100 * KB, styles: 32 * KB, packed: 26 * KB },
 };
 

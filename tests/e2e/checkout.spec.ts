@@ -31,6 +31,16 @@ test.describe('the checkout', () => {
     await pay.click();
     await expect(page.getByLabel('Full Name')).toBeFocused();
     await expect(wrong).toHaveCount(1);
+    await page.getByLabel('Full Name').fill('Asha Rao');
+    await pay.click();
+    const mobile = page.getByLabel('Mobile Number', { exact: true });
+    await expect(mobile).toBeFocused();
+    const seen = () =>
+      mobile.evaluate((field) => {
+        const { left, bottom } = field.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, bottom - 4) === field;
+      });
+    await expect.poll(seen, 'not below the bar that stays').toBe(true);
   });
 
   test('says what cannot be bought, also where that part of the page cannot be had', async ({

@@ -20,7 +20,7 @@ type Props = {
   actions?: (chosen: Chosen) => ReactNode;
   /** Stands in the picture's corner. */
   corner?: ReactNode;
-  /** Stands at the end of its colours. */
+  /** Stands below the picture's corner, beside its colours. */
   aside?: ReactNode;
   /** Among the first pictures on the screen. */
   priority?: boolean;
@@ -47,7 +47,7 @@ export function ProductCard({
 
   return (
     <article className="product-card">
-      <div className="product-card-well">
+      <div className="picture-well">
         {chosen.imageUrl && (
           <Picture
             src={chosen.imageUrl}
@@ -65,17 +65,15 @@ export function ProductCard({
           </div>
         )}
         {corner && <div className="product-card-corner">{corner}</div>}
+        {aside}
       </div>
       <div className="product-card-text">
-        <div className="flex items-start justify-between">
-          <Swatches
-            choices={all}
-            chosen={chosen}
-            onChoose={(choice) => setVariantId(choice.variantId)}
-            productName={product.name}
-          />
-          {aside}
-        </div>
+        <Swatches
+          choices={all}
+          chosen={chosen}
+          onChoose={(choice) => setVariantId(choice.variantId)}
+          productName={product.name}
+        />
         <h3>
           <a href={productPath(chosen.productId, chosen.variantId)} className="product-card-link">
             {product.name}

@@ -35,8 +35,8 @@ export function Slider({ slides, actions }: Props) {
               inert={at !== shown}
               className="swiper-slide h-auto! w-full"
             >
-              <div className="grid h-full min-[46rem]:min-h-112 min-[46rem]:grid-cols-[1fr_1.1fr] md:min-h-[32rem]">
-                <div className="order-last flex flex-col justify-center gap-4 p-6 pb-20 min-[46rem]:order-first md:p-12 md:pb-24">
+              <div className="grid h-full md:min-h-[32rem] md:grid-cols-[1fr_1.1fr]">
+                <div className="order-last flex flex-col justify-center gap-4 p-6 pb-20 md:order-first md:p-12 md:pb-24">
                   {isDetail ? (
                     <SlideDetail
                       slide={slide}
@@ -53,13 +53,13 @@ export function Slider({ slides, actions }: Props) {
                     />
                   )}
                 </div>
-                <div className="min-h-64 min-[46rem]:min-h-full">
+                <div className="min-h-64 md:min-h-full">
                   {slide.imgSrc && (
                     <Picture
                       src={slide.imgSrc}
                       alt=""
-                      sizes="(min-width: 1312px) 690px, (min-width: 46rem) 52vw, 100vw"
-                      className="size-full max-h-104 object-cover object-right [filter:var(--picture-filter)] min-[46rem]:max-h-none"
+                      sizes="(min-width: 1312px) 690px, (min-width: 769px) 52vw, 100vw"
+                      className="size-full max-h-104 object-cover object-right [filter:var(--picture-filter)] md:max-h-none"
                     />
                   )}
                 </div>

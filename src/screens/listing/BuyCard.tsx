@@ -30,7 +30,7 @@ export function BuyCard({ product, ...rest }: Props) {
 /** Not on a phone, where colours need the room: a product's page has it too. */
 function Compare(choice: Choice) {
   return useHydrated() ? (
-    <span className="relative z-10 -my-1.5 -mr-2.5 hidden sm:block">
+    <span className="absolute right-1.5 -bottom-13 z-10 hidden sm:block">
       <Suspense>
         <CompareButton {...choice} />
       </Suspense>
