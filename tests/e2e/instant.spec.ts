@@ -136,7 +136,7 @@ test('for a finger what stands in the middle of the screen is rendered before it
   await expect.poll(marked).toContain(await pathOf(0));
   expect((await marked()).length).toBeLessThanOrEqual(4);
   const last = (await cards.count()) - 1;
-  await cards.nth(last).evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await cards.nth(last).evaluate((card) => card.scrollIntoView({ block: 'end' }));
   await expect.poll(marked).toContain(await pathOf(last));
   expect(await marked()).not.toContain(await pathOf(0));
   await expect.poll(marked).toHaveLength(4);
