@@ -6,7 +6,10 @@ import { beOwner } from '#tests/kit/owner.ts';
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Shown = { modelHash: string | null; chapters: { kind: string; title: string }[] };
+type Shown = {
+  modelHash: string | null;
+  chapters: { kind: string; title: string; shape?: string }[];
+};
 
 /** The screen of a product that no other test looks at. */
 async function openLast(page: Page): Promise<number> {
@@ -91,6 +94,8 @@ test('chapters are added, refused where they are wrong, moved by keys, looked at
   await text?.getByLabel('Text').fill('Every part can be had.');
   await size?.getByLabel('Text').fill('It fits a shelf.');
   for (const side of ['Width', 'Height', 'Depth']) await size?.getByLabel(side).fill('120');
+  await size?.getByLabel('Drawn as').focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
   await box?.getByLabel('Items, one on each line').fill('The speaker\nA cable');
 
   await panel.getByRole('button', { name: 'Look at them' }).click();
@@ -102,9 +107,13 @@ test('chapters are added, refused where they are wrong, moved by keys, looked at
   await expect(page.getByText('The chapters are saved.')).toBeVisible();
   const kinds = async () => (await read(page, id)).chapters.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['text', 'scene', 'figures', 'size', 'box']);
+  expect((await read(page, id)).chapters[3]?.shape).toBe('bar');
   await expect(save).toBeDisabled();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('region', { name: 'It fills the room' })).toBeVisible();
   await expect(page.getByText('Every part can be had.')).toBeVisible();
+  const sizes = page.getByRole('region', { name: 'How large it is' });
+  await expect(sizes.getByRole('definition')).toHaveText(['12 cm', '12 cm', '12 cm']);
+  await expect(sizes.getByRole('img', { name: /12 cm wide, 12 cm high/ })).toBeVisible();
 });
