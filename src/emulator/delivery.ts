@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
-import { type Emulator, inBackground } from './emulator.ts';
+import { type Emulator, inBackground, pause } from './emulator.ts';
 import type { Ledger } from './ledger.ts';
 import { findRecord, insertRecord, listRecordsWhere, putRecord } from './records.ts';
 import { readScenario, type FullScenario } from './scenario.ts';
@@ -17,7 +17,6 @@ type WebhookRecord = {
 };
 
 const TIMEOUT_MS = 10_000;
-const HOLD_MS = 3_000;
 
 /** Writes down the webhooks that a change of a ledger calls for, and gives their ids. */
 export async function recordWebhooks(tx: Db, { order, events }: Ledger): Promise<string[]> {
@@ -85,14 +84,20 @@ async function markOff({ db }: Emulator, ids: string[]): Promise<void> {
 function holdBack(emulator: Emulator, orderId: string, ids: string[], scenario: FullScenario) {
   const { held } = emulator.background;
   const before = held.get(orderId);
-  held.set(orderId, [...ids, ...(before ?? [])]);
-  const release = async () => {
-    const list = held.get(orderId) ?? [];
+  if (before) {
+    before.ids.unshift(...ids);
+    before.release();
+    return;
+  }
+  const { promise: second, resolve } = Promise.withResolvers();
+  const list = [...ids];
+  held.set(orderId, { ids: list, release: () => resolve(undefined) });
+  // The first one waits for a second, which goes out before it; but not for ever.
+  void inBackground(emulator, 0, async () => {
+    await Promise.race([second, pause(scenario.webhook_delay_ms)]);
     held.delete(orderId);
     for (const id of list) await deliverOnce(emulator, id, scenario);
-  };
-  // The first one waits for a second, which goes out before it; but not for ever.
-  void inBackground(emulator, before ? 0 : Math.min(HOLD_MS, scenario.webhook_delay_ms), release);
+  });
 }
 
 async function deliverOnce(emulator: Emulator, id: string, scenario: FullScenario) {

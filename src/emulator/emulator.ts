@@ -16,8 +16,8 @@ export type Emulator = {
 type Background = {
   deliver: Deliver;
   tasks: Set<Promise<void>>;
-  /** Webhooks held back by the reorder switch, by order. */
-  held: Map<string, string[]>;
+  /** Webhooks held back by the reorder switch, by order, and what lets them go. */
+  held: Map<string, { ids: string[]; release: () => void }>;
 };
 
 const backgrounds = new WeakMap<Db, Background>();
@@ -54,7 +54,8 @@ export function inBackground(
   return task;
 }
 
-function pause(ms: number): Promise<void> {
+/** Waits without keeping the process. */
+export function pause(ms: number): Promise<void> {
   if (ms <= 0) return Promise.resolve();
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

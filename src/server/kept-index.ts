@@ -17,13 +17,21 @@ const CHUNK = 2000;
 const SOON_MS = 1000;
 const REST = 100;
 
-type Options = { index: LiveIndex; dataDir: string; log: Logger };
+type Options = {
+  index: LiveIndex;
+  dataDir: string;
+  log: Logger;
+  /** The wait after a change, in ms, and the rest as a multiple of how long writing took. */
+  soonMs?: number;
+  rest?: number;
+};
 
 /** Keeps a copy of the live index on this node's disk. Gives what ends that. */
-export function keepIndex({ index, dataDir, log }: Options): () => void {
+export function keepIndex(options: Options): () => void {
+  const { index, dataDir, log, soonMs = SOON_MS, rest = REST } = options;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let restMs = SOON_MS;
+  let restMs = soonMs;
   let written: Live | undefined;
 
   async function write(): Promise<void> {
@@ -34,7 +42,7 @@ export function keepIndex({ index, dataDir, log }: Options): () => void {
       log.warn({ err: error }, 'The index of the live release cannot be kept on this disk');
     });
     written = live;
-    restMs = Math.max(SOON_MS, REST * (performance.now() - startedAt));
+    restMs = Math.max(soonMs, rest * (performance.now() - startedAt));
   }
 
   function writeSoon(): void {

@@ -58,12 +58,13 @@ test('a release that goes live is kept soon after, and one that is over meanwhil
       return () => (tell = () => {});
     },
   } as unknown as LiveIndex;
-  const stop = keepIndex({ index, dataDir, log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  const stop = keepIndex({ index, dataDir, log, soonMs: 1, rest: 1 });
   tell();
-  await vi.waitFor(async () => expect((await readIndex(dataDir))?.name).toBe('r1'), 5000);
+  await vi.waitFor(async () => expect((await readIndex(dataDir))?.name).toBe('r1'), 30_000);
   live = makeIndex(4, 'r2');
   tell();
-  await vi.waitFor(async () => expect(await readIndex(dataDir)).toEqual(live), 5000);
+  await vi.waitFor(async () => expect(await readIndex(dataDir)).toEqual(live), 30_000);
   stop();
 
   await writeIndex(dataDir, makeIndex(5, 'r3'), () => false);
