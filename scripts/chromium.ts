@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { runInstaller } from './installer.ts';
 
 /**
  * Debian's packages, the lighter one first: the same engine without the windows, which take as much
  * work again at every test that opens a browser of its own.
  */
 const FROM_DEBIAN = ['chromium-headless-shell', 'chromium'].map((name) => `/usr/bin/${name}`);
-const INSTALL_TIMEOUT_MS = 300_000;
 
 /** The path of a Chromium, when one is on this machine: CHROMIUM_PATH before all others. */
 export function findChromium(): string | undefined {
@@ -21,10 +20,10 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('Installing Chromium for the browser tests …');
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
-  if (!findChromium()) run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  if (!findChromium()) run('playwright', ['install', 'chromium']);
+  runInstaller('apt-get', ['update', '-qq']);
+  runInstaller('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
+  if (!findChromium()) runInstaller('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (!findChromium()) runInstaller('playwright', ['install', 'chromium']);
   const installed = findChromium();
   if (!installed) {
     throw new Error(
@@ -32,13 +31,4 @@ export function ensureChromium(): string {
     );
   }
   return installed;
-}
-
-function run(command: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: INSTALL_TIMEOUT_MS,
-    env,
-  });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureNginx } from './nginx.ts';
 import { runQuietly, runStep } from './run-step.ts';
 import { type Count, readPlaywright, readVitest, type Result } from './test-reports.ts';
 
@@ -14,6 +15,7 @@ const SHOPS = 2;
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
+ensureNginx();
 // Whatever starts a shop with pages would build it again.
 await makeBundle();
 // Side by side, since each waits now and then: for pages, for a process, for the slowest file.

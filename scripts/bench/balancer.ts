@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
+import { findNginx } from '#scripts/nginx.ts';
 import { waitUntil } from './server.ts';
 
 const OURS = join(import.meta.dirname, '../deploy/nginx.conf');
@@ -30,7 +31,8 @@ export async function startBalancer(hosts: readonly string[]) {
     `pid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')};\ndaemon off;
     events {}\nhttp {\naccess_log off;\n${temporary}\n${own}\n}\n`,
   );
-  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
+  const args = ['-c', file, '-e', join(folder, 'error.log')];
+  const child = spawn(findNginx() ?? 'nginx', args, { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await waitUntil(async () => (await fetch(`${url}/healthz`)).ok, child);
   return {

@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { freePort } from '#scripts/free-port.ts';
+import { findNginx } from '#scripts/nginx.ts';
 import { readCpu, type Server, waitUntil } from './server.ts';
 
 const CONNECTIONS = 32;
@@ -20,12 +20,9 @@ export async function measureBesideNginx(
   { url, servingCpuSeconds: cpu }: Pick<Server, 'url' | 'servingCpuSeconds'>,
   seconds: number,
 ): Promise<Record<string, number> | undefined> {
-  const isThere = await promisify(execFile)('nginx', ['-v']).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return undefined;
-  const nginx = await startNginx(await readPacked(url));
+  const program = findNginx();
+  if (program === undefined) return undefined;
+  const nginx = await startNginx(program, await readPacked(url));
   try {
     const ask = async (from: string, worked: () => number) => {
       const headers = { 'accept-encoding': 'br' };
@@ -68,7 +65,7 @@ async function readPacked(url: string): Promise<Buffer> {
   });
 }
 
-async function startNginx(page: Buffer) {
+async function startNginx(program: string, page: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'swara-nginx-'));
   // Its workers are another user.
   await chmod(folder, 0o755);
@@ -90,7 +87,7 @@ async function startNginx(page: Buffer) {
       }
     }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const child = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   await waitUntil(async () => (await fetch(url)).ok, child);
   return {

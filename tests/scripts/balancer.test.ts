@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBalancer } from '#scripts/bench/balancer.ts';
-
-const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+import { findNginx } from '#scripts/nginx.ts';
 
 /** What stands for a node of the shop. */
 class Node {
@@ -31,7 +29,7 @@ class Node {
   }
 }
 
-describe.skipIf(!hasNginx)('nginx, as configured for operators', () => {
+describe.skipIf(findNginx() === undefined)('nginx, as configured for operators', () => {
   const nodes = [new Node(), new Node()] as const;
   const [one, other] = nodes;
   let balancer: Awaited<ReturnType<typeof startBalancer>>;

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInstaller } from './installer.ts';
+
+const FOLDER = join(import.meta.dirname, '../node_modules/.cache/nginx');
+const OWN = join(FOLDER, 'usr/sbin/nginx');
+
+/** The program of nginx, when there is one: this machine's, else the one laid beside the packages. */
+export function findNginx(): string | undefined {
+  return ['nginx', OWN].find((program) => spawnSync(program, ['-v']).status === 0);
+}
+
+/**
+ * Lays Debian's nginx beside the packages where the machine has none. Not installed: that would start
+ * it, and serve a page of its own at port 80.
+ */
+export function ensureNginx(): void {
+  if (findNginx() !== undefined) return;
+  console.log('Fetching nginx for the tests of its configuration …');
+  mkdirSync(FOLDER, { recursive: true });
+  const fetched = () =>
+    runInstaller('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', 'nginx'], FOLDER);
+  // What is known of packages may be too old, or nothing.
+  if (!fetch()) {
+    runInstaller('apt-get', ['update', '-qq']);
+    fetch();
+  }
+  const file = readdirSync(FOLDER).find((name) => name.endsWith('.deb'));
+  if (file !== undefined) runInstaller('dpkg-deb', ['-x', join(FOLDER, file), FOLDER]);
+  if (!existsSync(OWN)) console.log('None could be fetched: those tests are skipped.');
+}
+
+function fetch(): boolean {
+  const asRoot = ['-o', 'APT::Sandbox::User=root'];
+  return runInstaller('apt-get', ['download', '-qq', ...asRoot, 'nginx'], FOLDER);
+}
