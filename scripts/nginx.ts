@@ -19,19 +19,17 @@ export function ensureNginx(): void {
   if (findNginx() !== undefined) return;
   console.log('Fetching nginx for the tests of its configuration …');
   mkdirSync(FOLDER, { recursive: true });
-  const fetched = () =>
-    runInstaller('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', 'nginx'], FOLDER);
   // What is known of packages may be too old, or nothing.
-  if (!fetch()) {
+  if (!fetchPackage()) {
     runInstaller('apt-get', ['update', '-qq']);
-    fetch();
+    fetchPackage();
   }
   const file = readdirSync(FOLDER).find((name) => name.endsWith('.deb'));
   if (file !== undefined) runInstaller('dpkg-deb', ['-x', join(FOLDER, file), FOLDER]);
   if (!existsSync(OWN)) console.log('None could be fetched: those tests are skipped.');
 }
 
-function fetch(): boolean {
+function fetchPackage(): boolean {
   const asRoot = ['-o', 'APT::Sandbox::User=root'];
   return runInstaller('apt-get', ['download', '-qq', ...asRoot, 'nginx'], FOLDER);
 }
