@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { AHEAD } from '#src/screens/shell/instant.ts';
 import { hasBeenHere } from '#tests/kit/has-been-here.ts';
 import { startLine } from '#tests/kit/line.ts';
 import { OWNER } from '#tests/kit/owner.ts';
@@ -38,6 +39,30 @@ async function newShopper(
   const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });
   return context.newPage();
 }
+
+test('nothing is fetched ahead before the worker is at work, as no page would use it then', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newShopper(browser, baseURL);
+  await page.addInitScript((mark) => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    // A worker that takes a second, in frames.
+    serviceWorker.register = async (...how) => {
+      for (let at = 0; at < 60; at += 1) await new Promise(requestAnimationFrame);
+      return register(...how);
+    };
+    new MutationObserver((_, observer) => {
+      const hasWorker = serviceWorker.controller !== null;
+      document.documentElement.dataset['worker'] = String(hasWorker);
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributeFilter: [mark] });
+  }, AHEAD);
+  await page.goto('/category/gaming-headphones');
+  await expect(page.locator(`[${AHEAD}]`).first()).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-worker', 'true');
+});
 
 test('a line that fails leaves what was read, says of when it is, and keeps paying out', async ({
   browser,
