@@ -16,6 +16,8 @@ export type Tools = {
   send: Send;
   /** Calls with each page, also one that is rendered ahead, before it runs. */
   onAttached: (act: (one: Attached) => Promise<void>) => void;
+  /** Calls with what a page tells through this function of its own. */
+  onTold: (page: Attached, name: string, act: (told: string) => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -34,12 +36,15 @@ export async function openChromium(): Promise<Tools> {
   await once(socket, 'open');
   const waiting = new Map<number, (message: Message) => void>();
   let attached: (one: Attached) => Promise<void> = async () => {};
+  const listening = new Map<string, (told: string) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);
     if (message.method === 'Target.attachedToTarget')
       void attached(message.params as unknown as Attached);
+    if (message.method === 'Runtime.bindingCalled')
+      listening.get(String(message.params?.['name']))?.(String(message.params?.['payload']));
   });
   const send: Send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
@@ -54,6 +59,11 @@ export async function openChromium(): Promise<Tools> {
   return {
     send,
     onAttached: (act) => (attached = act),
+    onTold: async ({ sessionId }, name, act) => {
+      listening.set(name, act);
+      await send('Runtime.enable', {}, sessionId);
+      await send('Runtime.addBinding', { name }, sessionId);
+    },
     close: async () => {
       const ended = once(browser, 'exit');
       // Debian's command is a script that starts the browser: ending the one leaves the other at work.

@@ -3,45 +3,58 @@ import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { hasBeenHere } from '#tests/kit/has-been-here.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { call } from '#src/lib/api.ts';
-import { AHEAD, LATE_MS, MOVED_PICTURE, NEXT } from '#src/screens/shell/instant.ts';
+import { AHEAD, MOVED_PICTURE, NEXT } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
 
-test('a product that is pointed at is fetched before it is opened, and its picture goes to its place', async ({
+test('a product is fetched before it is opened, and its picture goes back to its card', async ({
   page,
 }) => {
   await watchMoves(page);
-  await page.addInitScript(shiftClock, -LATE_MS * 100);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openAwake(page, CATEGORY);
   const link = page.locator('.product-card-link').first();
   const path = (await link.getAttribute('href')) ?? '';
-  const fetched = page.waitForRequest((request) => request.url().endsWith(path));
   await link.hover();
-  await fetched;
+  await expect.poll(() => asked).toContain(path);
   await link.click();
   await expect(page).toHaveURL(path);
   expect(await page.evaluate(howDelivered)).toBe('navigational-prefetch');
   // A page that comes in parts, as where much else is done, may be shown before its picture is there.
   await expect(async () => {
-    const names = await moved(page);
-    await openAwake(page, CATEGORY);
-    await link.click();
+    if (!page.url().endsWith(path)) await page.goForward();
     await expect(page).toHaveURL(path);
-    expect(names).toContain(MOVED_PICTURE);
+    await page.goBack();
+    await expect(page).toHaveURL(CATEGORY);
+    expect(await moved(page)).toContain(MOVED_PICTURE);
   }).toPass();
-  await expectMoveBack(page, path);
 });
 
-test('a page that is late already is shown without a picture that goes to its place; back it goes', async ({
-  page,
-}) => {
-  await watchMoves(page);
-  await page.addInitScript(shiftClock, LATE_MS);
-  await openAwake(page, CATEGORY);
-  await page.locator('.product-card-link').first().click();
-  await expect(page).toHaveURL(/\/product\/\d+/);
-  expect(await moved(page)).not.toContain(MOVED_PICTURE);
-  await expectMoveBack(page, new URL(page.url()).pathname);
+test('a page that is rendered ahead sleeps until it is opened', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    Object.assign(window, { idle: requestIdleCallback });
+  });
+  await page.goto('/product/2');
+  const asleep = page.locator('astro-island[ssr][client=idle]');
+  const parts = await asleep.evaluateAll((islands) =>
+    islands.map((island) => island.getAttribute('component-url') ?? ''),
+  );
+  expect(parts.length).toBeGreaterThan(3);
+  await page.evaluate(
+    () =>
+      new Promise((done) => (window as unknown as { idle: typeof requestIdleCallback }).idle(done)),
+  );
+  expect(asked.filter((path) => parts.includes(path))).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect(asleep).toHaveCount(0);
+  expect(parts.every((path) => asked.includes(path))).toBe(true);
 });
 
 test('a mouse that rests on a card sees the other side of the product, which is not fetched before', async ({
@@ -193,12 +206,6 @@ async function setMemory(page: Page, gib: number): Promise<void> {
   }, gib);
 }
 
-/** Lets a page's clock go before that of its events, or behind it, where no tap is late. */
-function shiftClock(aheadMs: number): void {
-  const now = performance.now.bind(performance);
-  performance.now = () => now() + aheadMs;
-}
-
 /** Notes in each page what moves as it is shown. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -217,17 +224,6 @@ async function watchMoves(page: Page): Promise<void> {
       viewTransition?.ready.then(tell, tell);
     });
   });
-}
-
-/** From a product's page to the list and to the card there; tried again, as above. */
-async function expectMoveBack(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    if (!page.url().endsWith(path)) await page.goForward();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
-    await expect(page).toHaveURL(CATEGORY);
-    expect(await moved(page)).toContain(MOVED_PICTURE);
-  }).toPass();
 }
 
 function moved(page: Page): Promise<string> {

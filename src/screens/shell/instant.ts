@@ -6,11 +6,8 @@ export const GALLERY_PICTURE = '[data-gallery] img';
 /** The picture that goes from a card to the page of its product and back: see first.css. */
 export const MOVED_PICTURE = 'product-picture';
 
-/**
- * From a tap to the leaving of its page: a processor that takes longer shows the next one sooner when
- * no picture moves to it. Drawing the move takes it as long again as the page.
- */
-export const LATE_MS = 60;
+/** Marks the picture that goes to its place before the page comes: see fly-to-page.ts. */
+export const FLIGHT = 'data-flight';
 
 /** Where the rules stand, with how wide a product's large picture is shown. */
 export const RULES_SELECTOR = 'script[type=speculationrules]';

@@ -3,6 +3,8 @@ import { AHEAD, CARD, CARD_LINK, CARD_PICTURE, RULES_SELECTOR } from './instant.
 
 /** How long a card stands still in sight before its page is fetched: not while a list rushes by. */
 const REST_MS = 400;
+/** What one flick of a finger brings into sight counts as well: there is no time for it afterwards. */
+const SOON = '0px 0px 60%';
 /** Products a page readies at most, however far somebody scrolls. */
 const MOST = 24;
 
@@ -28,7 +30,7 @@ export function readyAhead(): void {
           );
       }
     },
-    { threshold: 0.5 },
+    { threshold: 0.5, rootMargin: SOON },
   );
 
   function ready(card: Element): void {
@@ -36,8 +38,7 @@ export function readyAhead(): void {
     timers.delete(card);
     readied.add(card);
     card.querySelector(CARD_LINK)?.setAttribute(AHEAD, '');
-    const shown = card.querySelector<HTMLImageElement>(CARD_PICTURE);
-    if (shown) fetchLarge(shown);
+    fetchLarge(card);
     if (readied.size >= MOST) stop();
   }
 
@@ -54,20 +55,30 @@ export function readyAhead(): void {
   if (main) changes.observe(main, { childList: true, subtree: true });
 }
 
+/** By the address of their products: what was fetched is not fetched again to be shown. */
+const large = new Map<string, HTMLImageElement>();
+
+/** The picture that the page of a card's link shows first, where it was fetched. */
+export function largeOf(link: Element): HTMLImageElement | undefined {
+  return large.get(link.getAttribute('href') ?? '');
+}
+
 /**
  * The file of a card's picture that its product's page shows, into the browser's cache. How wide it
  * is shown stands with the rules: the product's own code would come along with it from there.
  */
-function fetchLarge({ src }: HTMLImageElement): void {
-  const large = toPicture(new URL(src).pathname);
-  if (!large) return;
+function fetchLarge(card: Element): void {
+  const shown = card.querySelector<HTMLImageElement>(CARD_PICTURE);
+  const files = shown && toPicture(new URL(shown.src).pathname);
+  if (!files) return;
   const picture = document.createElement('picture');
   const source = document.createElement('source');
   const { sizes } = document.querySelector<HTMLElement>(RULES_SELECTOR)?.dataset ?? {};
-  Object.assign(source, { type: 'image/avif', sizes: sizes ?? '', srcset: large.avif });
+  Object.assign(source, { type: 'image/avif', sizes: sizes ?? '', srcset: files.avif });
   const image = new Image();
   image.fetchPriority = 'low';
   picture.append(source, image);
   // Last, as it begins the fetching.
-  image.src = large.src;
+  image.src = files.src;
+  large.set(card.querySelector(CARD_LINK)?.getAttribute('href') ?? '', image);
 }

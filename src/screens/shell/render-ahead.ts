@@ -1,9 +1,11 @@
 import { CARD, CARD_LINK, NEXT } from './instant.ts';
 
 /** How long a page lies still before what may be tapped is rendered: shorter than one looks at it. */
-const STILL_MS = 300;
-/** Between one and the next: each takes a processor for as long as its page does. */
+const STILL_MS = 200;
+/** Between one and the next, at least. */
 const APART_MS = 250;
+/** And at most, however slow this page was. */
+const APART_AT_MOST_MS = 3000;
 /** As many as stand in the middle of a phone. Those that are left behind are let go. */
 const MOST = 4;
 /** Least memory of a phone (GiB) that keeps pages besides the one that it shows. */
@@ -21,6 +23,7 @@ export function renderAhead(): void {
   const { deviceMemory = 0, connection } = navigator as Device;
   const isFast = (connection?.effectiveType ?? '4g') === '4g';
   if (!isFast || deviceMemory < LEAST_MEMORY || !matchMedia('(hover: none)').matches) return;
+  const held = watchHeld();
   let timer = 0;
   const after = (ms: number, act: () => void) => {
     clearTimeout(timer);
@@ -33,10 +36,23 @@ export function renderAhead(): void {
       .forEach((link) => chosen.includes(link) || link.removeAttribute(NEXT));
     const next = chosen.find((link) => !link.hasAttribute(NEXT));
     next?.setAttribute(NEXT, '');
-    if (next) after(APART_MS, markNext);
+    if (next) after(Math.min(Math.max(APART_MS, held.ms), APART_AT_MOST_MS), markNext);
   }
   addEventListener('scroll', () => after(STILL_MS, markNext), { passive: true });
   after(STILL_MS, markNext);
+}
+
+/**
+ * For how long this page held up its processor as it came: about what the next one takes, and another
+ * beside it would be one too many on a slow phone while somebody taps.
+ */
+function watchHeld(): { ms: number } {
+  const held = { ms: 0 };
+  new PerformanceObserver((list, observer) => {
+    for (const { duration } of list.getEntries()) held.ms += duration;
+    observer.disconnect();
+  }).observe({ type: 'longtask', buffered: true });
+  return held;
 }
 
 /** Cards' links that stand in sight, those nearest to the middle of the screen first. */

@@ -1,0 +1,138 @@
+import { ownStorage } from '#src/features/offline/forget.ts';
+import { CARD, CARD_LINK, CARD_PICTURE, FLIGHT, GALLERY_PICTURE } from './instant.ts';
+import { largeOf } from './ready-ahead.ts';
+
+/** Where a product's page shows its picture (px), in a window of this width. */
+type Place = [windowWidth: number, left: number, top: number, width: number];
+
+const PLACE_KEY = 'swara:picture-place';
+const FLIGHT_MS = 180;
+const SOFT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+/** A page that has not come by then may never come: what was left is shown again. */
+const LONGEST_MS = 8000;
+
+/**
+ * Notes where the page of a product shows its picture. To know that lays the page out, which is what
+ * one that is rendered ahead still lacks.
+ */
+export function notePlace(): void {
+  const picture = document.querySelector(GALLERY_PICTURE);
+  if (!picture) return;
+  const { left, top, width } = picture.getBoundingClientRect();
+  const place: Place = [innerWidth, left, top + scrollY, width];
+  const [noted, now] = [ownStorage()?.getItem(PLACE_KEY), JSON.stringify(place)];
+  if (now !== noted) ownStorage()?.setItem(PLACE_KEY, now);
+}
+
+/**
+ * Lets the picture of a card that is pressed go to where its product shows it, in the page that is
+ * left: one frame after the tap, while the next page is still on its way. Then it is opened.
+ */
+export function flyToPage(): void {
+  addEventListener('click', (event) => {
+    const { target } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(CARD_LINK);
+    if (!link || !isPlain(event) || !mayMove() || !fly(link)) return;
+    event.preventDefault();
+    // Once it is drawn: the opening takes the processor.
+    requestAnimationFrame(() => setTimeout(() => location.assign(link.href)));
+  });
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const hasKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !hasKey && !event.defaultPrevented;
+}
+
+function mayMove(): boolean {
+  const line = (navigator as { connection?: { saveData?: boolean } }).connection;
+  return !line?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function fly(link: Element): boolean {
+  const [windowWidth, left = 0, top = 0, width = 0] = readPlace();
+  const card = link.closest<HTMLElement>(CARD);
+  const shown = card?.querySelector<HTMLImageElement>(CARD_PICTURE);
+  if (!card || !shown?.complete || windowWidth !== innerWidth) return false;
+  const from = shown.getBoundingClientRect();
+  if (from.bottom < 0 || from.top > innerHeight) return false;
+  const well = document.createElement('div');
+  well.className = 'fixed z-30 rounded-card border border-line picture-well';
+  well.setAttribute(FLIGHT, '');
+  Object.assign(well.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${width}px`,
+  });
+  const image = imageFor(link, shown);
+  well.append(image.closest('picture') ?? image);
+  const show = hideRest(card);
+  document.body.append(well);
+  const scale = from.width / width;
+  const start = `translate(${from.left - left}px, ${from.top - top}px) scale(${scale})`;
+  image.animate({ transform: [start, 'none'] }, { duration: FLIGHT_MS, easing: SOFT });
+  const end = () => {
+    well.remove();
+    show();
+  };
+  addEventListener('pagehide', end, { once: true });
+  setTimeout(end, LONGEST_MS);
+  return true;
+}
+
+/** In its <picture>, as alone it would be another file: the large one where it is here, else the card's. */
+function imageFor(link: Element, shown: HTMLImageElement): HTMLImageElement {
+  const large = largeOf(link);
+  const isHere = large?.complete && large.naturalWidth > 0;
+  const copy = (shown.closest('picture') ?? shown).cloneNode(true) as HTMLElement;
+  const image = isHere ? large : (copy.querySelector('img') ?? (copy as HTMLImageElement));
+  Object.assign(image, {
+    alt: '',
+    className: 'block size-full',
+    loading: 'eager',
+    decoding: 'sync',
+  });
+  image.style.transformOrigin = '0 0';
+  // For whoever measures when it is painted.
+  image.setAttribute('elementtiming', 'product-picture');
+  return image;
+}
+
+/**
+ * What the next page will not show need not be drawn again for its sake. The card itself stays laid
+ * out: a page whose link is not there any more is not kept ready. Answers how to show all of it again.
+ */
+function hideRest(card: HTMLElement): () => void {
+  const rest = asideOf(card);
+  const sizes = rest.map(({ offsetWidth, offsetHeight }) => `${offsetWidth}px ${offsetHeight}px`);
+  rest.forEach(({ style }, at) =>
+    Object.assign(style, { contentVisibility: 'hidden', containIntrinsicSize: sizes[at] }),
+  );
+  card.style.visibility = 'hidden';
+  return () => {
+    rest.forEach(({ style }) =>
+      Object.assign(style, { contentVisibility: '', containIntrinsicSize: '' }),
+    );
+    card.style.visibility = '';
+  };
+}
+
+/** All that stands beside a card and beside what the card stands in. */
+function asideOf(card: HTMLElement): HTMLElement[] {
+  const rest = [...document.querySelectorAll<HTMLElement>('main ~ footer')];
+  for (let part = card; part.tagName !== 'MAIN' && part.parentElement; part = part.parentElement)
+    for (const beside of part.parentElement.children)
+      if (beside !== part && beside instanceof HTMLElement) rest.push(beside);
+  return rest;
+}
+
+function readPlace(): Place | [] {
+  try {
+    const place: unknown = JSON.parse(ownStorage()?.getItem(PLACE_KEY) ?? '[]');
+    const isPlace = Array.isArray(place) && place.every((part) => typeof part === 'number');
+    return isPlace && place.length === 4 ? (place as Place) : [];
+  } catch {
+    return [];
+  }
+}

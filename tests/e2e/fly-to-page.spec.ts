@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
+import { AHEAD, FLIGHT, GALLERY_PICTURE } from '#src/screens/shell/instant.ts';
+
+const CATEGORY = '/category/gaming-headphones';
+
+test.describe('the picture of a card that is pressed', () => {
+  test('goes to its place before its page has come; if none comes, the list is back', async ({
+    page,
+  }) => {
+    const { card, link, path, place } = await knowPlace(page);
+    const other = page.locator('.product-card').nth(1).locator('img');
+    // An answer without a page: the one that was to be left stays.
+    await page.route('**/product/*?none', (route) => route.fulfill({ status: 204 }));
+    await page.clock.install();
+    // Neither in sight nor pointed at, so not fetched before.
+    await link.evaluate((element: HTMLAnchorElement, mark) => {
+      element.removeAttribute(mark);
+      element.href += '?none';
+      element.click();
+    }, AHEAD);
+    const flight = page.locator(`[${FLIGHT}]`);
+    await expect(flight).toBeVisible();
+    expect(await flight.evaluate(placeOf)).toEqual(place);
+    await expect(card).toBeHidden();
+    await expect(other).toBeHidden();
+    await page.clock.fastForward(8100);
+    await expect(flight).toHaveCount(0);
+    await expect(card).toBeVisible();
+    await expect(other).toBeVisible();
+
+    await openAwake(page, CATEGORY);
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+    await expect(page).toHaveURL(CATEGORY);
+    await expect(flight).toHaveCount(0);
+    await expect(card).toBeVisible();
+  });
+
+  for (const [who, prepare] of Object.entries({
+    'wants less motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    'saves data': (page: Page) =>
+      page.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      }),
+  }))
+    test(`stays for who ${who}, and where another tab is opened`, async ({ page }) => {
+      const { link, path } = await knowPlace(page);
+      await page.evaluate((mark) => {
+        new MutationObserver(() => {
+          if (document.querySelector(`[${mark}]`)) sessionStorage.setItem('flew', 'yes');
+        }).observe(document.body, { childList: true });
+      }, FLIGHT);
+      const hasFlown = () => page.evaluate(() => sessionStorage.getItem('flew'));
+      const opened = page.context().waitForEvent('page');
+      await link.click({ modifiers: ['ControlOrMeta'] });
+      await (await opened).close();
+      await prepare(page);
+      await link.click();
+      await expect(page).toHaveURL(path);
+      expect(await hasFlown()).toBeNull();
+    });
+});
+
+/** Where the first product of the list shows its picture, as a visit to it told; back in the list. */
+async function knowPlace(page: Page) {
+  await openAwake(page, CATEGORY);
+  const card = page.locator('.product-card').first();
+  const link = card.locator('.product-card-link');
+  const path = (await link.getAttribute('href')) ?? '';
+  await openAwake(page, path);
+  const place = await page.locator(GALLERY_PICTURE).first().evaluate(placeOf);
+  await openAwake(page, CATEGORY);
+  return { card, link, path, place };
+}
+
+function placeOf(element: Element): { left: number; top: number; width: number } {
+  const { left, top, width } = element.getBoundingClientRect();
+  return { left, top, width };
+}
