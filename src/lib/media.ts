@@ -89,6 +89,11 @@ export function toPicture(imageUrl: string, largest = SHOWN_MAX): Picture | unde
   };
 }
 
+/** Whether the picture at an address made by mediaUrl() has no background of its own. */
+export function isCutOut(imageUrl: string): boolean {
+  return imageUrl.startsWith('/media/t');
+}
+
 /** The address of a picture as wide as it is kept, where that is wider than pages show it. */
 export function closeUp(imageUrl: string): string | undefined {
   return imageUrl.endsWith(`/${CLOSE_WIDTH}.webp`) ? imageUrl : undefined;

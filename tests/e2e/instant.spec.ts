@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { hasBeenHere } from '#tests/kit/has-been-here.ts';
-import { getProduct } from '#src/features/catalog/product.contract.ts';
-import { call } from '#src/lib/api.ts';
 import { AHEAD, MOVED_PICTURE, NEXT } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
@@ -55,43 +53,6 @@ test('a page that is rendered ahead sleeps until it is opened', async ({ page })
   });
   await expect(asleep).toHaveCount(0);
   expect(parts.every((path) => asked.includes(path))).toBe(true);
-});
-
-test('a mouse that rests on a card sees the other side of the product, which is not fetched before', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openAwake(page, CATEGORY);
-  const card = page.locator('.product-card').first();
-  const other = card.locator('[data-other-side]');
-  const path = (await card.locator('.product-card-link').getAttribute('href')) ?? '';
-  const [, productId = ''] = /(\d+)/.exec(path) ?? [];
-  const product = await call(
-    getProduct,
-    { productId: Number(productId) },
-    { baseUrl: new URL(page.url()).origin },
-  );
-  const { pathname } = new URL(product.productDetail.images[1]?.imageUrl ?? '', page.url());
-  const second = pathname.split('/')[2] ?? '';
-  const wasAsked = () => asked.some((one) => one.includes(second));
-  expect(wasAsked()).toBe(false);
-  await card.hover();
-  await expect(other).toBeVisible();
-  expect(wasAsked()).toBe(true);
-  await page.mouse.move(0, 0);
-  await expect(other).toHaveCount(0);
-  await expect(card.locator('.product-card-picture')).toHaveCSS('opacity', '1');
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAwake(page, CATEGORY);
-  const before = asked.length;
-  // Browsers ready the page later than the other side would be asked for.
-  const readied = page.waitForRequest((request) => request.url().endsWith(path));
-  await card.hover();
-  await readied;
-  await expect(other).toHaveCount(0);
-  expect(asked.slice(before).filter((one) => one.startsWith('/api/products/'))).toEqual([]);
 });
 
 test('what stands in sight is fetched before it is pressed, page and large picture, but not under Save-Data', async ({

@@ -1,6 +1,6 @@
 import { getProductVariant } from '#src/features/catalog/product.contract.ts';
 import { call } from '#src/lib/api.ts';
-import { toPicture } from '#src/lib/media.ts';
+import { isCutOut, toPicture } from '#src/lib/media.ts';
 import { CARD_LINK, CARD_PICTURE } from './instant.ts';
 
 const FADE = { duration: 260, easing: 'ease-out', fill: 'both' } as const;
@@ -8,7 +8,8 @@ const found = new Map<string, Promise<string | undefined>>();
 
 /**
  * Shows a card's product from its second side for as long as the mouse rests on it, in the colour
- * that is chosen. Whatever fails, the first side stays.
+ * that is chosen. Whatever fails, the first side stays; on a dark page it does so too where the other
+ * stands on paper, which would flash.
  */
 export async function showOtherSide(card: Element): Promise<void> {
   const path = card.querySelector<HTMLAnchorElement>(CARD_LINK)?.pathname;
@@ -16,13 +17,17 @@ export async function showOtherSide(card: Element): Promise<void> {
   if (!path || !first) return;
   const other = await loaded(path);
   const isStill = () => card.matches(':hover') && first.isConnected && !card.querySelector(OTHER);
-  if (!other || !isStill()) return;
+  if (!other || (isDark() && !isCutOut(other)) || !isStill()) return;
   const image = pictureOf(other, first);
   await image.decode().catch(() => undefined);
   if (image.naturalWidth > 0 && isStill()) turn(card, first, image);
 }
 
 const OTHER = '[data-other-side]';
+
+function isDark(): boolean {
+  return getComputedStyle(document.documentElement).colorScheme === 'dark';
+}
 
 async function loaded(path: string): Promise<string | undefined> {
   const asked = found.get(path) ?? ask(path);

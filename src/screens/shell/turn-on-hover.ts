@@ -6,7 +6,6 @@ const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion
 
 /**
  * Lets a card show its product's second side to who rests a mouse on it; nothing is fetched before.
- * Not on a dark page: other sides stand on white paper, which would flash.
  */
 export function turnOnHover(): void {
   const line = (navigator as { connection?: { saveData?: boolean } }).connection;
@@ -16,7 +15,8 @@ export function turnOnHover(): void {
     if (card === over) return;
     over = card;
     clearTimeout(timer);
-    if (!card || pointerType === 'touch' || line?.saveData || !canTurn()) return;
+    if (!card || pointerType === 'touch' || line?.saveData) return;
+    if (!matchMedia(CAN_TURN).matches) return;
     timer = window.setTimeout(() => {
       import('./other-side.ts').then(
         ({ showOtherSide }) => showOtherSide(card),
@@ -24,9 +24,4 @@ export function turnOnHover(): void {
       );
     }, REST_MS);
   });
-}
-
-function canTurn(): boolean {
-  const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark';
-  return !isDark && matchMedia(CAN_TURN).matches;
 }

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
+import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { call } from '#src/lib/api.ts';
+
+const CATEGORY = '/category/gaming-headphones';
+
+test('a mouse that rests on a card sees the other side of the product, which is not fetched before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openAwake(page, CATEGORY);
+  const card = page.locator('.product-card').first();
+  const other = card.locator('[data-other-side]');
+  const path = (await card.locator('.product-card-link').getAttribute('href')) ?? '';
+  const [, productId = ''] = /(\d+)/.exec(path) ?? [];
+  const product = await call(
+    getProduct,
+    { productId: Number(productId) },
+    { baseUrl: new URL(page.url()).origin },
+  );
+  const { pathname } = new URL(product.productDetail.images[1]?.imageUrl ?? '', page.url());
+  const second = pathname.split('/')[2] ?? '';
+  const wasAsked = () => asked.some((one) => one.includes(second));
+  expect(wasAsked()).toBe(false);
+  await card.hover();
+  await expect(other).toBeVisible();
+  expect(wasAsked()).toBe(true);
+  await page.mouse.move(0, 0);
+  await expect(other).toHaveCount(0);
+  await expect(card.locator('.product-card-picture')).toHaveCSS('opacity', '1');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAwake(page, CATEGORY);
+  const before = asked.length;
+  // Browsers ready the page later than the other side would be asked for.
+  const readied = page.waitForRequest((request) => request.url().endsWith(path));
+  await card.hover();
+  await readied;
+  await expect(other).toHaveCount(0);
+  expect(asked.slice(before).filter((one) => one.startsWith('/api/products/'))).toEqual([]);
+});
+
+test('on a dark page the other side is shown where it is cut out, not where it stands on paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAwake(page, CATEGORY);
+  const [cutOut, onPaper] = [
+    page.locator('.product-card').nth(0),
+    page.locator('.product-card').nth(1),
+  ];
+  const path = (await onPaper.locator('.product-card-link').getAttribute('href')) ?? '';
+  const [, productId = ''] = /(\d+)/.exec(path) ?? [];
+  await cutOut.hover();
+  await expect(cutOut.locator('[data-other-side]')).toBeVisible();
+  // A picture's address says that it is cut out by a t.
+  await page.route(`**/api/products/${productId}/**`, async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({
+      body: text.replaceAll('/media/t', '/media/0'),
+      contentType: 'application/json',
+    });
+  });
+  const answered = page.waitForResponse((one) => one.url().includes(`/api/products/${productId}/`));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await onPaper.hover();
+  await answered;
+  await cutOut.hover();
+  await expect(cutOut.locator('[data-other-side]')).toBeVisible();
+  expect(asked.filter((one) => one.startsWith('/media/0'))).toEqual([]);
+});
