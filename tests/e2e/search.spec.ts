@@ -91,6 +91,27 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/products/fullsearch?query=air');
   });
 
+  test('says why it suggests nothing without a connection, and suggests once it is back', async ({
+    page,
+    context,
+  }) => {
+    await openAwake(page, '/products/fullsearch');
+    const search = page.getByRole('search', { name: 'Search again' });
+    const box = search.getByRole('combobox');
+    const why = search.getByRole('alert');
+    await context.setOffline(true);
+    await box.fill('air');
+    await expect(why).toHaveText(/^You seem to be offline.*check your connection\.$/);
+    await box.press('Escape');
+    await expect(why).toHaveCount(0);
+    await expect(box).toHaveValue('air');
+    await box.fill('airs');
+    await expect(why).toBeVisible();
+    await context.setOffline(false);
+    await expect(search.getByRole('option').first()).toBeVisible();
+    await expect(why).toHaveCount(0);
+  });
+
   test('needs a word: blanks are not searched for', async ({ page }) => {
     await openAwake(page, '/products/fullsearch');
     const box = page.getByRole('search', { name: 'Search again' }).getByRole('combobox');

@@ -3,6 +3,7 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
+import { SuggestionsOffline } from './SuggestionsOffline.tsx';
 import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -24,7 +25,7 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const suggested = useSuggestions(text);
-  const { active, isShown, onKeyDown, open, close } = useChoice(suggested);
+  const { active, isOpen, isShown, onKeyDown, open, close } = useChoice(suggested);
   const count = suggested.list.length;
 
   function onType() {
@@ -68,16 +69,17 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
           <Suggestions {...{ id, listId, suggested, active, isShown }} />
         </Suspense>
       )}
+      {isOpen && suggested.isOffline && <SuggestionsOffline />}
       <p role="status" className="sr-only">
         {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
-        {count === 0 && suggested.query !== '' && 'No suggestions'}
+        {count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}
       </p>
     </form>
   );
 }
 
 /** Which suggestion the arrow keys are on: -1 is the text itself, the last one all results. */
-function useChoice({ query, list }: Suggested) {
+function useChoice({ query, list, isOffline }: Suggested) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && list.length > 0;
@@ -94,7 +96,7 @@ function useChoice({ query, list }: Suggested) {
       setOpen(true);
       const places = list.length + 2;
       setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape' && isShown) {
+    } else if (event.key === 'Escape' && (isShown || (isOpen && isOffline))) {
       event.preventDefault();
       show(false);
     } else if (event.key === 'Enter' && isShown && active >= 0) {
@@ -104,5 +106,5 @@ function useChoice({ query, list }: Suggested) {
     }
   }
 
-  return { active, isShown, onKeyDown, open: () => show(true), close: () => show(false) };
+  return { active, isOpen, isShown, onKeyDown, open: () => show(true), close: () => show(false) };
 }

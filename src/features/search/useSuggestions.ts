@@ -1,20 +1,30 @@
 import { useEffect, useState } from 'react';
 import { callLazily } from '#src/lib/call-lazily.ts';
+import { toAppError } from '#src/lib/errors.ts';
 import type { Suggestion } from './search.contract.ts';
 import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 
 const QUIET_MS = 150;
 
 /** What was found, and for which text. */
-export type Suggested = { query: string; list: Suggestion[] };
+export type Suggested = {
+  query: string;
+  list: Suggestion[];
+  /** The shop could not be reached: why there are none. */
+  isOffline: boolean;
+};
 
-const NONE: Suggested = { query: '', list: [] };
+const NONE: Suggested = { query: '', list: [], isOffline: false };
 
-/** Suggestions for a text, asked for when typing pauses. A failure suggests nothing. */
+/**
+ * Suggestions for a text, asked for when typing pauses, and again once back online. A failure
+ * suggests nothing.
+ */
 export function useSuggestions(text: string): Suggested {
   const query = text.trim();
   const [found, setFound] = useState(NONE);
   const isLong = query.length >= SUGGESTION_MIN_CHARACTERS;
+  const again = useTimesOnline();
 
   useEffect(() => {
     if (!isLong) return;
@@ -22,16 +32,30 @@ export function useSuggestions(text: string): Suggested {
     const timer = setTimeout(() => {
       const endpoint = import('./search.contract.ts').then((found) => found.suggestProducts);
       callLazily(endpoint, { query }, { signal: asking.signal }).then(
-        (list) => setFound({ query, list }),
-        () => undefined,
+        (list) => setFound({ query, list, isOffline: false }),
+        (thrown: unknown) => {
+          if (asking.signal.aborted || toAppError(thrown).code !== 'OFFLINE') return;
+          setFound({ query, list: [], isOffline: true });
+        },
       );
     }, QUIET_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [query, isLong]);
+  }, [query, isLong, again]);
 
   // Those of the text before stay until the next arrive, so that the list does not flicker.
   return isLong ? found : NONE;
+}
+
+/** How often the connection came back. */
+function useTimesOnline(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const more = () => setTimes((before) => before + 1);
+    window.addEventListener('online', more);
+    return () => window.removeEventListener('online', more);
+  }, []);
+  return times;
 }
