@@ -29,7 +29,7 @@ export function Carousel({ label, heading, children, onMove }: Props) {
           <Arrow to="Next" disabled={atEnd} onClick={() => go(1)} />
         </div>
       </div>
-      <div ref={host} className="swiper -mx-4 px-4 md:mx-0 md:px-0">
+      <div ref={host} className="swiper carousel-row">
         <ul className="swiper-wrapper">
           {Children.map(children, (child) => (
             <li className="carousel-slide swiper-slide">{child}</li>
