@@ -5,5 +5,10 @@ import type { PublicSettings } from './settings.contract.ts';
 export function openingHoursText({ businessHours }: Pick<PublicSettings, 'businessHours'>): string {
   const open = businessHours.filter(({ hours }) => !/^closed\.?$/i.test(hours.trim()));
   if (open.length === 0) return 'Write to us at any time.';
-  return `${open.map(({ days, hours }) => `${days} ${hours}`).join(', ')} (${SHOP.timeZone}).`;
+  return `${open.map(({ days, hours }) => `${days} ${unbroken(hours)}`).join(', ')} (${SHOP.timeZone}).`;
+}
+
+/** No line ends between a number and its `am`, nor before a dash. */
+function unbroken(hours: string): string {
+  return hours.replace(/ (?=[ap]m\b|–)/gi, '\u00a0');
 }

@@ -64,7 +64,10 @@ describe('what shipping costs', () => {
 
 describe('when somebody answers', () => {
   test.each([
-    [DEFAULTS.hours.businessHours, 'Monday to Friday 9 am – 6 pm, Saturday 10 am – 4 pm (IST).'],
+    [
+      DEFAULTS.hours.businessHours,
+      'Monday to Friday 9~am~– 6~pm, Saturday 10~am~– 4~pm (IST).'.replaceAll('~', '\u00a0'),
+    ],
     [[{ days: 'Every day', hours: 'closed' }], 'Write to us at any time.'],
     [[], 'Write to us at any time.'],
   ])('is said from the opening hours', (businessHours, text) => {
