@@ -112,6 +112,15 @@ test.describe('a search', () => {
     await expect(why).toHaveCount(0);
   });
 
+  test('leads on where it suggests nothing', async ({ page }) => {
+    await openAwake(page, '/');
+    const search = page.getByRole('search', { name: 'Shop' });
+    await search.getByRole('combobox').fill('qqzzk');
+    await expect(search.getByRole('status')).toHaveText('No suggestions');
+    await search.getByRole('link', { name: 'Search for “qqzzk”' }).click();
+    await expect(page).toHaveURL('/products/fullsearch?query=qqzzk');
+  });
+
   test('needs a word: blanks are not searched for', async ({ page }) => {
     await openAwake(page, '/products/fullsearch');
     const box = page.getByRole('search', { name: 'Search again' }).getByRole('combobox');

@@ -3,7 +3,7 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
-import { SuggestionsOffline } from './SuggestionsOffline.tsx';
+import { SuggestionsMissing } from './SuggestionsMissing.tsx';
 import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -25,7 +25,7 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const suggested = useSuggestions(text);
-  const { active, isOpen, isShown, onKeyDown, open, close } = useChoice(suggested);
+  const { active, isMissing, isShown, onKeyDown, open, close } = useChoice(suggested);
   const count = suggested.list.length;
 
   function onType() {
@@ -69,7 +69,7 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
           <Suggestions {...{ id, listId, suggested, active, isShown }} />
         </Suspense>
       )}
-      {isOpen && suggested.isOffline && <SuggestionsOffline />}
+      {isMissing && <SuggestionsMissing {...suggested} />}
       <p role="status" className="sr-only">
         {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
         {count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}
@@ -79,10 +79,12 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
 }
 
 /** Which suggestion the arrow keys are on: -1 is the text itself, the last one all results. */
-function useChoice({ query, list, isOffline }: Suggested) {
+function useChoice({ query, list }: Suggested) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && list.length > 0;
+  // What was asked for has been answered, by nothing.
+  const isMissing = isOpen && list.length === 0 && query !== '';
 
   function show(next: boolean) {
     setOpen(next);
@@ -96,7 +98,7 @@ function useChoice({ query, list, isOffline }: Suggested) {
       setOpen(true);
       const places = list.length + 2;
       setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape' && (isShown || (isOpen && isOffline))) {
+    } else if (event.key === 'Escape' && (isShown || isMissing)) {
       event.preventDefault();
       show(false);
     } else if (event.key === 'Enter' && isShown && active >= 0) {
@@ -106,5 +108,12 @@ function useChoice({ query, list, isOffline }: Suggested) {
     }
   }
 
-  return { active, isOpen, isShown, onKeyDown, open: () => show(true), close: () => show(false) };
+  return {
+    active,
+    isMissing,
+    isShown,
+    onKeyDown,
+    open: () => show(true),
+    close: () => show(false),
+  };
 }

@@ -24,7 +24,7 @@ export function Suggestions({ id, listId, suggested, active, isShown }: Props) {
       role="listbox"
       aria-label="Suggestions"
       hidden={!isShown}
-      className="absolute inset-x-0 top-13 z-50 max-h-[70dvh] overflow-x-hidden overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-left shadow-panel"
+      className="absolute inset-x-0 top-13 z-50 max-h-[60dvh] overflow-x-hidden overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-left shadow-panel md:max-h-[70dvh]"
     >
       {list.map(({ id: productId, name, price, imageUrl }, at) => (
         <Option key={productId} {...option(at)} href={productPath(productId)}>
