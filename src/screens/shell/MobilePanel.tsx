@@ -21,14 +21,14 @@ export function MobilePanel({ open, onClose, categories }: PanelProps) {
                 href={categoryPath(link)}
                 className="flex items-center gap-3 rounded-xl p-2 font-semibold hover:bg-sunk"
               >
-                <span className="size-12 overflow-hidden rounded-lg picture-well">
+                <span className="h-12 w-16 overflow-hidden rounded-lg picture-well">
                   {image && (
                     <Picture
                       src={image}
                       alt=""
-                      sizes="48px"
+                      sizes="64px"
                       largest={160}
-                      className="size-12 object-cover"
+                      className="size-full object-cover"
                     />
                   )}
                 </span>
