@@ -53,6 +53,7 @@ export function withWhy(
     (page) => `<li><a href="${escape(page.path)}">${escape(page.title)}</a></li>`,
   );
   return html
+    .replace(/(<span id="offline-sign") hidden/, '$1')
     .replace(/(<h1 id="offline-title"[^>]*>)[^<]*/, (_, start: string) => start + title)
     .replace(/(<p id="offline-text"[^>]*>)[^<]*/, (_, start: string) => start + text)
     .replace(/(<a id="offline-again"[^>]*href=")[^"]*/, (_, start: string) => start + escape(path))

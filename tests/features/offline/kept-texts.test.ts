@@ -19,7 +19,7 @@ describe('a kept page', () => {
 
 describe('the page that stands in for another', () => {
   const PAGE =
-    '<h1 id="offline-title" class="x">T</h1><p id="offline-text">W</p>' +
+    '<span id="offline-sign" hidden></span><h1 id="offline-title" class="x">T</h1><p id="offline-text">W</p>' +
     '<a id="offline-again" class="y" href="/">Again</a>' +
     '<nav id="offline-pages" aria-label="P" hidden><ul id="offline-list" class="z"></ul></nav>';
 
@@ -32,6 +32,7 @@ describe('the page that stands in for another', () => {
     expect(html).toContain(`>${title}</h1>`);
     expect(html).not.toContain('>W<');
     expect(html).toContain('href="/user/orders?a=1"');
+    expect(html).toContain('<span id="offline-sign">');
     expect(html).toContain(' hidden>');
   });
 
