@@ -19,7 +19,7 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
   const when = reviewDate(review.reviewDate);
   const { isVerified, color } = review;
   return (
-    <article className="grid gap-2.5 border-b border-line py-6 last:border-b-0">
+    <article className="flex flex-col gap-2.5 border-b border-line py-6 last:border-b-0">
       {about}
       <Stars rating={review.rating} />
       <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{review.reviewText}</p>
@@ -46,15 +46,17 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-sm text-soft">
           <span className="font-bold text-ink">{review.reviewerName}</span>
-          {isVerified && <span className="font-bold text-good"> · Verified purchase</span>}
-          {color && <span className="capitalize"> · {color}</span>}
+          {isVerified && <span className="font-bold text-good">&nbsp;· Verified purchase</span>}
+          {color && <span className="capitalize">&nbsp;· {color}</span>}
           {when && (
             <>
-              {' · '}
-              <time dateTime={review.reviewDate}>{when}</time>
+              &nbsp;·{' '}
+              <time dateTime={review.reviewDate} className="whitespace-nowrap">
+                {when}
+              </time>
             </>
           )}
         </p>
