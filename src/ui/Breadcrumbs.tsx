@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: Props) {
           <li key={text} className={`flex items-center gap-2 ${href ? '' : 'max-sm:sr-only'}`}>
             {at > 0 && <span aria-hidden="true">/</span>}
             {href ? (
-              <a href={href} className="py-2 hover:text-brand">
+              <a href={href} className="-m-1 px-1 py-3 hover:text-brand">
                 {text}
               </a>
             ) : (

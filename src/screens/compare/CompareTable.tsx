@@ -49,7 +49,7 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
   const { id, name, imageUrl } = card;
   const chosen = buyable(card);
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
       <div className="relative rounded-field picture-well">
         {imageUrl && (
           <Picture
@@ -64,14 +64,14 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
           type="button"
           aria-label={`Remove ${name}`}
           onClick={onRemove}
-          className="absolute top-0 right-0 wish"
+          className="absolute top-0 right-0 z-10 wish"
         >
           <span>
             <CloseIcon className="size-4" />
           </span>
         </button>
       </div>
-      <a href={productPath(id)} className="font-bold hover:text-brand">
+      <a href={productPath(id)} className="product-card-link font-bold">
         {name}
       </a>
       <Price price={chosen.price} mrp={chosen.mrp} />
