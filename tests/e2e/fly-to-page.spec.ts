@@ -3,6 +3,7 @@ import { openAwake } from '#tests/kit/browse.ts';
 import { AHEAD, FLIGHT, GALLERY_PICTURE } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
+const PHONE = { width: 390, height: 700 };
 
 test.describe('the picture of a card that is pressed', () => {
   test('goes to its place before its page has come; if none comes, the list is back', async ({
@@ -13,6 +14,11 @@ test.describe('the picture of a card that is pressed', () => {
     // An answer without a page: the one that was to be left stays.
     await page.route('**/product/*?none', (route) => route.fulfill({ status: 204 }));
     await page.clock.install();
+    await card.evaluate((element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
     // Neither in sight nor pointed at, so not fetched before.
     await link.evaluate((element: HTMLAnchorElement, mark) => {
       element.removeAttribute(mark);
@@ -24,6 +30,10 @@ test.describe('the picture of a card that is pressed', () => {
     expect(await flight.evaluate(placeOf)).toEqual(place);
     await expect(card).toBeHidden();
     await expect(other).toBeHidden();
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([
+      scrolled,
+      PHONE.width,
+    ]);
     await page.clock.fastForward(8100);
     await expect(flight).toHaveCount(0);
     await expect(card).toBeVisible();
@@ -65,8 +75,9 @@ test.describe('the picture of a card that is pressed', () => {
 
 /** Where the first product of the list shows its picture, as a visit to it told; back in the list. */
 async function knowPlace(page: Page) {
+  await page.setViewportSize(PHONE);
   await openAwake(page, CATEGORY);
-  const card = page.locator('.product-card').first();
+  const card = page.locator('.product-card').nth(4);
   const link = card.locator('.product-card-link');
   const path = (await link.getAttribute('href')) ?? '';
   await openAwake(page, path);

@@ -105,7 +105,8 @@ function imageFor(link: Element, shown: HTMLImageElement): HTMLImageElement {
  */
 function hideRest(card: HTMLElement): () => void {
   const rest = asideOf(card);
-  const sizes = rest.map(({ offsetWidth, offsetHeight }) => `${offsetWidth}px ${offsetHeight}px`);
+  // No less high, so that the page stays where it is scrolled to; of no width, which could widen it.
+  const sizes = rest.map(({ offsetHeight }) => `0 ${offsetHeight}px`);
   rest.forEach(({ style }, at) =>
     Object.assign(style, { contentVisibility: 'hidden', containIntrinsicSize: sizes[at] }),
   );
