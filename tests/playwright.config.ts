@@ -12,7 +12,7 @@ const launch = (...more: string[]) => ({
 
 /** What looks at pictures, or at what they weigh and move. */
 const OF_PICTURES =
-  /(budget|first-purchase|fly-to-page|found|instant|offline|other-side|product|product-model|start-up)\.spec\.ts$/;
+  /(budget|first-purchase|fly-to-page|found|gallery|instant|offline|other-side|product|product-model|start-up)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',

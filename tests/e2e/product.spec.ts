@@ -12,57 +12,6 @@ async function openProduct(page: Page): Promise<number> {
   return id;
 }
 
-/** A product whose main picture is kept wider than pages show it. */
-async function openCloseUp(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/products');
-  const { products } = (await answer.json()) as { products: { id: number; imageUrl: string }[] };
-  const product = products.find(({ imageUrl }) => imageUrl.endsWith('/2000.webp'));
-  await openAwake(page, `/product/${product?.id}`);
-}
-
-test.describe('the pictures of a product', () => {
-  test('open over the whole screen, turn over by keys, and give the focus back', async ({
-    page,
-  }) => {
-    await openCloseUp(page);
-    const picture = page.getByRole('link', { name: /^Enlarge picture 1 of/ });
-    await picture.focus();
-    await page.keyboard.press('Enter');
-
-    const viewer = page.getByRole('dialog');
-    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByRole('status')).toHaveText(/2 of \d/);
-    await page.keyboard.press('Home');
-    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
-    await page.keyboard.press('ArrowLeft');
-    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
-
-    const shown = viewer.locator('div:not([inert]) > button[aria-pressed]');
-    const inFull = shown.locator('img[src$="/2000.webp"]');
-    await expect(inFull).toHaveCount(0);
-    await shown.click();
-    await expect(shown).toHaveAccessibleName('Show the whole picture');
-    await expect
-      .poll(() => inFull.evaluate((one: HTMLImageElement) => one.naturalWidth))
-      .toBe(2000);
-    await page.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-    await expect(picture).toBeFocused();
-  });
-
-  test('follow thumbnails and arrows', async ({ page }) => {
-    await openProduct(page);
-    const pictures = page.getByRole('region', { name: /^Pictures of/ });
-    await pictures.getByRole('button', { name: /^Picture 2 of/ }).click();
-    const second = pictures.getByRole('button', { name: /^Picture 2 of/ });
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await pictures.getByRole('button', { name: 'Previous picture' }).click();
-    const first = pictures.getByRole('button', { name: /^Picture 1 of/ });
-    await expect(first).toHaveAttribute('aria-current', 'true');
-  });
-});
-
 test('the pincode is asked once, and every page then names its day', async ({ page }) => {
   const id = await openProduct(page);
   const { delivery } = (await (await page.request.get('/api/settings')).json()) as {

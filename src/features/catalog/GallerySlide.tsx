@@ -1,4 +1,10 @@
-import { type CSSProperties, type MouseEvent, type PointerEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useState,
+} from 'react';
 import { Picture } from '#src/ui/Picture.tsx';
 import { ExpandIcon } from '#src/ui/state-icons.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
@@ -14,10 +20,11 @@ type Props = {
   priority: boolean;
   isShown: boolean;
   onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** One picture: a mouse over it enlarges the part it points at. A link to itself without script. */
-export function GallerySlide({ image, label, alt, priority, isShown, onOpen }: Props) {
+export function GallerySlide({ image, label, alt, priority, isShown, onOpen, onKeyDown }: Props) {
   const [origin, setOrigin] = useState<string>();
 
   function point({ pointerType, clientX, clientY, currentTarget }: PointerEvent) {
@@ -43,6 +50,7 @@ export function GallerySlide({ image, label, alt, priority, isShown, onOpen }: P
       aria-haspopup="dialog"
       tabIndex={isShown ? 0 : -1}
       onClick={open}
+      onKeyDown={onKeyDown}
       onPointerMove={point}
       onPointerLeave={() => setOrigin(undefined)}
       className="group/slide relative block cursor-zoom-in overflow-hidden -outline-offset-4"

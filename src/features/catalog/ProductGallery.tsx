@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { LazyLightbox } from '#src/ui/lazy-lightbox.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { GallerySlide } from './GallerySlide.tsx';
 import type { ProductImage } from './product.contract.ts';
+import { useGalleryRow } from './useGalleryRow.ts';
 
 const THUMBNAILS = 5;
 
@@ -16,17 +17,16 @@ type Props = { images: ProductImage[]; productName: string };
  */
 export function ProductGallery({ images, productName }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const { shown, show, events } = useGalleryRow(row);
   const [large, setLarge] = useState<number>();
 
-  function show(at: number) {
-    const target = row.current?.children[at];
-    if (target instanceof HTMLElement) row.current?.scrollTo({ left: target.offsetLeft });
-  }
-
-  function onScroll() {
-    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-    setShown(Math.round(scrollLeft / clientWidth));
+  // The focus goes along: Enter opens what is seen.
+  function turn(event: KeyboardEvent) {
+    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
+    const slide = to !== undefined && show(to);
+    if (!slide) return;
+    event.preventDefault();
+    slide.focus({ preventScroll: true });
   }
 
   function showLarge(at: number | undefined) {
@@ -40,7 +40,7 @@ export function ProductGallery({ images, productName }: Props) {
       <div className="relative overflow-hidden rounded-card border border-line picture-well">
         <div
           ref={row}
-          onScroll={onScroll}
+          {...events}
           className="relative snap-row auto-cols-[100%] motion-safe:scroll-smooth"
         >
           {images.map((image, at) => (
@@ -52,6 +52,7 @@ export function ProductGallery({ images, productName }: Props) {
               priority={at === 0}
               isShown={at === shown}
               onOpen={() => showLarge(at)}
+              onKeyDown={turn}
             />
           ))}
         </div>

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { holdScripts } from '#tests/kit/late-script.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A product whose main picture is kept wider than pages show it. */
+async function openCloseUp(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/products');
+  const { products } = (await answer.json()) as { products: { id: number; imageUrl: string }[] };
+  const product = products.find(({ imageUrl }) => imageUrl.endsWith('/2000.webp'));
+  await openAwake(page, `/product/${product?.id}`);
+}
+
+test.describe('the pictures of a product', () => {
+  test('open over the whole screen, turn over by keys, and give the focus back', async ({
+    page,
+  }) => {
+    await openCloseUp(page);
+    const picture = page.getByRole('link', { name: /^Enlarge picture 1 of/ });
+    await picture.focus();
+    await page.keyboard.press('Enter');
+
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByRole('status')).toHaveText(/2 of \d/);
+    await page.keyboard.press('Home');
+    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer.getByRole('status')).toHaveText(/1 of \d/);
+
+    const shown = viewer.locator('div:not([inert]) > button[aria-pressed]');
+    const inFull = shown.locator('img[src$="/2000.webp"]');
+    await expect(inFull).toHaveCount(0);
+    await shown.click();
+    await expect(shown).toHaveAccessibleName('Show the whole picture');
+    await expect
+      .poll(() => inFull.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBe(2000);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(picture).toBeFocused();
+  });
+
+  test('follow thumbnails and arrows', async ({ page }) => {
+    await openAwake(page, `/product/${await firstProduct(page)}`);
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    await pictures.getByRole('button', { name: /^Picture 2 of/ }).click();
+    const second = pictures.getByRole('button', { name: /^Picture 2 of/ });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await pictures.getByRole('button', { name: 'Previous picture' }).click();
+    const first = pictures.getByRole('button', { name: /^Picture 1 of/ });
+    await expect(first).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('count every press, however soon it comes', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openAwake(page, `/product/${await firstProduct(page)}`);
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    const next = pictures.getByRole('button', { name: 'Next picture' });
+    // At once, before the row has moved at all.
+    await next.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((done) => setTimeout(done));
+      button.click();
+    });
+    const third = pictures.getByRole('button', { name: /^Picture 3 of/ });
+    await expect(third).toHaveAttribute('aria-current', 'true');
+    await expect(pictures.getByRole('link', { name: /^Enlarge picture 3 of/ })).toBeInViewport({
+      ratio: 0.7,
+    });
+    await expect(third).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('turn over by keys, and the focus goes along', async ({ page }) => {
+    await openAwake(page, `/product/${await firstProduct(page)}`);
+    const picture = (at: number) =>
+      page.getByRole('link', { name: new RegExp(`^Enlarge picture ${at} of`) });
+    await picture(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(picture(2)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(picture(1)).toBeFocused();
+  });
+
+  test('know what was swiped to before their script came', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    await pictures
+      .getByRole('link', { name: /^Enlarge picture 2 of/ })
+      .evaluate((slide: HTMLElement) => slide.parentElement?.scrollTo({ left: slide.offsetLeft }));
+    release();
+    const second = pictures.getByRole('button', { name: /^Picture 2 of/ });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+  });
+});
