@@ -1,10 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { closeUp } from '#src/lib/media.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
+import { LightboxPage, type LightboxPicture } from './LightboxPage.tsx';
 import { Picture } from './Picture.tsx';
-
-export type LightboxPicture = { src: string; alt: string };
 
 type Props = {
   /** What the pictures are of. */
@@ -86,7 +84,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
     <div className="relative min-h-0 flex-1" style={{ background: WELL }}>
       <div ref={row} onScrollEnd={onScrollEnd} className="snap-row h-full auto-cols-[100%]">
         {pictures.map((picture, place) => (
-          <Page key={picture.src} picture={picture} isShown={place === at} />
+          <LightboxPage key={picture.src} picture={picture} isShown={place === at} />
         ))}
       </div>
       {pictures.length > 1 && (
@@ -138,33 +136,5 @@ function Thumbs({ pictures, at, onShow }: PagesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Page({ picture, isShown }: { picture: LightboxPicture; isShown: boolean }) {
-  const [isLarge, setLarge] = useState(false);
-  const close = closeUp(picture.src);
-  // Turning over begins at the whole picture again.
-  if (!isShown && isLarge) setLarge(false);
-  return (
-    <div inert={!isShown} className="h-full overflow-auto overscroll-contain">
-      <button
-        type="button"
-        aria-label={isLarge ? 'Show the whole picture' : 'Show the picture larger'}
-        aria-pressed={isLarge}
-        onClick={() => setLarge(!isLarge)}
-        className={
-          isLarge ? 'relative block w-[200%] cursor-zoom-out' : 'block size-full cursor-zoom-in'
-        }
-      >
-        <Picture
-          {...picture}
-          sizes={isLarge ? '200vw' : '100vw'}
-          className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
-        />
-        {/* Comes to lie over the one that is there already. */}
-        {isLarge && close && <img src={close} alt="" className="absolute inset-0 size-full" />}
-      </button>
-    </div>
   );
 }

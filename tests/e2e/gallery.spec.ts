@@ -43,6 +43,27 @@ test.describe('the pictures of a product', () => {
     await expect(picture).toBeFocused();
   });
 
+  test('enlarge about the point that was pressed', async ({ page }) => {
+    await openCloseUp(page);
+    await page.getByRole('link', { name: /^Enlarge picture 1 of/ }).click();
+    const shown = page.getByRole('dialog').locator('div:not([inert]) > button[aria-pressed]');
+    const image = shown.getByRole('img');
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0);
+    const { width, height } = (await shown.boundingBox()) ?? { width: 0, height: 0 };
+    const side = Math.min(width, height);
+    const position = { x: width / 2 + side / 4, y: height / 2 + side / 4 };
+    await shown.click({ position });
+    await expect(shown).toHaveAttribute('aria-pressed', 'true');
+    // Three quarters across and down the picture, now in the middle of the screen.
+    const seen = await shown.evaluate(({ parentElement: box }) => {
+      const { scrollTop = 0, clientHeight = 0, scrollHeight = 1 } = box ?? {};
+      return (scrollTop + clientHeight / 2) / scrollHeight;
+    });
+    expect(seen).toBeCloseTo(0.75, 1);
+  });
+
   test('follow thumbnails and arrows', async ({ page }) => {
     await openAwake(page, `/product/${await firstProduct(page)}`);
     const pictures = page.getByRole('region', { name: /^Pictures of/ });

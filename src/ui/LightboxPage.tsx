@@ -1,0 +1,73 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { closeUp } from '#src/lib/media.ts';
+import { Picture } from './Picture.tsx';
+
+export type LightboxPicture = { src: string; alt: string };
+
+type Props = { picture: LightboxPicture; isShown: boolean };
+
+/** One picture of the viewer, whole or twice as large: it is enlarged about the point that was pressed. */
+export function LightboxPage({ picture, isShown }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [about, setAbout] = useState<Point>();
+  const isLarge = about !== undefined;
+  const close = closeUp(picture.src);
+  // Turning over begins at the whole picture again.
+  if (!isShown && isLarge) setAbout(undefined);
+
+  useLayoutEffect(() => {
+    if (!box.current || !about) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = box.current;
+    box.current.scrollTo({
+      left: about.x * scrollWidth - clientWidth / 2,
+      top: about.y * scrollHeight - clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [about]);
+
+  return (
+    <div
+      ref={box}
+      inert={!isShown}
+      className="[container-type:size] h-full overflow-auto overscroll-contain"
+    >
+      <button
+        type="button"
+        aria-label={isLarge ? 'Show the whole picture' : 'Show the picture larger'}
+        aria-pressed={isLarge}
+        onClick={(event) => setAbout(isLarge ? undefined : pressedPoint(event))}
+        className={
+          isLarge
+            ? 'relative mx-auto block w-[200cqmin] cursor-zoom-out'
+            : 'block size-full cursor-zoom-in'
+        }
+      >
+        <Picture
+          {...picture}
+          sizes={isLarge ? '200vmin' : '100vw'}
+          className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
+        />
+        {/* Comes to lie over the one that is there already. */}
+        {isLarge && close && <img src={close} alt="" className="absolute inset-0 size-full" />}
+      </button>
+    </div>
+  );
+}
+
+/** In shares of the picture. */
+type Point = { x: number; y: number };
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
+/** A key is pressed nowhere: the middle. */
+function pressedPoint({ detail, clientX, clientY, currentTarget }: MouseEvent): Point {
+  const image = currentTarget.querySelector('img');
+  if (detail === 0 || !image?.naturalWidth) return MIDDLE;
+  const { left, top, width, height } = image.getBoundingClientRect();
+  const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
+  const share = (at: number, size: number) => Math.min(1, Math.max(0, 0.5 + at / size));
+  return {
+    x: share(clientX - left - width / 2, image.naturalWidth * scale),
+    y: share(clientY - top - height / 2, image.naturalHeight * scale),
+  };
+}
