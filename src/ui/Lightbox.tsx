@@ -25,6 +25,11 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
   const [last, setLast] = useState(shown ?? 0);
   if (shown !== undefined && shown !== last) setLast(shown);
 
+  // A swipe may run on while the viewer fades out, and must not open it again.
+  function turn(to: number | undefined) {
+    if (shown !== undefined) onShow(to);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const end = pictures.length - 1;
     const to = { ArrowLeft: last - 1, ArrowRight: last + 1, Home: 0, End: end }[event.key];
@@ -52,7 +57,7 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
               </Base.Close>
             </span>
           </div>
-          <Pages {...{ pictures, at: last, onShow }} />
+          <Pages {...{ pictures, at: last, onShow: turn }} />
           {pictures.length > 1 && <Thumbs {...{ pictures, at: last, onShow }} />}
         </Base.Popup>
       </Base.Portal>
@@ -73,7 +78,8 @@ function Pages({ pictures, at, onShow }: PagesProps) {
     }
   }, [at]);
 
-  function onScrollEnd() {
+  // Not when the scrolling ends: of that not every phone tells.
+  function onScroll() {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     const seen = Math.round(scrollLeft / clientWidth);
     if (seen !== at) onShow(seen);
@@ -82,7 +88,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
   return (
     // What is cut out and black must be seen by night: what a well lies on, but nothing dimmed.
     <div className="relative min-h-0 flex-1" style={{ background: WELL }}>
-      <div ref={row} onScrollEnd={onScrollEnd} className="snap-row h-full auto-cols-[100%]">
+      <div ref={row} onScroll={onScroll} className="snap-row h-full auto-cols-[100%]">
         {pictures.map((picture, place) => (
           <LightboxPage key={picture.src} picture={picture} isShown={place === at} />
         ))}
