@@ -54,7 +54,7 @@ export function CodeField({ offers, of, onChange }: Props) {
             className="uppercase"
             error={given.error ? (given.error.fields['code'] ?? given.error.message) : undefined}
           />
-          <Button type="submit" look="secondary" busy={given.busy} className="mt-7 min-h-12">
+          <Button type="submit" look="secondary" busy={given.busy} className="mt-6.5 min-h-12">
             Apply
           </Button>
         </form>
