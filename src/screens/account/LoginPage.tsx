@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
@@ -29,11 +29,11 @@ export function LoginPage() {
 
   return (
     <div className="relative mx-auto grid w-full max-w-4xl overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:grid-cols-2">
-      <Half isActive={mode === 'in'} title="Sign In">
+      <Half isActive={mode === 'in'} wasAskedFor={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />
         <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
       </Half>
-      <Half isActive={mode === 'up'} title="Sign Up">
+      <Half isActive={mode === 'up'} wasAskedFor={chosen === 'up'} title="Sign Up">
         {everUp && (
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <LazySignUpForm onDone={goOn} />
@@ -51,13 +51,22 @@ function goOn(): void {
   window.location.replace(returnPath(from));
 }
 
-function Half(props: { isActive: boolean; title: string; children: ReactNode }) {
+type HalfProps = { isActive: boolean; wasAskedFor: boolean; title: string; children: ReactNode };
+
+function Half(props: HalfProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone what was pressed is gone, and stood far below where this one begins.
+  useEffect(() => {
+    if (props.wasAskedFor) heading.current?.focus();
+  }, [props.wasAskedFor]);
   return (
     <section
       inert={!props.isActive}
       className={`content-center gap-6 p-6 sm:p-10 ${props.isActive ? 'grid' : 'hidden md:grid'}`}
     >
-      <h2 className="text-title font-extrabold">{props.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-title font-extrabold outline-none">
+        {props.title}
+      </h2>
       {props.children}
     </section>
   );
