@@ -35,10 +35,12 @@ export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
       : undefined;
   const left = clock && timeLeft(clock.opened, clock.now);
   return (
-    <div className="needs-script flex min-h-29 items-start gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
-      <TruckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
+    <div className="needs-script grid min-h-29 grid-cols-[auto_1fr] content-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
+      <TruckIcon className="mt-0.5 size-5 text-brand" />
+      {/* The icon stands where it will. */}
+      {!clock && <div className="h-17" />}
       {clock && (
-        <div className="grid flex-1 justify-items-start">
+        <div className="grid justify-items-start">
           {day === undefined ? (
             <p className="text-soft">Looking up {pincode} …</p>
           ) : !isServed ? (
