@@ -22,7 +22,7 @@ export function RatingBars({ reviews, chosen, onStars }: Props) {
           </p>
         </div>
       </div>
-      <ul className="grid">
+      <ul className="-mx-2 grid">
         {distribution.map(({ stars, count }) => (
           <li key={stars}>
             <button
