@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { UserIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -17,20 +18,17 @@ export function SignedInOnly({ children }: { children: (user: SessionUser) => Re
   }
   if (session.value) return children(session.value);
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
-        <UserIcon className="size-9" />
-      </span>
-      <h2 className="text-title font-extrabold">Please sign in</h2>
-      <p className="max-w-sm text-soft">
-        Only you can see this page. Sign in, and you will come back here.
-      </p>
+    <Empty
+      icon={UserIcon}
+      title="Please sign in"
+      text="Only you can see this page. Sign in, and you will come back here."
+    >
       <a
         href={loginAddress(window.location.pathname + window.location.search)}
         className={buttonClass('primary', 'large')}
       >
         Sign In
       </a>
-    </div>
+    </Empty>
   );
 }

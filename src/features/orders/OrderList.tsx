@@ -4,7 +4,9 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
+import { BagIcon } from '#src/ui/icons.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -24,12 +26,11 @@ export function OrderList() {
   const { orders: list, page, totalPages } = orders.value;
   if (list.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4">
-        <p className="text-soft">No orders available.</p>
+      <Empty icon={BagIcon} text="No orders available.">
         <a href="/best-sellers" className={buttonClass()}>
           See best sellers
         </a>
-      </div>
+      </Empty>
     );
   }
   return (

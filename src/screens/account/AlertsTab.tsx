@@ -16,7 +16,9 @@ import { toAppError } from '#src/lib/errors.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
+import { TagIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
@@ -50,15 +52,14 @@ export function AlertsTab() {
 
 function NoAlerts() {
   return (
-    <div className="grid justify-items-start gap-4">
-      <p className="max-w-[48ch] text-soft">
-        You wait for nothing. On the page of a product that is sold out, or that you would like for
-        less, you can ask for a message.
-      </p>
+    <Empty
+      icon={TagIcon}
+      text="You wait for nothing. On the page of a product that is sold out, or that you would like for less, you can ask for a message."
+    >
       <a href="/wishlist" className={buttonClass('secondary')}>
         See your wishlist
       </a>
-    </div>
+    </Empty>
   );
 }
 

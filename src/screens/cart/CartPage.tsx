@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -31,7 +32,7 @@ export function CartPage() {
     <>
       <WaitingNote of={cart} />
       <RemovedRow />
-      <Empty />
+      <EmptyCart />
     </>
   );
 }
@@ -60,25 +61,20 @@ function Filled({ cart }: { cart: Cart }) {
   );
 }
 
-function Empty() {
+function EmptyCart() {
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
-        <BagIcon className="size-9" />
-      </span>
-      <h2 className="text-title font-extrabold">Your Cart is Empty</h2>
-      <p className="max-w-sm text-soft">
-        Find something worth listening to and it will be waiting here.
-      </p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <a href="/best-sellers" className={buttonClass('primary', 'large')}>
-          See best sellers
-        </a>
-        <a href="/product/categories" className={buttonClass('secondary', 'large')}>
-          Browse categories
-        </a>
-      </div>
-    </div>
+    <Empty
+      icon={BagIcon}
+      title="Your Cart is Empty"
+      text="Find something worth listening to and it will be waiting here."
+    >
+      <a href="/best-sellers" className={buttonClass('primary', 'large')}>
+        See best sellers
+      </a>
+      <a href="/product/categories" className={buttonClass('secondary', 'large')}>
+        Browse categories
+      </a>
+    </Empty>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { IconProps } from './Icon.tsx';
+
+type Props = {
+  icon: ComponentType<IconProps>;
+  title?: string;
+  text: string;
+  /** Where to go on. */
+  children: ReactNode;
+};
+
+/** A page or a tab that has nothing to show yet. */
+export function Empty({ icon: Shape, title, text, children }: Props) {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
+        <Shape className="size-9" />
+      </span>
+      {title && <h2 className="text-title font-extrabold">{title}</h2>}
+      <p className="max-w-sm text-balance text-soft">{text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
