@@ -16,7 +16,7 @@ export function BusinessPanel() {
       className="mt-8 max-w-xl border-t border-line pt-5"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="py-2 text-lg font-bold">Business details (GSTIN)</summary>
+      <summary className="unfold py-2 text-lg font-bold">Business details (GSTIN)</summary>
       <p className="mt-1 mb-4 text-sm text-soft">
         Offered at the checkout, so that an invoice names your business and its GSTIN.
       </p>

@@ -13,7 +13,7 @@ export function NewsPart() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="py-2 font-bold text-brand">
+      <summary className="unfold py-2 font-bold text-brand">
         News of your order by WhatsApp or text?
       </summary>
       {isOpen && (

@@ -21,7 +21,7 @@ export function HearDialog({ sound, open, onClose }: Props) {
         <Listening sound={sound} />
         <SoundCurve sound={sound} words={sayCurve(sound)} />
         <details className="text-sm text-soft">
-          <summary className="font-semibold text-ink">What it is worked out from</summary>
+          <summary className="unfold font-semibold text-ink">What it is worked out from</summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5">
             {sound.sources.map((source) => (
               <li key={source}>{source}</li>

@@ -92,7 +92,7 @@ function sentenceOfTry({ asked, failedTries }: Journey): string {
 export function Scans({ scans }: Pick<Journey, 'scans'>) {
   return (
     <details>
-      <summary className="cursor-pointer py-1 text-sm font-bold">Every stop so far</summary>
+      <summary className="unfold py-1 text-sm font-bold">Every stop so far</summary>
       <ol className="mt-2 grid gap-2">
         {scans.map(({ at, activity, location }) => (
           <li key={`${at}-${activity}`} className="grid text-sm">
