@@ -24,7 +24,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
       aria-labelledby="summary"
       className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 lg:gap-5"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-1">
         <h2 id="summary" className="shrink-0 text-lg font-extrabold tracking-tight lg:text-xl">
           Order Summary
         </h2>
@@ -35,10 +35,16 @@ export function PurchaseSummary({ purchase, children }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="-my-2 -mr-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 text-right text-sm leading-tight font-bold text-brand lg:hidden"
         >
-          {isOpen
-            ? 'Hide'
-            : `Show ${count} ${count === 1 ? 'item' : 'items'}${children ? ', add a code' : ''}`}
-          <ChevronDownIcon className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+          {isOpen ? (
+            'Hide'
+          ) : (
+            <span className="text-balance">
+              {`Show ${count} ${count === 1 ? 'item' : 'items'}`}
+              {/* No room for it on the narrowest screens. */}
+              {children && <span className="max-[22rem]:sr-only">, add a code</span>}
+            </span>
+          )}
+          <ChevronDownIcon className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
       <div id={id} className={`grid gap-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
