@@ -99,8 +99,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { draft, setDraft, password, setPassword, ...form } = useProfileForm(element);
   const { isSaved, busy, running, error, next } = form;
   useFocusOnSwap(element, draft !== undefined);
-  const shown = draft ?? profile;
-  const isContactNew = CONTACT_FIELDS.some((field) => shown[field] !== profile[field]);
+  const isContactNew = CONTACT_FIELDS.some((field) => draft?.[field] !== profile[field]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -120,18 +119,19 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className={CARD}>
       {isSaved && !draft && <Alert kind="success">Your profile is saved.</Alert>}
-      {FIELDS.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          value={shown[field.name]}
-          readOnly={!draft}
-          className={draft ? '' : 'truncate border-transparent! bg-transparent! px-0!'}
-          placeholder={draft ? '' : 'Not given'}
-          error={draft && error?.fields[field.name]}
-          onChange={(event) => setDraft({ ...shown, [field.name]: event.target.value })}
-        />
-      ))}
+      {draft ? (
+        FIELDS.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            value={draft[field.name]}
+            error={error?.fields[field.name]}
+            onChange={(event) => setDraft({ ...draft, [field.name]: event.target.value })}
+          />
+        ))
+      ) : (
+        <Facts profile={profile} />
+      )}
       {draft && isContactNew && (
         <OwnPassword
           value={password}
@@ -150,6 +150,22 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
       </div>
     </form>
+  );
+}
+
+/** As text, not as a field that cannot be written in: a long address is read in full. */
+function Facts({ profile }: { profile: Profile }) {
+  return (
+    <dl className="grid gap-5">
+      {FIELDS.map(({ name, label }) => (
+        <div key={name} className="grid gap-1.5">
+          <dt className="text-sm font-semibold">{label}</dt>
+          <dd className="wrap-anywhere">
+            {profile[name] || <span className="text-soft">Not given</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
