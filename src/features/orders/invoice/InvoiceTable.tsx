@@ -1,61 +1,29 @@
 import { formatAmount as money } from '#src/lib/money.ts';
 import type { Invoice } from './invoice.contract.ts';
 
-/** The lines of an invoice. On a phone it scrolls sideways within the sheet. */
+type Line = Invoice['lines'][number];
+type Column = { name: string; of: (line: Line) => string };
+
+/** The lines of an invoice. On a phone what is told of one stands below its name: a table would be cut. */
 export function InvoiceTable({ invoice }: { invoice: Invoice }) {
-  const { lines, isIntraState } = invoice;
-  const isReduced = invoice.reductions.length > 0;
+  const columns = columnsOf(invoice);
   return (
     // Focusable, so that it can be scrolled by keys.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Items">
-      <table className="w-full min-w-2xl border-collapse tabular-nums print:min-w-0">
-        <thead>
+      <table className="w-full border-collapse tabular-nums max-sm:block sm:min-w-2xl print:min-w-0">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-black/30 text-right">
             <th className="py-2 pr-3 text-left font-semibold">Item</th>
-            <Head name="HSN" />
-            <Head name="Qty" />
-            <Head name="Price ₹" />
-            {isReduced && <Head name="Off ₹" />}
-            <Head name="Taxable ₹" />
-            <Head name="GST" />
-            {isIntraState ? (
-              <>
-                <Head name="CGST ₹" />
-                <Head name="SGST ₹" />
-              </>
-            ) : (
-              <Head name="IGST ₹" />
-            )}
-            <Head name="Total ₹" />
+            {columns.map(({ name }) => (
+              <th key={name} className="py-2 pl-3 font-semibold whitespace-nowrap">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr
-              key={`${line.name} ${line.detail}`}
-              className="border-b border-black/15 text-right align-top [&>td]:py-2 [&>td]:pl-3"
-            >
-              <th scope="row" className="py-2 text-left font-bold">
-                {line.name}
-                {line.detail && <span className="block font-normal">{line.detail}</span>}
-              </th>
-              <td>{line.hsnCode}</td>
-              {/* A note may take off money alone: no piece came back. */}
-              <td>{line.quantity || '–'}</td>
-              <td>{line.quantity === 0 ? '–' : money(line.unitPrice)}</td>
-              {isReduced && <td>{money(line.reduction)}</td>}
-              <td>{money(line.taxable)}</td>
-              <td>{line.ratePercent}%</td>
-              {isIntraState ? (
-                <>
-                  <td>{money(line.cgst)}</td>
-                  <td>{money(line.sgst)}</td>
-                </>
-              ) : (
-                <td>{money(line.igst)}</td>
-              )}
-              <td className="font-bold">{money(line.total)}</td>
-            </tr>
+        <tbody className="max-sm:block">
+          {invoice.lines.map((line) => (
+            <Row key={`${line.name} ${line.detail}`} {...{ line, columns }} />
           ))}
         </tbody>
       </table>
@@ -63,6 +31,46 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Head({ name }: { name: string }) {
-  return <th className="py-2 pl-3 font-semibold whitespace-nowrap">{name}</th>;
+function Row({ line, columns }: { line: Line; columns: Column[] }) {
+  return (
+    <tr className="border-b border-black/15 text-right align-top max-sm:grid max-sm:pb-2">
+      <th scope="row" className="py-2 text-left font-bold max-sm:pb-1">
+        {line.name}
+        {line.detail && <span className="block font-normal">{line.detail}</span>}
+      </th>
+      {columns.map(({ name, of }) => (
+        <td
+          key={name}
+          data-name={name}
+          className="py-0.5 before:content-[attr(data-name)] last:font-bold max-sm:flex max-sm:justify-between sm:py-2 sm:pl-3 sm:before:hidden"
+        >
+          {of(line)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
+  const off = { name: 'Off ₹', of: ({ reduction }: Line) => money(reduction) };
+  const taxes = isIntraState
+    ? [
+        { name: 'CGST ₹', of: ({ cgst }: Line) => money(cgst) },
+        { name: 'SGST ₹', of: ({ sgst }: Line) => money(sgst) },
+      ]
+    : [{ name: 'IGST ₹', of: ({ igst }: Line) => money(igst) }];
+  return [
+    { name: 'HSN', of: ({ hsnCode }) => hsnCode },
+    // A note may take off money alone: no piece came back.
+    { name: 'Qty', of: ({ quantity }) => (quantity === 0 ? '–' : String(quantity)) },
+    {
+      name: 'Price ₹',
+      of: ({ quantity, unitPrice }) => (quantity === 0 ? '–' : money(unitPrice)),
+    },
+    ...(reductions.length > 0 ? [off] : []),
+    { name: 'Taxable ₹', of: ({ taxable }) => money(taxable) },
+    { name: 'GST', of: ({ ratePercent }) => `${ratePercent}%` },
+    ...taxes,
+    { name: 'Total ₹', of: ({ total }) => money(total) },
+  ];
 }
