@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, Suspense } from 'react';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
-import { EmptyPurchase } from './EmptyPurchase.tsx';
+import { LazyEmptyPurchase } from './lazy-empty-purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
@@ -29,7 +29,13 @@ export function Checkout() {
   if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
   if (purchase.state === 'failed') return <Failure error={purchase.error} retry={retry} />;
   if (session.state === 'loading' || purchase.state === 'loading') return <Loading />;
-  if (purchase.value.items.length === 0) return <EmptyPurchase />;
+  if (purchase.value.items.length === 0) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <LazyEmptyPurchase />
+      </Suspense>
+    );
+  }
   return (
     <Filled
       key={session.value?.id ?? 'guest'}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { EmptyPurchase } from './EmptyPurchase.tsx';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { LazyEmptyPurchase } from './lazy-empty-purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
@@ -33,7 +33,13 @@ export function SteppedCheckout() {
   if (session.state === 'loading' || purchase.state === 'loading') {
     return <Skeleton className="h-96 w-full" />;
   }
-  if (purchase.value.items.length === 0) return <EmptyPurchase />;
+  if (purchase.value.items.length === 0) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <LazyEmptyPurchase />
+      </Suspense>
+    );
+  }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <div className="lg:sticky lg:top-28 lg:order-2">
