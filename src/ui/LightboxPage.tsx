@@ -29,17 +29,18 @@ export function LightboxPage({ picture, isShown }: Props) {
     <div
       ref={box}
       inert={!isShown}
-      className="[container-type:size] h-full overflow-auto overscroll-contain"
+      // A whole picture hands a swipe on, which turns over; across an enlarged one it only moves.
+      style={{ containerType: 'size' }}
+      className={`h-full ${isLarge ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
     >
       <button
         type="button"
         aria-label={isLarge ? 'Show the whole picture' : 'Show the picture larger'}
         aria-pressed={isLarge}
+        style={isLarge ? { width: '200cqmin' } : undefined}
         onClick={(event) => setAbout(isLarge ? undefined : pressedPoint(event))}
         className={
-          isLarge
-            ? 'relative mx-auto block w-[200cqmin] cursor-zoom-out'
-            : 'block size-full cursor-zoom-in'
+          isLarge ? 'relative mx-auto block cursor-zoom-out' : 'block size-full cursor-zoom-in'
         }
       >
         <Picture

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { holdScripts } from '#tests/kit/late-script.ts';
 
@@ -117,3 +117,39 @@ test.describe('the pictures of a product', () => {
     await expect(second).toHaveAttribute('aria-current', 'true');
   });
 });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a swipe turns over on the page, and in the viewer too', async ({ page }) => {
+    await openAwake(page, `/product/${await firstProduct(page)}`);
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    await swipe(page, pictures);
+    await pictures.getByRole('link', { name: /^Enlarge picture 2 of/ }).click();
+    const viewer = page.getByRole('dialog');
+    const counter = viewer.getByRole('status');
+    await expect(counter).toHaveText(/2 of \d/);
+    await swipe(page, viewer);
+    await expect(counter).toHaveText(/3 of \d/);
+    await viewer.getByRole('button', { name: 'Next picture' }).click();
+    await expect(counter).toHaveText(/4 of \d/);
+  });
+});
+
+/** A finger from right to left across the middle of something. */
+async function swipe(page: Page, over: Locator): Promise<void> {
+  const { x, y, width, height } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const browser = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) => {
+    const touchPoints =
+      share === undefined ? [] : [{ x: x + width * share, y: y + Math.min(height / 2, 200) }];
+    await browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch('touchStart', 0.85);
+  for (const share of [0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]) {
+    await touch('touchMove', share);
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd');
+  await browser.detach();
+}
