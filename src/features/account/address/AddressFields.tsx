@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { AddressField, AddressTexts } from './address-form.ts';
+import type { AddressField } from './address-form.ts';
 import { pincodeWarning } from '#src/lib/pincode.ts';
 import { STATES } from '#src/lib/states.ts';
 import type { AddressFormState } from './useAddressForm.ts';
@@ -17,7 +18,8 @@ type Props = {
 
 /** The fields of an address, in the order in which people say one. */
 export function AddressFields({ form, refused = {} }: Props) {
-  const delivery = useDeliverySentence(form.texts.pincode);
+  const { pincode, state } = form.texts;
+  const delivery = useDeliverySentence(pincode);
   const isFull = form.kind === 'full';
   const props = (name: AddressField) => ({
     name,
@@ -54,12 +56,11 @@ export function AddressFields({ form, refused = {} }: Props) {
         required={isFull}
       />
       <Field {...props('landmark')} {...LANDMARK} required={isFull} />
-      <Field
+      <Pincode
         {...props('pincode')}
         {...digits}
-        label="Pincode"
-        autoComplete="postal-code"
         hint={delivery}
+        warning={props('state').error ? undefined : pincodeWarning(pincode, state)}
       />
       <Field {...props('city')} label="City" autoComplete="address-level2" required />
       <div className="sm:col-span-2">
@@ -72,15 +73,20 @@ export function AddressFields({ form, refused = {} }: Props) {
           required
         />
       </div>
-      {!props('state').error && <PincodeWarning {...form.texts} />}
     </div>
   );
 }
 
-function PincodeWarning({ pincode, state }: Pick<AddressTexts, 'pincode' | 'state'>) {
+type PincodeProps = Omit<ComponentProps<typeof Field>, 'label'> & { warning: string | undefined };
+
+/** Also says what may be wrong with it, and keeps nobody from going on. */
+function Pincode({ warning, ...field }: PincodeProps) {
   return (
-    <p role="status" className="text-sm font-semibold text-warn empty:hidden sm:col-span-2">
-      {pincodeWarning(pincode, state)}
-    </p>
+    <div className="grid content-start gap-1.5">
+      <Field {...field} label="Pincode" autoComplete="postal-code" />
+      <p role="status" className="text-sm font-semibold text-warn empty:hidden">
+        {field.error ? undefined : warning}
+      </p>
+    </div>
   );
 }
