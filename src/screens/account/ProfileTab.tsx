@@ -158,11 +158,9 @@ function Facts({ profile }: { profile: Profile }) {
   return (
     <dl className="grid gap-5">
       {FIELDS.map(({ name, label }) => (
-        <div key={name} className="grid gap-1.5">
+        <div key={name} className="min-w-0">
           <dt className="text-sm font-semibold">{label}</dt>
-          <dd className="wrap-anywhere">
-            {profile[name] || <span className="text-soft">Not given</span>}
-          </dd>
+          <dd className="mt-1">{profile[name] || <span className="text-soft">Not given</span>}</dd>
         </div>
       ))}
     </dl>

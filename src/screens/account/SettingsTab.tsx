@@ -8,7 +8,7 @@ import { SessionList } from '#src/features/account/SessionList.tsx';
 /** Password, sessions, what we keep, and the end of the account. */
 export function SettingsTab() {
   return (
-    <div className="gap-6 lg:columns-2">
+    <div className="gap-6" style={{ columns: '28rem' }}>
       <Section id="change-password" title="Change password">
         <ChangePassword />
       </Section>
@@ -32,7 +32,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
   return (
     <section
       aria-labelledby={id}
-      className="mb-6 break-inside-avoid rounded-card border border-line bg-surface p-5 sm:p-6"
+      style={{ breakInside: 'avoid' }}
+      className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id={id} className="mb-4 text-xl font-extrabold tracking-tight">
         {title}

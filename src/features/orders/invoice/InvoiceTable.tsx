@@ -11,7 +11,7 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
     // Focusable, so that it can be scrolled by keys.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Items">
       <table className="w-full border-collapse tabular-nums max-sm:block sm:min-w-2xl print:min-w-0">
-        <thead className="max-sm:sr-only">
+        <thead className="max-sm:hidden">
           <tr className="border-b border-black/30 text-right">
             <th className="py-2 pr-3 text-left font-semibold">Item</th>
             {columns.map(({ name }) => (
@@ -33,17 +33,17 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
 
 function Row({ line, columns }: { line: Line; columns: Column[] }) {
   return (
-    <tr className="border-b border-black/15 text-right align-top max-sm:grid max-sm:pb-2">
-      <th scope="row" className="py-2 text-left font-bold max-sm:pb-1">
+    <tr className="border-b border-black/15 text-right align-top max-sm:grid">
+      <th scope="row" className="py-2 text-left font-bold">
         {line.name}
         {line.detail && <span className="block font-normal">{line.detail}</span>}
       </th>
       {columns.map(({ name, of }) => (
         <td
           key={name}
-          data-name={name}
-          className="py-0.5 before:content-[attr(data-name)] last:font-bold max-sm:flex max-sm:justify-between sm:py-2 sm:pl-3 sm:before:hidden"
+          className="py-0.5 last:font-bold max-sm:flex max-sm:justify-between sm:py-2 sm:pl-3"
         >
+          <span className="sm:hidden">{name}</span>
           {of(line)}
         </td>
       ))}
