@@ -32,10 +32,16 @@ export function flyToPage(): void {
   addEventListener('click', (event) => {
     const { target } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(CARD_LINK);
-    if (!link || !isPlain(event) || !mayMove() || !fly(link)) return;
+    const card = link && link.closest<HTMLElement>(CARD);
+    if (!card || !isPlain(event) || !mayMove() || !fly(link, card)) return;
     event.preventDefault();
-    // Once it is drawn: the opening takes the processor.
-    requestAnimationFrame(() => setTimeout(() => location.assign(link.href)));
+    // Once it is drawn: all else takes the processor longer.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        hideRest(card);
+        location.assign(link.href);
+      }),
+    );
   });
 }
 
@@ -49,15 +55,16 @@ function mayMove(): boolean {
   return !line?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function fly(link: Element): boolean {
+function fly(link: Element, card: HTMLElement): boolean {
   const [windowWidth, left = 0, top = 0, width = 0] = readPlace();
-  const card = link.closest<HTMLElement>(CARD);
-  const shown = card?.querySelector<HTMLImageElement>(CARD_PICTURE);
-  if (!card || !shown?.complete || windowWidth !== innerWidth) return false;
+  const shown = card.querySelector<HTMLImageElement>(CARD_PICTURE);
+  if (!shown?.complete || windowWidth !== innerWidth) return false;
   const from = shown.getBoundingClientRect();
   if (from.bottom < 0 || from.top > innerHeight) return false;
+  const veil = document.createElement('div');
+  veil.className = 'fixed inset-0 z-30 bg-paper';
   const well = document.createElement('div');
-  well.className = 'fixed z-30 rounded-card border border-line picture-well';
+  well.className = 'absolute rounded-card border border-line picture-well';
   well.setAttribute(FLIGHT, '');
   Object.assign(well.style, {
     left: `${left}px`,
@@ -67,17 +74,12 @@ function fly(link: Element): boolean {
   });
   const image = imageFor(link, shown);
   well.append(image.closest('picture') ?? image);
-  const show = hideRest(card);
-  document.body.append(well);
+  veil.append(well);
+  document.body.append(veil);
   const scale = from.width / width;
   const start = `translate(${from.left - left}px, ${from.top - top}px) scale(${scale})`;
   image.animate({ transform: [start, 'none'] }, { duration: FLIGHT_MS, easing: SOFT });
-  const end = () => {
-    well.remove();
-    show();
-  };
-  addEventListener('pagehide', end, { once: true });
-  setTimeout(end, LONGEST_MS);
+  whenLeft(() => veil.remove());
   return true;
 }
 
@@ -99,24 +101,28 @@ function imageFor(link: Element, shown: HTMLImageElement): HTMLImageElement {
   return image;
 }
 
+/** Or when no page has come: what was changed for the flight is as it was before. */
+function whenLeft(act: () => void): void {
+  addEventListener('pagehide', act, { once: true });
+  setTimeout(act, LONGEST_MS);
+}
+
 /**
- * What the next page will not show need not be drawn again for its sake. The card itself stays laid
- * out: a page whose link is not there any more is not kept ready. Answers how to show all of it again.
+ * What the next page will not show need not be styled again for its sake, as Chromium does. The card
+ * itself stays laid out: a page whose link is not there any more is not kept ready.
  */
-function hideRest(card: HTMLElement): () => void {
+function hideRest(card: HTMLElement): void {
   const rest = asideOf(card);
   // No less high, so that the page stays where it is scrolled to; of no width, which could widen it.
   const sizes = rest.map(({ offsetHeight }) => `0 ${offsetHeight}px`);
   rest.forEach(({ style }, at) =>
     Object.assign(style, { contentVisibility: 'hidden', containIntrinsicSize: sizes[at] }),
   );
-  card.style.visibility = 'hidden';
-  return () => {
+  whenLeft(() =>
     rest.forEach(({ style }) =>
       Object.assign(style, { contentVisibility: '', containIntrinsicSize: '' }),
-    );
-    card.style.visibility = '';
-  };
+    ),
+  );
 }
 
 /** All that stands beside a card and beside what the card stands in. */

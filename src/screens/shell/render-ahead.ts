@@ -1,11 +1,15 @@
+import { ownStorage } from '#src/features/offline/forget.ts';
 import { CARD, CARD_LINK, NEXT } from './instant.ts';
+
+/** In local storage, where pages of one browser hear of each other: what was rendered last, and when. */
+const RENDERED = 'swara:rendered';
 
 /** How long a page lies still before what may be tapped is rendered: shorter than one looks at it. */
 const STILL_MS = 200;
-/** Between one and the next, at least. */
-const APART_MS = 250;
-/** And at most, however slow this page was. */
-const APART_AT_MOST_MS = 3000;
+/** One that does not say that it is there by then keeps no other waiting. */
+const LONGEST_MS = 3000;
+/** A press that leads nowhere: how long nothing more is rendered. */
+const PRESSED_MS = 1500;
 /** As many as stand in the middle of a phone. Those that are left behind are let go. */
 const MOST = 4;
 /** Least memory of a phone (GiB) that keeps pages besides the one that it shows. */
@@ -15,7 +19,8 @@ type Device = { deviceMemory?: number; connection?: { effectiveType?: string } }
 
 /**
  * Lets the browser render the products in the middle of the screen while it is looked at: a tap then
- * only has to show one. For fingers alone; what a mouse rests on is rendered by that. Chromium does
+ * only has to show one. One after the other, as each takes a processor for as long as its page does,
+ * and none beside a tap. For fingers alone; what a mouse rests on is rendered by that. Chromium does
  * not where it saves memory or data.
  * https://developer.chrome.com/docs/web-platform/implementing-speculation-rules
  */
@@ -23,8 +28,7 @@ export function renderAhead(): void {
   const { deviceMemory = 0, connection } = navigator as Device;
   const isFast = (connection?.effectiveType ?? '4g') === '4g';
   if (!isFast || deviceMemory < LEAST_MEMORY || !matchMedia('(hover: none)').matches) return;
-  const held = watchHeld();
-  let timer = 0;
+  let [timer, rendering]: [number, Element | undefined] = [0, undefined];
   const after = (ms: number, act: () => void) => {
     clearTimeout(timer);
     timer = window.setTimeout(act, ms);
@@ -34,25 +38,25 @@ export function renderAhead(): void {
     document
       .querySelectorAll(`[${NEXT}]`)
       .forEach((link) => chosen.includes(link) || link.removeAttribute(NEXT));
-    const next = chosen.find((link) => !link.hasAttribute(NEXT));
-    next?.setAttribute(NEXT, '');
-    if (next) after(Math.min(Math.max(APART_MS, held.ms), APART_AT_MOST_MS), markNext);
+    rendering = chosen.find((link) => !link.hasAttribute(NEXT));
+    rendering?.setAttribute(NEXT, '');
+    if (rendering) after(LONGEST_MS, markNext);
   }
+  function letGo({ target }: Event): void {
+    const card = target instanceof Element && target.closest(CARD);
+    if (!card) return;
+    if (rendering && !card.contains(rendering)) rendering.removeAttribute(NEXT);
+    after(PRESSED_MS, markNext);
+  }
+  addEventListener('storage', ({ key }) => key === RENDERED && rendering && markNext());
   addEventListener('scroll', () => after(STILL_MS, markNext), { passive: true });
+  addEventListener('pointerdown', letGo, { passive: true });
   after(STILL_MS, markNext);
 }
 
-/**
- * For how long this page held up its processor as it came: about what the next one takes, and another
- * beside it would be one too many on a slow phone while somebody taps.
- */
-function watchHeld(): { ms: number } {
-  const held = { ms: 0 };
-  new PerformanceObserver((list, observer) => {
-    for (const { duration } of list.getEntries()) held.ms += duration;
-    observer.disconnect();
-  }).observe({ type: 'longtask', buffered: true });
-  return held;
+/** Tells the page that asked for it that one which is rendered ahead is there. */
+export function tellRendered(): void {
+  ownStorage()?.setItem(RENDERED, `${location.pathname} ${Date.now()}`);
 }
 
 /** Cards' links that stand in sight, those nearest to the middle of the screen first. */
