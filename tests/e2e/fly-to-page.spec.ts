@@ -19,6 +19,7 @@ test.describe('the picture of a card that is pressed', () => {
     );
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
+    await press(page);
     // Neither in sight nor pointed at, so not fetched before.
     await link.evaluate((element: HTMLAnchorElement, mark) => {
       element.removeAttribute(mark);
@@ -71,6 +72,13 @@ test.describe('the picture of a card that is pressed', () => {
       expect(await hasFlown()).toBeNull();
     });
 });
+
+/** Begins a press, with which what flies is fetched; waits until it is there. */
+async function press(page: Page): Promise<void> {
+  const fetched = page.waitForResponse((answer) => answer.url().includes('fly-to-page'));
+  await page.dispatchEvent('main', 'pointerdown');
+  await page.evaluate((url) => import(url), (await fetched).url());
+}
 
 /** Where the first product of the list shows its picture, as a visit to it told; back in the list. */
 async function knowPlace(page: Page) {

@@ -3,10 +3,12 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
-import { SuggestionsMissing } from './SuggestionsMissing.tsx';
 import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
+const SuggestionsMissing = lazyPart(
+  async () => (await import('./SuggestionsMissing.tsx')).SuggestionsMissing,
+);
 
 type Props = {
   id?: string;
@@ -69,7 +71,11 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
           <Suggestions {...{ id, listId, suggested, active, isShown }} />
         </Suspense>
       )}
-      {isMissing && <SuggestionsMissing {...suggested} />}
+      {isMissing && (
+        <Suspense>
+          <SuggestionsMissing {...suggested} />
+        </Suspense>
+      )}
       <p role="status" className="sr-only">
         {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
         {count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}

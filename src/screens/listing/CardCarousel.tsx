@@ -23,7 +23,7 @@ export function CardCarousel({ title, products, allHref, eyebrow, onMove }: Prop
       {allHref && (
         <a
           href={allHref}
-          className="-mt-1 -mb-2 inline-block py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
+          className="-mb-2 inline-block py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
         >
           See All
           <span className="sr-only"> {title}</span>

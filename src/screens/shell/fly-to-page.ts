@@ -1,28 +1,12 @@
 import { ownStorage } from '#src/features/offline/forget.ts';
-import { CARD, CARD_LINK, CARD_PICTURE, FLIGHT, GALLERY_PICTURE } from './instant.ts';
+import { CARD, CARD_LINK, CARD_PICTURE, FLIGHT } from './instant.ts';
+import { type Place, PLACE_KEY } from './note-place.ts';
 import { largeOf } from './ready-ahead.ts';
 
-/** Where a product's page shows its picture (px), in a window of this width. */
-type Place = [windowWidth: number, left: number, top: number, width: number];
-
-const PLACE_KEY = 'swara:picture-place';
 const FLIGHT_MS = 180;
 const SOFT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 /** A page that has not come by then may never come: what was left is shown again. */
 const LONGEST_MS = 8000;
-
-/**
- * Notes where the page of a product shows its picture. To know that lays the page out, which is what
- * one that is rendered ahead still lacks.
- */
-export function notePlace(): void {
-  const picture = document.querySelector(GALLERY_PICTURE);
-  if (!picture) return;
-  const { left, top, width } = picture.getBoundingClientRect();
-  const place: Place = [innerWidth, left, top + scrollY, width];
-  const [noted, now] = [ownStorage()?.getItem(PLACE_KEY), JSON.stringify(place)];
-  if (now !== noted) ownStorage()?.setItem(PLACE_KEY, now);
-}
 
 /**
  * Lets the picture of a card that is pressed go to where its product shows it, in the page that is
@@ -62,7 +46,7 @@ function fly(link: Element, card: HTMLElement): boolean {
   const from = shown.getBoundingClientRect();
   if (from.bottom < 0 || from.top > innerHeight) return false;
   const veil = document.createElement('div');
-  veil.className = 'fixed inset-0 z-30 bg-paper';
+  veil.style.cssText = 'position:fixed;inset:0;z-index:30;background:var(--color-paper)';
   const well = document.createElement('div');
   well.className = 'absolute rounded-card border border-line picture-well';
   well.setAttribute(FLIGHT, '');
@@ -96,8 +80,6 @@ function imageFor(link: Element, shown: HTMLImageElement): HTMLImageElement {
     decoding: 'sync',
   });
   image.style.transformOrigin = '0 0';
-  // For whoever measures when it is painted.
-  image.setAttribute('elementtiming', 'product-picture');
   return image;
 }
 

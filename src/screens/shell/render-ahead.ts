@@ -1,8 +1,4 @@
-import { ownStorage } from '#src/features/offline/forget.ts';
-import { CARD, CARD_LINK, NEXT } from './instant.ts';
-
-/** In local storage, where pages of one browser hear of each other: what was rendered last, and when. */
-const RENDERED = 'swara:rendered';
+import { CARD, CARD_LINK, NEXT, RENDERED } from './instant.ts';
 
 /** How long a page lies still before what may be tapped is rendered: shorter than one looks at it. */
 const STILL_MS = 200;
@@ -52,11 +48,6 @@ export function renderAhead(): void {
   addEventListener('scroll', () => after(STILL_MS, markNext), { passive: true });
   addEventListener('pointerdown', letGo, { passive: true });
   after(STILL_MS, markNext);
-}
-
-/** Tells the page that asked for it that one which is rendered ahead is there. */
-export function tellRendered(): void {
-  ownStorage()?.setItem(RENDERED, `${location.pathname} ${Date.now()}`);
 }
 
 /** Cards' links that stand in sight, those nearest to the middle of the screen first. */

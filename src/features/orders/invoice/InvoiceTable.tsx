@@ -41,7 +41,7 @@ function Row({ line, columns }: { line: Line; columns: Column[] }) {
       {columns.map(({ name, of }) => (
         <td
           key={name}
-          className="py-0.5 last:font-bold max-sm:flex max-sm:justify-between sm:py-2 sm:pl-3"
+          className="justify-between py-0.5 last:font-bold max-sm:flex sm:py-2 sm:pl-3"
         >
           <span className="sm:hidden">{name}</span>
           {of(line)}
