@@ -66,16 +66,10 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
         onChange={onType}
         className="h-11 w-full rounded-full border border-edge bg-surface pr-4 pl-11 text-base placeholder:text-soft hover:border-brand"
       />
-      {count > 0 && (
-        <Suspense>
-          <Suggestions {...{ id, listId, suggested, active, isShown }} />
-        </Suspense>
-      )}
-      {isMissing && (
-        <Suspense>
-          <SuggestionsMissing {...suggested} />
-        </Suspense>
-      )}
+      <Suspense>
+        {count > 0 && <Suggestions {...{ id, listId, suggested, active, isShown }} />}
+        {isMissing && <SuggestionsMissing {...suggested} />}
+      </Suspense>
       <p role="status" className="sr-only">
         {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
         {count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}
