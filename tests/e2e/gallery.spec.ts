@@ -148,7 +148,7 @@ async function swipe(page: Page, over: Locator): Promise<void> {
   await touch('touchStart', 0.85);
   for (const share of [0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]) {
     await touch('touchMove', share);
-    await page.waitForTimeout(16);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd');
   await browser.detach();
