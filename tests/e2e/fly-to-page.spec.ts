@@ -19,7 +19,6 @@ test.describe('the picture of a card that is pressed', () => {
     );
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
-    await press(page);
     // Neither in sight nor pointed at, so not fetched before.
     await link.evaluate((element: HTMLAnchorElement, mark) => {
       element.removeAttribute(mark);
@@ -48,6 +47,12 @@ test.describe('the picture of a card that is pressed', () => {
     await expect(card).toBeVisible();
   });
 
+  test('can fly as soon as results of a search are there', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await openReady(page, '/products/fullsearch?query=headphones');
+    await expect(page.locator('.product-card').first()).toBeVisible();
+  });
+
   for (const [who, prepare] of Object.entries({
     'wants less motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
     'saves data': (page: Page) =>
@@ -73,10 +78,10 @@ test.describe('the picture of a card that is pressed', () => {
     });
 });
 
-/** Begins a press, with which what flies is fetched; waits until it is there. */
-async function press(page: Page): Promise<void> {
+/** Opens a list and waits for what lets its pictures fly, which comes before anything is pressed. */
+async function openReady(page: Page, path: string): Promise<void> {
   const fetched = page.waitForResponse((answer) => answer.url().includes('fly-to-page'));
-  await page.dispatchEvent('main', 'pointerdown');
+  await openAwake(page, path);
   await page.evaluate((url) => import(url), (await fetched).url());
 }
 
@@ -89,7 +94,7 @@ async function knowPlace(page: Page) {
   const path = (await link.getAttribute('href')) ?? '';
   await openAwake(page, path);
   const place = await page.locator(GALLERY_PICTURE).first().evaluate(placeOf);
-  await openAwake(page, CATEGORY);
+  await openReady(page, CATEGORY);
   return { card, link, path, place };
 }
 

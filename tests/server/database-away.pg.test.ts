@@ -48,18 +48,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Answers nothing and closes nothing, as a machine does whose disk hangs. */
+/**
+ * Answers nothing and closes nothing, as a machine does whose disk hangs. All that the server has
+ * begun, as a connection that is just being made would go on to answer.
+ */
 async function freeze(): Promise<void> {
-  const rows = await rowsOf<{ pid: number }>(
-    admin.db,
-    sql`select pid from pg_stat_activity where usename = 'shop'`,
-  );
-  const [one] = rows;
-  if (!one) throw new Error('The shop has no connection.');
-  const stat = await readFile(`/proc/${one.pid}/stat`, 'utf8');
+  const [one] = await rowsOf<{ pid: number }>(admin.db, sql`select pg_backend_pid() as pid`);
+  const stat = await readFile(`/proc/${one?.pid}/stat`, 'utf8');
   const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  frozen = [parent, ...rows.map(({ pid }) => pid)];
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  frozen = [parent];
+  process.kill(parent, 'SIGSTOP');
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  for (const pid of children.trim().split(' ').map(Number)) {
+    frozen.push(pid);
+    process.kill(pid, 'SIGSTOP');
+  }
 }
 
 function thaw(): void {

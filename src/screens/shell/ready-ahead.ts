@@ -13,8 +13,9 @@ type Line = { saveData?: boolean; effectiveType?: string };
 /**
  * Fetches what the cards in sight lead to, page and picture, when nothing else is to be done: a tap
  * then has only to paint. Not on a line where that would cost somebody or take from what is read.
+ * Calls back when it readies one.
  */
-export function readyAhead(): void {
+export function readyAhead(onReady: () => void): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   if (saveData || effectiveType.endsWith('2g')) return;
   const timers = new Map<Element, number>();
@@ -37,6 +38,7 @@ export function readyAhead(): void {
     inSight.unobserve(card);
     timers.delete(card);
     readied.add(card);
+    onReady();
     card.querySelector(CARD_LINK)?.setAttribute(AHEAD, '');
     fetchLarge(card);
     if (readied.size >= MOST) stop();

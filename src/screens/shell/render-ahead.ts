@@ -42,6 +42,8 @@ export function renderAhead(): void {
     const card = target instanceof Element && target.closest(CARD);
     if (!card) return;
     if (rendering && !card.contains(rendering)) rendering.removeAttribute(NEXT);
+    // Else what says that it is there would let the next begin beside the tap.
+    rendering = undefined;
     after(PRESSED_MS, markNext);
   }
   addEventListener('storage', ({ key }) => key === RENDERED && rendering && markNext());
