@@ -91,6 +91,41 @@ export async function readVitest(path: string, name: string, isFine: boolean): P
   };
 }
 
+/** Files whose process ended in the midst of them, and what all others came to. */
+export type Crashed = { files: string[]; others: Pick<Count, 'passed' | 'skipped'> };
+
+/**
+ * Of what vitest wrote, the files whose process ended in the midst of them: without a word, as who
+ * could have said it is gone. Of none, when anything else failed too.
+ */
+export async function readCrashed(path: string): Promise<Crashed> {
+  const report = await readReport(path, VitestReport);
+  const results = report?.testResults ?? [];
+  const failed = results.filter(({ status }) => status === 'failed');
+  const isCrash = report?.numFailedTests === 0 && failed.every(({ message }) => message === '');
+  const others = results
+    .filter((result) => !failed.includes(result))
+    .flatMap(({ assertionResults }) => assertionResults);
+  const passed = others.filter(({ status }) => status === 'passed').length;
+  return {
+    files: isCrash ? failed.map(({ name }) => relative('.', name)) : [],
+    others: { passed, skipped: others.length - passed },
+  };
+}
+
+/** What a run came to whose crashed files were run once more. It stays as it was when that failed too. */
+export function afterCrash(first: Result, { files, others }: Crashed, again: Result): Result {
+  if (again.failed > 0) return first;
+  return {
+    ...first,
+    passed: others.passed + again.passed,
+    failed: 0,
+    skipped: others.skipped + again.skipped,
+    failures: [],
+    triedAgain: files.map((file) => `${file}\n  Its process ended in the midst of it.`),
+  };
+}
+
 /** Reads what Playwright wrote, in the same way. */
 export async function readPlaywright(path: string, name: string, isFine: boolean): Promise<Result> {
   const report = await readReport(path, PlaywrightReport);

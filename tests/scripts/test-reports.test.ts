@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPlaywright } from '#scripts/test-reports.ts';
+import { afterCrash, readCrashed, readPlaywright, readVitest } from '#scripts/test-reports.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -36,6 +36,68 @@ test('a test that passed when it was tried again fails no run, and is named', as
     'tests/e2e/cart.spec.ts › it adds\n  Expected 1, received 2\n  Call log:',
   ]);
 });
+
+test('a file whose process ended in the midst of it is known, and counts as it went once more', async () => {
+  const fine = vitestFile('day', ['passed', 'passed', 'skipped']);
+  const crashed = vitestFile('crash', ['passed', 'pending', 'pending'], '');
+  const path = await writeVitest([fine, crashed]);
+  const first = await readVitest(path, 'Tests', false);
+  expect(first).toMatchObject({ failed: 1 });
+  const found = await readCrashed(path);
+  expect(found.files).toEqual(['tests/crash.test.ts']);
+
+  const good = await writeVitest([vitestFile('crash', ['passed', 'passed', 'passed'])]);
+  const again = await readVitest(good, 'Tests', true);
+  expect(afterCrash(first, found, again)).toMatchObject({
+    passed: 5,
+    failed: 0,
+    skipped: 1,
+    failures: [],
+    triedAgain: ['tests/crash.test.ts\n  Its process ended in the midst of it.'],
+  });
+  expect(afterCrash(first, found, first)).toBe(first);
+});
+
+test('a file that says why it failed is not run once more, nor one beside a failure', async () => {
+  const crashed = vitestFile('crash', ['passed', 'pending'], '');
+  const broken = vitestFile('broken', [], 'Cannot find module');
+  expect((await readCrashed(await writeVitest([crashed, broken]))).files).toEqual([]);
+  const failing = vitestFile('failing', ['failed'], '');
+  expect((await readCrashed(await writeVitest([crashed, failing]))).files).toEqual([]);
+  expect((await readCrashed(await writeVitest([]))).files).toEqual([]);
+});
+
+/** As vitest tells of a file; with a message, even an empty one, it has failed. */
+function vitestFile(name: string, statuses: string[], message?: string) {
+  return {
+    name: resolve(`tests/${name}.test.ts`),
+    status: message === undefined ? 'passed' : 'failed',
+    message: message ?? '',
+    startTime: 0,
+    endTime: 1,
+    assertionResults: statuses.map((status) => ({
+      fullName: name,
+      status,
+      failureMessages: [],
+    })),
+  };
+}
+
+async function writeVitest(testResults: ReturnType<typeof vitestFile>[]): Promise<string> {
+  const path = join(folder, 'vitest.json');
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  const report = {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numFailedTestSuites: testResults.filter(({ status }) => status === 'failed').length,
+    numPendingTests: count('pending') + count('skipped'),
+    numTodoTests: 0,
+    testResults,
+  };
+  await writeFile(path, JSON.stringify(report));
+  return path;
+}
 
 type Told = { stats?: object; errors?: { message: string }[]; status?: string };
 
