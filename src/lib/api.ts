@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { pathParameters } from './endpoint-facts.ts';
+import type { ErrorStatus } from './error-table.browser.ts';
 import { AppError, isErrorCode, OF_FIELD_HEADER } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { toFormData } from './form-data.ts';
@@ -124,6 +125,7 @@ function toError(response: Response, body: unknown): AppError {
   const isOfField = response.headers.has(OF_FIELD_HEADER);
   return new AppError(said.code, {
     ...(!isOfField && { message: said.message }),
+    status: response.status as ErrorStatus,
     fields: said.fields ?? {},
     ...(said.current && { current: said.current }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { ERRORS } from '#src/lib/errors.ts';
+import { ERRORS } from '#error-table';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 import { sketch } from './schema-sketch.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { pathParameters } from '#src/lib/endpoint-facts.ts';
-import { ERRORS } from '#src/lib/errors.ts';
+import { ERRORS } from '#error-table';
 import { KEY_PATTERN } from './keyed-writes.ts';
 
 export type Schema = {

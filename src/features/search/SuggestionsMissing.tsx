@@ -1,4 +1,4 @@
-import { ERRORS } from '#src/lib/errors.ts';
+import { ERRORS } from '#error-table';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { OfflineIcon } from '#src/ui/state-icons.tsx';
 import { searchPath } from './search-text.ts';

@@ -1,0 +1,36 @@
+export type ErrorRow = { status: ErrorStatus; text: string };
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503;
+
+/**
+ * What a browser says by itself, such as that no answer came: the sentences of all other errors come
+ * with the answers of the shop. package.json puts this in the place of error-table.ts there, as the
+ * whole table would weigh on every page.
+ */
+export const ERRORS = {
+  UNREADABLE: { status: 400, text: 'We could not read that request.' },
+  NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.' },
+  NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
+  NOT_FOUND: { status: 404, text: 'We could not find that.' },
+  EDIT_CONFLICT: {
+    status: 409,
+    text: 'Somebody else saved this while you had it open, so yours is not saved yet.',
+  },
+  INVALID_INPUT: { status: 422, text: 'Please correct the marked fields.' },
+  UNEXPECTED: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },
+  KEPT_OFFLINE: { status: 503, text: 'You are offline. Saved here, sent when you are back.' },
+  OFFLINE: { status: 503, text: 'We could not reach the shop. Please check your connection.' },
+} as const satisfies Record<string, ErrorRow>;

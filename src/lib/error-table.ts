@@ -1,0 +1,77 @@
+import { type ErrorRow, ERRORS as OF_BROWSERS } from './error-table.browser.ts';
+
+/** Every way a request can fail: code, status and sentence. Adding a row adds the error. */
+export const ERRORS = {
+  WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is wrong.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    text: 'Please enter the code that your authenticator app shows.',
+  },
+  SECOND_STEP_OVER: {
+    status: 401,
+    text: 'That took too long, or too many attempts. Please sign in again.',
+  },
+  WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
+  SECOND_FACTOR_DEMANDED: {
+    status: 403,
+    text: 'Your role needs a second factor. Please set one up first.',
+  },
+  WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
+  NOT_A_BUYER: { status: 403, text: 'Only people who bought this product here can review it.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'That address does not take this kind of request.' },
+  ALREADY_REGISTERED: {
+    status: 409,
+    text: 'An account with that email or phone number already exists. Please sign in.',
+  },
+  OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
+  NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
+  NOT_SERVED: { status: 409, text: 'We do not deliver there.' },
+  PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
+  ADDRESSES_FULL: {
+    status: 409,
+    text: 'You already have 20 saved addresses. Please delete one first.',
+  },
+  CART_FULL: {
+    status: 409,
+    text: 'Your cart is full: it holds 50 different items. Please remove one first.',
+  },
+  ALREADY_REVIEWED: { status: 409, text: 'You have already reviewed this product. Thank you!' },
+  WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Remove something first.' },
+  ALERTS_FULL: {
+    status: 409,
+    text: 'You already wait for 50 things. Please remove one in your account first.',
+  },
+  CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
+  ALREADY_PAID: { status: 409, text: 'This order is already paid.' },
+  NOT_PAID: { status: 409, text: 'This order has not been paid.' },
+  STILL_RUNNING: {
+    status: 409,
+    text: 'This is already being done. Please wait a moment and try again.',
+  },
+  OUTCOME_UNKNOWN: {
+    status: 409,
+    text: 'This was begun and then cut off: it may have been done. Please look before you do it again.',
+  },
+  CONFLICT: { status: 409, text: 'That has been changed somewhere else. Please reload.' },
+  TOO_LARGE: { status: 413, text: 'That is too large to send.' },
+  WRONG_TYPE: { status: 415, text: 'That kind of content cannot be read here.' },
+  KEY_REUSED: {
+    status: 422,
+    text: 'This Idempotency-Key was already used for another request. Please send a new one.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    text: 'Too many attempts. Please wait a moment and try again.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    status: 502,
+    text: 'The payment service is not responding. Nothing was charged; please try again.',
+  },
+  COURIER_UNAVAILABLE: {
+    status: 502,
+    text: 'The courier company is not responding. Nothing was booked; please try again.',
+  },
+  ...OF_BROWSERS,
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;

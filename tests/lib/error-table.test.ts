@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ERRORS as OF_BROWSERS } from '#src/lib/error-table.browser.ts';
+
+const ONLY_SERVER = /\.server\.ts$|^src\/(server|db|platform|publish|emulator|mail)\//;
+
+test('a browser has the sentence of each error that it says by itself', () => {
+  const said = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !ONLY_SERVER.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/new AppError\('([A-Z_]+)'/g)])
+    .map(([, code = '']) => code);
+  expect(said).toContain('OFFLINE');
+  expect(said.filter((code) => !Object.hasOwn(OF_BROWSERS, code))).toEqual([]);
+});
