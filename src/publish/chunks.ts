@@ -13,8 +13,8 @@ const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
 const SCHEMAS = /node_modules\/zod\//;
 /** What a call takes is a line: many together weigh less than a file for each. */
 const CALLS = /\.contract\.ts$/;
-/** But search results and shelves ask for this one at their start, and for no other. */
-const FIRST_CALL = /\/listing\.contract\.ts$/;
+/** But who looks around asks for these alone: what is listed, and what is in the cart. */
+const FIRST_CALLS = /\/(listing|cart)\.contract\.ts$/;
 const PAGES = 'src/pages/*.astro';
 const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
 /** The header, the menus, the toasts, and what about half of all places load besides. */
@@ -56,7 +56,7 @@ export function pageChunks(root: string) {
       {
         name: (id: string, modules: Modules) => {
           if (!CALLS.test(id) || findPlaces(id, islands, modules).length === 0) return null;
-          return FIRST_CALL.test(id) ? 'first-call' : 'calls';
+          return FIRST_CALLS.test(id) ? 'first-calls' : 'calls';
         },
         priority: most + 2,
       },

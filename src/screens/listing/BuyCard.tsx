@@ -3,7 +3,7 @@ import { ProductCard } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductCard as Product } from '#src/features/catalog/product-card.contract.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { useHydrated } from '#src/ui/useHydrated.ts';
+import { useMedia } from '#src/ui/useMedia.ts';
 import type { Choice } from '#src/features/compare/choices.ts';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 
@@ -29,8 +29,8 @@ export function BuyCard({ product, ...rest }: Props) {
 
 /** Not on a phone, where colours need the room: a product's page has it too. */
 function Compare(choice: Choice) {
-  return useHydrated() ? (
-    <span className="absolute right-1.5 -bottom-13 z-10 hidden sm:block">
+  return useMedia('(min-width: 40rem)') ? (
+    <span className="absolute right-1.5 -bottom-13 z-10">
       <Suspense>
         <CompareButton {...choice} />
       </Suspense>

@@ -12,7 +12,6 @@ import { useEver } from '#src/ui/useEver.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { ListingBar } from './ListingBar.tsx';
-import { ListingNotes } from './ListingNotes.tsx';
 import { type ListingSource, useListing } from './useListing.ts';
 
 // What a first look at a built listing does without. Offline, these files cannot be had either.
@@ -20,6 +19,7 @@ const ListingFilters = lazyPart(
   async () => (await import('./ListingFilters.tsx')).ListingFilters,
   FiltersMissing,
 );
+const ListingNotes = lazyPart(async () => (await import('./ListingNotes.tsx')).ListingNotes);
 const NoResults = lazyPart(
   async () => (await import('./NoResults.tsx')).NoResults,
   () => <p className="py-12 text-center text-lg font-bold">No products match.</p>,
@@ -56,7 +56,9 @@ export function Listing({ children, ...source }: Props) {
         <ListingBar {...{ choice, open, shown }} onToggle={toggle} onChange={choose} />
       )}
       {(isNarrowed(choice) || shown?.didYouMean) && (
-        <ListingNotes {...{ shown, choice }} onChange={choose} />
+        <Suspense fallback={<div className="mb-5 min-h-11 sm:min-h-9" />}>
+          <ListingNotes {...{ shown, choice }} onChange={choose} />
+        </Suspense>
       )}
       {/* No box of its own while closed: it would jump when notes come above it. */}
       <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : 'contents'}>
