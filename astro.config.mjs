@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { pageChunks } from './src/publish/chunks.ts';
 import { plainContracts } from './src/publish/plain-contracts.ts';
+import { plainStyles } from './src/publish/plain-styles.ts';
 import { SHELLS } from './src/server/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -27,6 +28,7 @@ export default defineConfig({
       worker(),
       lateParts(),
       tailwindcss(),
+      plainStyles(),
     ],
     environments: {
       client: {
