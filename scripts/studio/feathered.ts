@@ -6,6 +6,10 @@ const FAINT = 28;
 const STEP = 2;
 /** What runs out of the picture, as a cable does, fades over this part of its width. */
 const EDGE = 0.045;
+/** A shadow over more: else it looks cut off. */
+const SHADOW_EDGE = 0.24;
+/** Dark, and seen through: no part of a product is both. Of 255, for its brightest colour and its cover. */
+const SHADOW = { color: 40, cover: 200 };
 
 /** A cut-out whose shadow and cables end softly, wherever it is laid; what is seen from near runs out of it. */
 export async function feathered(picture: Buffer, isClose = false): Promise<Sharp> {
@@ -16,8 +20,11 @@ export async function feathered(picture: Buffer, isClose = false): Promise<Sharp
   const { width } = info;
   for (let at = 0; at < data.length; at += 4) {
     const x = (at >> 2) % width;
-    const fromEdge = Math.min(x, width - 1 - x) / (EDGE * width);
-    const cover = softened(data[at + 3] ?? 0) * (isClose ? 1 : ease(fromEdge));
+    const [red = 0, green = 0, blue = 0, seen = 0] = data.subarray(at, at + 4);
+    const isShadow = Math.max(red, green, blue) <= SHADOW.color && seen <= SHADOW.cover;
+    const edge = isShadow ? SHADOW_EDGE : EDGE;
+    const fromEdge = Math.min(x, width - 1 - x) / (edge * width);
+    const cover = softened(seen) * (isClose ? 1 : ease(fromEdge));
     if (cover < STEP) data.fill(0, at, at + 4);
     else if (cover < 250) data[at + 3] = Math.round(cover / STEP) * STEP;
   }
