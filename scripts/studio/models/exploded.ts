@@ -30,8 +30,8 @@ const MAKERS: Record<string, (paint: Paint) => Group> = {
       put(board(8, 3.6), { at: [-2.4, 0.6, 1.2] }),
       put(cell(7.4, 3.4, 2), { at: [-2.4, -0.2, -0.9] }),
       // The sleeve is closed by what carries the board.
-      part(slab(ringOf(3.6, 64), 0.3, 0.1), plastic('#1b1c1f', 0.5), {
-        at: [-5.4, 0, 0],
+      part(slab(ringOf(3.86, 64), 0.3, 0.04), plastic('#1b1c1f', 0.5), {
+        at: [-4.6, 0, 0],
         turn: [0, 0, 90],
       }),
     );
