@@ -78,7 +78,7 @@ const SLIDE_LIGHT: Record<string, Light> = { 'KAI-STRX': 'night', 'RIV-MEHF': 't
 
 const SLIDE_PAPER: Record<string, string> = {
   'VAY-QT70': '#b9c3d2',
-  'KAI-STRX': '#565b78',
+  'KAI-STRX': '#666b90',
   'RIV-MEHF': '#cf8767',
   'NIM-BM12': '#e6c3ad',
   'VAY-AIRP': '#b3c1cf',

@@ -28,7 +28,7 @@ export const SLIDES: DemoSlide[] = [
   },
   {
     sku: 'KAI-STRX',
-    color: 'green',
+    color: 'white',
     title: 'Hear them first',
     topic: 'Gaming Headphones',
     description:
