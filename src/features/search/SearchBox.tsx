@@ -6,9 +6,8 @@ import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
 import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
-const SuggestionsMissing = lazyPart(
-  async () => (await import('./SuggestionsMissing.tsx')).SuggestionsMissing,
-);
+const loadMissing = async () => (await import('./SuggestionsMissing.tsx')).SuggestionsMissing;
+const SuggestionsMissing = lazyPart(loadMissing);
 
 type Props = {
   id?: string;
@@ -29,6 +28,12 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
   const suggested = useSuggestions(text);
   const { active, isMissing, isShown, onKeyDown, open, close } = useChoice(suggested);
   const count = suggested.list.length;
+
+  function onFocus() {
+    // It is shown when nothing can be fetched any more.
+    loadMissing().catch(() => undefined);
+    open();
+  }
 
   function onType() {
     setText(input.current?.value ?? '');
@@ -60,7 +65,7 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
         maxLength={SEARCH_TEXT_MAX}
         required
         defaultValue={initialText}
-        onFocus={open}
+        onFocus={onFocus}
         onBlur={close}
         onKeyDown={onKeyDown}
         onChange={onType}
