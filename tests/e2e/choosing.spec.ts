@@ -38,7 +38,13 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
   await expect(table.getByRole('row', { name: /^Price \(differs\)/ })).toBeVisible();
   await expectNoObjections(page);
 
+  const more = table.getByRole('link', { name: 'Add another' });
+  await expect(more).toHaveAttribute('href', '/category/ear-buds');
+
   await page.setViewportSize({ width: 360, height: 780 });
+  // Two whole columns: the first two pictures.
+  const second = await table.getByRole('columnheader').nth(1).boundingBox();
+  expect((second?.x ?? 0) + (second?.width ?? 999)).toBeLessThan(360);
   const name = table.getByRole('rowheader', { name: /^Price/ });
   const before = await name.boundingBox();
   await table.focus();

@@ -8,6 +8,7 @@ import { COMPARE_MAX } from './compare-limits.ts';
 export const Compared = z.object({
   card: ProductCard,
   categoryTitle: z.string(),
+  categoryLink: z.string(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type Compared = z.infer<typeof Compared>;

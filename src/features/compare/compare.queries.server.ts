@@ -18,7 +18,8 @@ export async function getCompared(
     const facts = detail.productSpecifications.map(
       ({ specificationName: name, specificationValue: value }) => ({ name, value }),
     );
-    return [{ card, categoryTitle: detail.categoryTitle, facts }];
+    const { categoryTitle, categoryLink } = detail;
+    return [{ card, categoryTitle, categoryLink, facts }];
   });
   const found = new Set(products.map(({ card }) => card.id));
   return { products, missing: ids.filter((id) => !found.has(id)) };

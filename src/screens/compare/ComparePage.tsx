@@ -67,7 +67,12 @@ function SideBySide({ products, remove }: Props) {
             Only what differs
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => void share()}>
+        <Button
+          look="quiet"
+          size="small"
+          className={isOne ? '-ml-4' : 'max-[22rem]:px-2'}
+          onClick={() => void share()}
+        >
           Share this page
         </Button>
         {products.length < COMPARE_MAX && (

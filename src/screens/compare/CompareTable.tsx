@@ -1,14 +1,17 @@
+import type { CSSProperties } from 'react';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { colorName } from '#src/features/catalog/swatch.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
+import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
+import { AddAnother } from './AddAnother.tsx';
 
 type Props = { products: Compared[]; remove: (id: number) => void; onlyDifferent: boolean };
 
@@ -17,11 +20,13 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
   const rows = factRows(
     products.map((product) => ({ facts: [...basics(product), ...product.facts] })),
   );
+  const last = products.length < COMPARE_MAX ? products.at(-1) : undefined;
+  const columns = { '--columns': products.length + (last ? 1 : 0) } as CSSProperties;
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     // A scroll region that keys reach: arrows move it, Tab goes through its links.
     <div role="region" aria-label="Products side by side" tabIndex={0} className="compare-scroll">
-      <table className="compare-table">
+      <table className="compare-table" style={columns}>
         <thead>
           <tr>
             <td />
@@ -30,11 +35,12 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
                 <Head card={card} onRemove={() => remove(card.id)} />
               </th>
             ))}
+            {last && <AddAnother categoryLink={last.categoryLink} />}
           </tr>
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Line key={row.name} row={row} of={products} />
+            <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
           ))}
         </tbody>
       </table>
@@ -49,14 +55,14 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
   const { id, name, imageUrl } = card;
   const chosen = buyable(card);
   return (
-    <div className="relative grid gap-2">
+    <div className="relative grid max-w-96 gap-2">
       <div className="relative rounded-field picture-well">
         {imageUrl && (
           <Picture
             src={imageUrl}
             alt=""
-            sizes="(min-width: 768px) 14rem, 40vw"
-            largest={320}
+            sizes="(min-width: 768px) 20rem, 45vw"
+            largest={640}
             className="aspect-square w-full object-cover"
           />
         )}
@@ -82,12 +88,16 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
   );
 }
 
-function Line({ row: { name, values, differs }, of }: { row: FactRow; of: Compared[] }) {
+type LineProps = { row: FactRow; of: Compared[]; hasPlace: boolean };
+
+function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
-        {name}
-        {differs && <span className="sr-only"> (differs)</span>}
+        <span>
+          {name}
+          {differs && <span className="sr-only"> (differs)</span>}
+        </span>
       </th>
       {values.map((value, at) => (
         <td key={of[at]?.card.id}>
@@ -99,6 +109,7 @@ function Line({ row: { name, values, differs }, of }: { row: FactRow; of: Compar
           )}
         </td>
       ))}
+      {hasPlace && <td />}
     </tr>
   );
 }
