@@ -13,13 +13,7 @@ export function Checkbox({ label, error, ...input }: Props) {
   return (
     <div>
       <label htmlFor={id} className="flex min-h-10 items-center gap-3 text-sm">
-        <input
-          {...input}
-          type="checkbox"
-          id={id}
-          {...describedBy(id, { error })}
-          className="size-5 shrink-0 accent-brand"
-        />
+        <input {...input} type="checkbox" id={id} {...describedBy(id, { error })} />
         <span>{label}</span>
       </label>
       {error && (

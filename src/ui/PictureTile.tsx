@@ -81,13 +81,7 @@ export function PictureTile({ picture, onRemove, onRetry, main }: Props) {
 function MainRadio({ group, isMain, set, name }: NonNullable<Props['main']> & { name: string }) {
   return (
     <label className="flex min-h-10 items-center gap-2 text-xs font-semibold">
-      <input
-        type="radio"
-        name={group}
-        checked={isMain}
-        onChange={set}
-        className="size-4 accent-brand"
-      />
+      <input type="radio" name={group} checked={isMain} onChange={set} />
       Main<span className="sr-only">: {name}</span>
     </label>
   );

@@ -99,12 +99,7 @@ function Box({ name, isOn, onToggle }: BoxProps) {
   return (
     <label className="grid size-11 place-items-center">
       <span className="sr-only">{name}</span>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={onToggle}
-        className="size-4.5 cursor-pointer accent-brand"
-      />
+      <input type="checkbox" checked={isOn} onChange={onToggle} className="cursor-pointer" />
     </label>
   );
 }

@@ -162,7 +162,7 @@ function OfferList({ offers, chosen, isPickup, onChoose }: ListProps) {
           <input
             type="radio"
             name={name}
-            className="mt-0.5 size-5 accent-brand"
+            className="mt-0.5"
             checked={offer.courierId === chosen}
             onChange={() => onChoose(offer.courierId)}
           />

@@ -81,7 +81,7 @@ function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
         <input
           type="radio"
           name="address"
-          className="mt-0.5 size-5 accent-brand"
+          className="mt-0.5"
           checked={isChosen}
           onChange={onChoose}
         />

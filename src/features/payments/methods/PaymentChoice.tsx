@@ -65,7 +65,7 @@ function Choice({ names, chosen, offer }: ChoiceProps) {
           <input
             type="radio"
             name="paymentMethod"
-            className="mt-0.5 size-5 accent-brand"
+            className="mt-0.5"
             checked={name === chosen}
             disabled={name === 'cod' && offer?.problem !== null}
             aria-labelledby={`${about}-${name}`}
