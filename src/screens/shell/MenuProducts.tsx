@@ -10,7 +10,10 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 /** Products shown at first, and added by each View More. */
 export const MENU_STEP = 8;
 
-const GRID = 'grid grid-cols-3 gap-x-4 gap-y-5 lg:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-5 max-lg:gap-y-3 lg:grid-cols-4';
+
+/** Picture above its words; beside them where there is no room for four. */
+const TILE = 'grid items-center gap-2 max-lg:grid-cols-[5rem_1fr] max-lg:gap-3';
 
 /** The products of one category in the menu: eight, and eight more at a time. */
 export function MenuProducts({ category }: { category: MenuCategory }) {
@@ -58,7 +61,7 @@ export function MenuProducts({ category }: { category: MenuCategory }) {
 function MenuCard({ product }: { product: MenuProduct }) {
   const { id, name, imageUrl, price, discountPercentage } = product;
   return (
-    <a href={productPath(id)} className="group/card grid gap-2 rounded-field">
+    <a href={productPath(id)} className={`group/card rounded-field ${TILE}`}>
       <span className="relative aspect-square overflow-hidden rounded-field picture-well">
         {imageUrl && (
           <Picture
@@ -70,13 +73,15 @@ function MenuCard({ product }: { product: MenuProduct }) {
           />
         )}
         {discountPercentage > 0 && (
-          <span className="absolute top-2 left-2">
+          <span className="absolute top-2 left-2 max-lg:top-0 max-lg:left-0">
             <Badge kind="sale">-{discountPercentage}%</Badge>
           </span>
         )}
       </span>
       <span className="px-0.5">
-        <span className="line-clamp-1 text-sm font-bold group-hover/card:text-brand">{name}</span>
+        <span className="line-clamp-1 text-sm font-bold group-hover/card:text-brand max-lg:line-clamp-2">
+          {name}
+        </span>
         <span className="text-sm text-soft">{formatPrice(price)}</span>
       </span>
     </a>
@@ -88,10 +93,9 @@ export function MenuProductsSkeleton() {
   return (
     <div className={`${GRID} content-start p-5`}>
       {Array.from({ length: MENU_STEP }, (_, at) => (
-        <div key={at} className="grid gap-2">
-          <Skeleton className="aspect-5/4" />
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/3" />
+        <div key={at} className={TILE}>
+          <Skeleton className="aspect-square" />
+          <Skeleton className="h-9 w-3/4" />
         </div>
       ))}
     </div>
