@@ -26,7 +26,7 @@ export function CartRow({ item }: { item: CartItem }) {
             type="button"
             onClick={() => void takeOut(item)}
             aria-label={`Remove ${item.productName}`}
-            className="-mr-3 min-h-11 rounded-full px-3 text-sm font-bold text-soft hover:bg-sunk hover:text-bad"
+            className="-mx-3 min-h-11 rounded-full px-3 text-sm font-bold text-soft hover:bg-sunk hover:text-bad"
           >
             Remove
           </button>
