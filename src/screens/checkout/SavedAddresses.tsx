@@ -43,7 +43,11 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
-      <Button look="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
+      <Button
+        look={saved.length === 0 ? 'primary' : 'secondary'}
+        className="justify-self-start"
+        onClick={() => setOpen('new')}
+      >
         Add New Address
       </Button>
       <Dialog

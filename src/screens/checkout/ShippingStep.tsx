@@ -34,7 +34,7 @@ export function ShippingStep({ choice, onContinue }: Props) {
     <div className="grid gap-5">
       <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} />
       {isRefused && !chosen && <Alert>Please select an address before continuing</Alert>}
-      <Button size="large" onClick={proceed}>
+      <Button look={chosen ? 'primary' : 'secondary'} size="large" onClick={proceed}>
         Continue
       </Button>
     </div>
