@@ -56,7 +56,10 @@ export function withWhy(
     .replace(/(<span id="offline-sign") hidden/, '$1')
     .replace(/(<h1 id="offline-title"[^>]*>)[^<]*/, (_, start: string) => start + title)
     .replace(/(<p id="offline-text"[^>]*>)[^<]*/, (_, start: string) => start + text)
-    .replace(/(<a id="offline-again"[^>]*href=")[^"]*/, (_, start: string) => start + escape(path))
+    .replace(
+      /(<a id="offline-again"[^>]*href=")[^"]*("[^>]*>)[^<]*/,
+      (_, start: string, end: string) => `${start}${escape(path)}${end}Try again`,
+    )
     .replace(/(<nav id="offline-pages"[^>]*?) hidden/, (all, start: string) =>
       links.length > 0 ? start : all,
     )

@@ -20,7 +20,7 @@ describe('a kept page', () => {
 describe('the page that stands in for another', () => {
   const PAGE =
     '<span id="offline-sign" hidden></span><h1 id="offline-title" class="x">T</h1><p id="offline-text">W</p>' +
-    '<a id="offline-again" class="y" href="/">Again</a>' +
+    '<a id="offline-again" class="y" href="/">Back to the shop</a>' +
     '<nav id="offline-pages" aria-label="P" hidden><ul id="offline-list" class="z"></ul></nav>';
 
   test.each([
@@ -31,7 +31,7 @@ describe('the page that stands in for another', () => {
     const html = withWhy(PAGE, why, { path: '/user/orders?a=1', pages: [] });
     expect(html).toContain(`>${title}</h1>`);
     expect(html).not.toContain('>W<');
-    expect(html).toContain('href="/user/orders?a=1"');
+    expect(html).toContain('href="/user/orders?a=1">Try again</a>');
     expect(html).toContain('<span id="offline-sign">');
     expect(html).toContain(' hidden>');
   });
