@@ -173,6 +173,18 @@ test.describe('the cart', () => {
     await expect(bar).toBeHidden();
   });
 
+  test('has four more below it, none of which it holds', async ({ page }) => {
+    const answer = await page.request.get('/api/products/featured?pageSize=20');
+    const [held] = ((await answer.json()) as { id: number; inStock: boolean }[]).filter(
+      ({ inStock }) => inStock,
+    );
+    await addToCart(page, held?.id ?? 0);
+    await page.goto('/cart');
+    const more = page.getByRole('region', { name: 'You may also like' });
+    await expect(more.getByRole('article')).toHaveCount(4);
+    await expect(more.locator(`a[href^="/product/${held?.id}"]`)).toHaveCount(0);
+  });
+
   test('that cannot be loaded says so and is tried again', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     await page.route('**/api/cart/fetch', (route) => route.abort());

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useMedia } from '#src/ui/useMedia.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { CartRow } from '#src/features/cart/CartRow.tsx';
@@ -13,6 +15,10 @@ import { CartSummaryCard } from './CartSummaryCard.tsx';
 import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
 import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
+
+// Fills what few lines leave empty beside the summary. On a phone nothing is, and its script would be
+// too much.
+const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
 
 /** The whole cart: lines, what changed, sums, and the way to the checkout. */
 export function CartPage() {
@@ -39,8 +45,9 @@ export function CartPage() {
 
 function Filled({ cart }: { cart: Cart }) {
   const summary = useRef<HTMLElement>(null);
+  const isWide = useMedia('(min-width: 64rem)');
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-4">
         {cart.notices.map((notice) => (
           <Alert key={notice} kind="warning">
@@ -56,6 +63,11 @@ function Filled({ cart }: { cart: Cart }) {
         </ul>
       </div>
       <CartSummaryCard ref={summary} cart={cart} />
+      {isWide && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <AlsoLike items={cart.cartItems} />
+        </Suspense>
+      )}
       <PayBar cart={cart} summary={summary} />
     </div>
   );

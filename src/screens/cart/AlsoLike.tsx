@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '#src/features/cart/cart.contract.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { listFeatured } from '#src/features/listing/listing.contract.ts';
+import { call } from '#src/lib/api.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+const SHOWN = 4;
+const ASKED = 20;
+const SIZES = '(min-width: 1280px) 200px, 280px';
+
+/** Featured products that the cart does not hold yet, below its lines. */
+export function AlsoLike({ items }: { items: readonly CartItem[] }) {
+  const [found, setFound] = useState<ProductCard[]>();
+  useEffect(() => {
+    const asking = new AbortController();
+    call(listFeatured, { pageSize: ASKED }, { signal: asking.signal }).then(
+      setFound,
+      // It is no part of the cart: without it nothing is missing.
+      () => setFound([]),
+    );
+    return () => asking.abort();
+  }, []);
+  if (!found) return <Skeleton className="h-96 w-full" />;
+  const held = new Set(items.map(({ productId }) => productId));
+  const shown = found.filter(({ id, inStock }) => inStock && !held.has(id)).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="also-like" className="grid gap-4">
+      <h2 id="also-like" className="text-xl font-extrabold tracking-tight">
+        You may also like
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        {shown.map((product) => (
+          <li key={product.id}>
+            <Tile product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Its picture, name and price: what else a card can do would weigh more than the cart itself. */
+function Tile({ product: { id, name, imageUrl, price, mrp } }: { product: ProductCard }) {
+  return (
+    <article className="product-card">
+      <div className="picture-well">
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes={SIZES}
+          largest={640}
+          className="product-card-picture"
+        />
+      </div>
+      <div className="product-card-text">
+        <h3>
+          <a href={productPath(id)} className="product-card-link">
+            {name}
+          </a>
+        </h3>
+        <Price price={price} mrp={mrp} />
+      </div>
+    </article>
+  );
+}
