@@ -44,8 +44,9 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
       <Button
-        look={saved.length === 0 ? 'primary' : 'secondary'}
-        className="justify-self-start"
+        {...(saved.length === 0
+          ? { size: 'large' }
+          : { look: 'secondary', className: 'justify-self-start' })}
         onClick={() => setOpen('new')}
       >
         Add New Address
