@@ -56,6 +56,11 @@ export function ResetPassword() {
         required
       />
       {error && <Alert>{error.fields['token'] ?? error.message}</Alert>}
+      {error?.fields['token'] && (
+        <a href="/forgot-password" className={buttonClass('secondary', 'large')}>
+          Ask for a new link
+        </a>
+      )}
       <Button type="submit" size="large" disabled={busy} busy={running}>
         Set new password
       </Button>
