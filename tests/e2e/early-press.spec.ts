@@ -25,10 +25,13 @@ test.describe('a press before the script has loaded is kept, and done once it ha
 
   test('Buy Now', async ({ page }) => {
     const release = await holdScripts(page);
-    await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
+    const product = `/product/${await firstProduct(page)}`;
+    await page.goto(product, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Buy Now' }).click();
     release();
     await expect(page).toHaveURL('/user/checkout_final?source=buy_now');
+    await page.getByRole('link', { name: 'Back to product' }).click();
+    await expect(page).toHaveURL(product);
   });
 
   test('Show Filters, once however often it was pressed', async ({ page }) => {
