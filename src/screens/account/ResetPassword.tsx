@@ -56,14 +56,15 @@ export function ResetPassword() {
         required
       />
       {error && <Alert>{error.fields['token'] ?? error.message}</Alert>}
-      {error?.fields['token'] && (
-        <a href="/forgot-password" className={buttonClass('secondary', 'large')}>
+      {error?.fields['token'] ? (
+        <a href="/forgot-password" className={buttonClass('primary', 'large')}>
           Ask for a new link
         </a>
+      ) : (
+        <Button type="submit" size="large" disabled={busy} busy={running}>
+          Set new password
+        </Button>
       )}
-      <Button type="submit" size="large" disabled={busy} busy={running}>
-        Set new password
-      </Button>
     </form>
   );
 }
