@@ -82,7 +82,12 @@ test.describe('reviews', () => {
     await page.locator('a[href="#reviews"]').first().click();
     await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
     await expect(page.getByRole('link', { name: 'View All Reviews' })).toBeVisible();
-    // So do the other parts, each with its link.
+    // They lie within their part, not over the questions below.
+    const beyond = await page.locator('#reviews').evaluate((part) => {
+      return part.scrollHeight - part.clientHeight;
+    });
+    expect(beyond).toBeLessThanOrEqual(1);
+    // The other parts stand open too, each with its link.
     await parts(page).getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeInViewport();
     await expect(parts(page)).toBeInViewport();

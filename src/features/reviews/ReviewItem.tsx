@@ -19,7 +19,7 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
   const when = reviewDate(review.reviewDate);
   const { isVerified, color } = review;
   return (
-    <article className="flex h-full flex-col gap-2.5 border-b border-line py-6 last:border-b-0">
+    <article className="flex flex-col gap-2.5 border-b border-line py-6 last:border-b-0">
       {about}
       <Stars rating={review.rating} />
       <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{review.reviewText}</p>

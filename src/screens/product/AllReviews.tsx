@@ -16,7 +16,8 @@ import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
 
-const CARD = 'rounded-card border border-line bg-surface px-5 md:px-6';
+/** Of one height in a row: who wrote stands at its foot. */
+const CARD = 'grid rounded-card border border-line bg-surface px-5 md:px-6';
 
 /** Reviews of the product that the address names, or the latest of all products; in pages. */
 export function AllReviews() {
