@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { packParcel } from '#src/features/orders/parcels/parcels.contract.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -80,7 +81,7 @@ function Fields({ form: { typed, set, text, errors }, items, left }: FieldsProps
           key={id}
           {...NUMBER}
           name={`piece-${id}`}
-          label={`${productName}, ${color}`}
+          label={`${productName}, ${colorName(color)}`}
           hint={`${left.get(id)} to pack; 0 leaves it out.`}
           value={typed[`piece-${id}`] ?? ''}
           onChange={(event) => set({ [`piece-${id}`]: event.target.value })}

@@ -1,5 +1,6 @@
 import type { TaxLine } from '#src/lib/tax-line.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
 
@@ -64,7 +65,7 @@ function toGoods(line: SoldLine): Untaxed {
     kind: 'goods',
     orderLineId: line.id ?? null,
     name: line.productName,
-    detail: [line.color, line.skuId, ...(origin ? [`from ${origin}`] : [])].join(', '),
+    detail: [colorName(line.color), line.skuId, ...(origin ? [`from ${origin}`] : [])].join(', '),
     hsnCode: line.hsnCode,
     ratePercent: line.gstRatePercent,
     quantity: line.quantity,

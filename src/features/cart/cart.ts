@@ -1,6 +1,7 @@
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -71,7 +72,7 @@ function toItem(line: CartLine): CartItem {
     productId,
     variantId,
     productName,
-    name: `${productName}, ${color}`,
+    name: `${productName}, ${colorName(color)}`,
     color,
     imageUrl: picture ? mediaUrl(picture) : '',
     price: toRupees(pricePaise),

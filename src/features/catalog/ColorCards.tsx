@@ -1,8 +1,8 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { productPath } from './paths.ts';
 import type { ProductDetail } from './product.contract.ts';
-import { colorName } from './swatch.ts';
 
 type Props = {
   product: ProductDetail;

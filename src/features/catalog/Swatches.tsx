@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { colorName } from '#src/lib/color-name.ts';
 import type { Chosen } from './chosen.ts';
-import { colorName, swatchColor } from './swatch.ts';
+import { swatchColor } from './swatch.ts';
 
 const SHOWN = 5;
 

@@ -27,8 +27,3 @@ export function swatchColor(name: string): string {
   const known = words.map((word) => COLORS[word]).findLast((color) => color !== undefined);
   return known ?? '#9aa39f';
 }
-
-/** A colour's name as text on the page: `navy` becomes `Navy`. */
-export function colorName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

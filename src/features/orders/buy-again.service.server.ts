@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, products } from '#src/db/schema/tables.ts';
 import { addLine } from '#src/features/cart/cart.service.server.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 /** How many of its items are in the cart now, and why the others are not. */
@@ -25,7 +26,7 @@ export async function buyAgain(db: Db, userId: string, orderId: string): Promise
   for (const line of lines) {
     const { isAdded, notice } = await addAgain(db, userId, line);
     if (isAdded) again.added += 1;
-    if (notice) again.notices.push(`${line.productName} (${line.color}): ${notice}`);
+    if (notice) again.notices.push(`${line.productName} (${colorName(line.color)}): ${notice}`);
   }
   return again;
 }

@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PillSelect } from '#src/ui/PillSelect.tsx';
@@ -34,7 +35,10 @@ export function ReviewFilters({ reviews, choice, onChange }: Props) {
             value={choice.color}
             options={[
               { value: '', label: 'Any colour' },
-              ...colors.map(({ color, count }) => ({ value: color, label: `${color} (${count})` })),
+              ...colors.map(({ color, count }) => ({
+                value: color,
+                label: `${colorName(color)} (${count})`,
+              })),
             ]}
             onValue={(color) => onChange({ ...choice, color })}
           />

@@ -10,7 +10,7 @@ import {
   loadAlerts,
 } from '#src/features/alerts/alerts.store.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
-import { colorName } from '#src/features/catalog/swatch.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { formatPrice } from '#src/lib/money.ts';

@@ -1,5 +1,6 @@
 import type { Chosen } from '#src/features/catalog/chosen.ts';
-import { colorName, swatchColor } from '#src/features/catalog/swatch.ts';
+import { swatchColor } from '#src/features/catalog/swatch.ts';
+import { colorName } from '#src/lib/color-name.ts';
 
 type Props = {
   choices: Chosen[];

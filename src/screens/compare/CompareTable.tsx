@@ -3,7 +3,7 @@ import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { colorName } from '#src/features/catalog/swatch.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { noteViewed } from '#src/features/catalog/recent.store.ts';
-import { colorName } from '#src/features/catalog/swatch.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { LazyCompareWords } from '#src/features/compare/lazy-compare-words.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
 import type { ButtonSize } from '#src/ui/button.ts';

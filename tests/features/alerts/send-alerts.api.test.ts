@@ -118,7 +118,7 @@ describe('when pieces come', () => {
     await db.update(variants).set({ retiredAt: null }).where(eq(variants.id, variantId));
     expect(await run()).toBe(1);
     expect(written()).toEqual([email]);
-    expect(mail()['text']).toContain('in teal');
+    expect(mail()['text']).toContain('in Teal');
     expect(mail()['text']).toContain(`/product/${product.id}/${variantId}`);
   });
 

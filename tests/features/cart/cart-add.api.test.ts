@@ -37,7 +37,7 @@ describe('adding to the cart', () => {
           productId: product.id,
           variantId: null,
           productName: product.name,
-          name: `${product.name}, black`,
+          name: `${product.name}, Black`,
           price: 1499,
           mrp: 2999,
           quantity: 1,

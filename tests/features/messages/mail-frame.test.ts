@@ -36,8 +36,8 @@ describe('a mail', () => {
       expect(mail.text).toContain(said);
       expect(mail.html).toContain(said);
     }
-    expect(mail.text).toContain('2 × Sur "One" & Two (teal): ₹2,998.00');
-    expect(mail.html).toContain('2 × Sur &quot;One&quot; &amp; Two (teal)');
+    expect(mail.text).toContain('2 × Sur "One" & Two (Teal): ₹2,998.00');
+    expect(mail.html).toContain('2 × Sur &quot;One&quot; &amp; Two (Teal)');
   });
 
   test('lets no name or product write HTML into it', () => {

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type CSSProperties, useState } from 'react';
-import { colorName, swatchColor } from '#src/features/catalog/swatch.ts';
+import { swatchColor } from '#src/features/catalog/swatch.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { ModelView } from './ModelView.tsx';

@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { type Letter, type LetterPart, writeLetter } from '../letter.ts';
 import { rupees } from '../order-letter.ts';
@@ -32,7 +33,7 @@ export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Ask
   return writeLetter({
     subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
-      `${productName} in ${color} is in stock again. ${price}`,
+      `${productName} in ${colorName(color)} is in stock again. ${price}`,
       'Others have asked as well, and we tell people in the order in which they asked. No piece is set aside, so it may sell out again.',
       { link: 'See it in the shop', href: item.href },
       ...ending(item, userId),
@@ -48,7 +49,7 @@ export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked
   return writeLetter({
     subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
-      `${productName} in ${color} costs less than when you asked.`,
+      `${productName} in ${colorName(color)} costs less than when you asked.`,
       {
         rows: [
           ['When you asked', rupees(askedPaise)],

@@ -1,4 +1,5 @@
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import type { Letter } from '../letter.ts';
 import { arrival, keepReady, orderLetter, rupees } from '../order-letter.ts';
 
@@ -26,7 +27,10 @@ type Line = { productName: string; color: string; quantity: number; pricePaise: 
 /** The order is placed: what is in it, and when it arrives. */
 export function placedLetter(order: Order, lines: Line[], siteUrl: string): Letter {
   const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
-    return [`${quantity} × ${productName} (${color})`, rupees(pricePaise * quantity)] as const;
+    return [
+      `${quantity} × ${productName} (${colorName(color)})`,
+      rupees(pricePaise * quantity),
+    ] as const;
   });
   const off = order.reductions.map(({ label, amountPaise }) => {
     return [label, `− ${rupees(amountPaise)}`] as const;

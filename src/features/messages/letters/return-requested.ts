@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import type { Letter } from '../letter.ts';
 import { orderLetter } from '../order-letter.ts';
 
@@ -6,7 +7,7 @@ type Piece = { productName: string; color: string; quantity: number };
 /** We have the request to send something back. */
 export function returnAskedLetter(order: { id: string }, siteUrl: string, pieces: Piece[]): Letter {
   const rows = pieces.map(({ productName, color, quantity }) => {
-    return [`${productName} (${color})`, String(quantity)] as const;
+    return [`${productName} (${colorName(color)})`, String(quantity)] as const;
   });
   return orderLetter(order, siteUrl, {
     subject: `We have your return request for order ${order.id}`,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { returnWorthPaise } from '../returns/returns.queries.server.ts';
 import type { Box } from './booking-status.ts';
@@ -53,7 +54,7 @@ export async function getReturnConsignment(
       ...{ city: details.city, state: details.state, pincode: details.pincode },
     },
     items: lines.map(({ line, quantity }) => ({
-      name: `${line.productName} (${line.color})`,
+      name: `${line.productName} (${colorName(line.color)})`,
       ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
     })),
   };

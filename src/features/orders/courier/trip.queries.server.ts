@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isPaid } from '../order-detail.queries.server.ts';
 import type { Box } from './booking-status.ts';
@@ -64,7 +65,7 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
       ...{ city: address.city, state: address.state, pincode: address.pincode },
     },
     items: lines.map(({ line, quantity }) => ({
-      name: `${line.productName} (${line.color})`,
+      name: `${line.productName} (${colorName(line.color)})`,
       ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
     })),
   };

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
@@ -38,7 +39,7 @@ export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: Shop
     { title: 'Packed', width: 50 },
   ];
   const rows = lines.map((line) => [
-    `${line.productName} (${line.color})`,
+    `${line.productName} (${colorName(line.color)})`,
     line.skuId,
     String(line.quantity),
     '[   ]',

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -101,7 +102,7 @@ function Pieces({ items, countOf, onCount }: PiecesProps) {
           </p>
           <Select
             name={`count-${item.id}`}
-            label={`Pieces of ${item.productName}, ${item.color}`}
+            label={`Pieces of ${item.productName}, ${colorName(item.color)}`}
             hideLabel
             options={choices(item.returnable)}
             value={String(countOf(item))}

@@ -61,7 +61,7 @@ describe('the lines of an invoice', () => {
     expect(lines).toEqual([
       {
         name: 'Sur One',
-        detail: 'teal, SUR-1',
+        detail: 'Teal, SUR-1',
         hsnCode: '85183000',
         ratePercent: 18,
         quantity: 2,
