@@ -27,6 +27,9 @@ export function Chapters({ chapters, of }: { chapters: readonly Chapter[]; of: T
   );
 }
 
+/** As many figures, and how a window with room for it shows them; others are two beside each other. */
+const FIGURE_COLUMNS: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'lg:grid-cols-4' };
+
 type ViewProps = { chapter: Chapter; of: Told; isTurned: boolean };
 
 function ChapterView({ chapter, of, isTurned }: ViewProps) {
@@ -37,10 +40,12 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
     case 'figures':
       return (
         <section aria-label={title} className="bg-night py-14 text-on-night md:py-20">
-          <ul className="page-width grid grid-cols-2 gap-8 md:auto-cols-fr md:grid-flow-col">
+          <ul
+            className={`page-width grid grid-cols-2 gap-8 ${FIGURE_COLUMNS[chapter.figures.length] ?? ''}`}
+          >
             {chapter.figures.map(({ value, label }) => (
               <li key={label}>
-                <span className="block pb-1 text-4xl font-extrabold tracking-tight md:text-6xl">
+                <span className="block pb-1 text-[clamp(2.25rem,4.5vw,3.75rem)] leading-tight font-extrabold tracking-tight">
                   {value}
                 </span>
                 <span className="text-on-night-soft">{label}</span>
@@ -58,9 +63,7 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
     case 'box':
       return (
         <Plain title={title}>
-          <ul
-            className={`grid gap-3 sm:grid-cols-2 ${chapter.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-          >
+          <ul className={`grid gap-3 ${boxColumns(chapter.items.length)}`}>
             {chapter.items.map((item) => (
               <li key={item} className="flex items-center gap-3 rounded-card bg-sunk p-4">
                 <CheckIcon className="size-5 shrink-0 text-brand" />
@@ -73,6 +76,12 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
     case 'size':
       return <Size {...{ chapter, of }} />;
   }
+}
+
+/** As many beside each other as leave none alone in the last row, where that can be. */
+function boxColumns(count: number): string {
+  if (count % 4 === 0) return 'sm:grid-cols-2 lg:grid-cols-4';
+  return count % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3';
 }
 
 type SizeProps = { chapter: Extract<Chapter, { kind: 'size' }>; of: Told };
