@@ -52,3 +52,10 @@ test('one product of every category is shown taken apart, and told of', () => {
     }
   }
 });
+
+test('a lamp that is a ring is drawn as one', () => {
+  const halo = products.find(({ sku }) => sku === 'VAY-HALO');
+  expect(halo && chaptersOf(halo)).toContainEqual(
+    expect.objectContaining({ kind: 'size', shape: 'ring' }),
+  );
+});

@@ -32,6 +32,7 @@ export const SHAPES: { value: FrontShape; label: string }[] = [
   { value: 'tower', label: 'A tall speaker' },
   { value: 'bar', label: 'A soundbar' },
   { value: 'ball', label: 'A ball' },
+  { value: 'ring', label: 'A ring on a foot' },
   { value: 'headset', label: 'Headphones' },
   { value: 'neckband', label: 'A neckband' },
   { value: 'case', label: 'A case of ear buds' },

@@ -23,7 +23,7 @@ export const FOR_HOME: Record<string, Written> = {
     size: {
       mm: [150, 231, 125],
       text: 'As tall as a box of tea stood on another.',
-      shape: 'speaker',
+      shape: 'box',
     },
   },
   'OHM-MINI': {
@@ -48,7 +48,7 @@ export const FOR_HOME: Record<string, Written> = {
     size: {
       mm: [100, 135, 101],
       text: 'Room for a glass of water is left on any bedside table.',
-      shape: 'speaker',
+      shape: 'box',
     },
   },
   'RIV-SHEE': {
@@ -160,7 +160,7 @@ export const FOR_HOME: Record<string, Written> = {
     size: {
       mm: [430, 225, 142],
       text: 'It leaves half of a sideboard to the flowers.',
-      shape: 'speaker',
+      shape: 'ball',
     },
   },
   'VAY-HALO': {
@@ -182,6 +182,6 @@ export const FOR_HOME: Record<string, Written> = {
       ],
     ],
     box: ['Speaker with lamp', 'USB-C cable, 1.2 m', 'Adapter, 20 W'],
-    size: { mm: [209, 215, 110], text: 'The ring is the lamp.', shape: 'ball' },
+    size: { mm: [209, 215, 110], text: 'The ring is the lamp.', shape: 'ring' },
   },
 };

@@ -24,7 +24,7 @@ export const FOR_PORTABLE: Record<string, Written> = {
       'The sleeve with its keys, a cell as long as the board before it, the driver, and at each end a radiator that moves with the bass. A ring of rubber keeps the water out.',
     ],
     box: ['Speaker', 'Loop', 'USB-C cable, 0.8 m', '3.5 mm cable, 0.8 m'],
-    size: { mm: [218, 86, 81], text: 'Fits the bottle holder of a bicycle.', shape: 'speaker' },
+    size: { mm: [218, 86, 81], text: 'Fits the bottle holder of a bicycle.', shape: 'bar' },
   },
   'NIM-BM30': {
     scenes: [

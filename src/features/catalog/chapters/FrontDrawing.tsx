@@ -53,17 +53,14 @@ export function FrontDrawing({ shape, width: w, height: h }: Props) {
           ]}
         />
       );
+    case 'ring':
+      return <Ring {...{ w, h }} />;
     case 'headset':
       return <Headset {...{ w, h }} />;
     case 'neckband':
       return <path d={archOf(w, h, w * 0.09)} />;
     case 'microphone':
-      return (
-        <>
-          <path d={`M${w * 0.2} ${w * 0.8}L${w * 0.3} ${h}H${w * 0.7}L${w * 0.8} ${w * 0.8}Z`} />
-          <circle cx={w / 2} cy={w / 2} r={w / 2} />
-        </>
-      );
+      return <Microphone {...{ w, h }} />;
   }
 }
 
@@ -84,6 +81,28 @@ function Cones({ w, h, cones }: Sides & { cones: [down: number, radius: number][
   );
 }
 
+/** A ring on a foot, with a ball within it. */
+function Ring({ w, h }: Sides) {
+  const foot = h * 0.16;
+  const middle = h * 0.46;
+  const thick = w * 0.1;
+  return (
+    <>
+      <path
+        d={oval(w / 2, middle, w / 2, middle) + oval(w / 2, middle, w / 2 - thick, middle - thick)}
+        fillRule="evenodd"
+      />
+      <rect x={w * 0.4} y={middle} width={w * 0.2} height={h - foot - middle + 1} />
+      <circle cx={w / 2} cy={middle} r={w * 0.27} />
+      <rect x={w * 0.17} y={h - foot} width={w * 0.66} height={foot} rx={foot * 0.4} />
+    </>
+  );
+}
+
+function oval(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
 function Headset({ w, h }: Sides) {
   const cup = { width: w * 0.17, height: h * 0.46, y: h * 0.54, rx: w * 0.07 };
   const pad = { width: w * 0.1, height: h * 0.4, y: h * 0.57, rx: w * 0.045 };
@@ -94,6 +113,15 @@ function Headset({ w, h }: Sides) {
       <rect {...pad} x={w * 0.76} />
       <rect {...cup} />
       <rect {...cup} x={w - cup.width} />
+    </>
+  );
+}
+
+function Microphone({ w, h }: Sides) {
+  return (
+    <>
+      <path d={`M${w * 0.2} ${w * 0.8}L${w * 0.3} ${h}H${w * 0.7}L${w * 0.8} ${w * 0.8}Z`} />
+      <circle cx={w / 2} cy={w / 2} r={w / 2} />
     </>
   );
 }

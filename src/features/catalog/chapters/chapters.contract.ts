@@ -18,6 +18,7 @@ export const FRONT_SHAPES = [
   'tower',
   'bar',
   'ball',
+  'ring',
   'headset',
   'neckband',
   'case',
