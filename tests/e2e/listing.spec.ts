@@ -15,6 +15,13 @@ async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Lowest price' })).toBeVisible();
 }
 
+/** How far below their button the filters begin (px). */
+async function belowBar(page: Page): Promise<number> {
+  const button = await page.getByRole('button', { name: 'Hide Filters' }).boundingBox();
+  const first = await page.getByRole('slider', { name: 'Lowest price' }).boundingBox();
+  return (first?.y ?? 0) - (button?.y ?? 0);
+}
+
 // The next test is given the same browser.
 test.afterEach(({ context }) => context.setOffline(false));
 
@@ -26,10 +33,14 @@ test.describe('a category', () => {
     await openFilters(page);
     const option = page.getByRole('checkbox', { name: /^Wired \(\d+\)/ });
     const [, count = ''] = /\((\d+)\)/.exec(await labelOf(page, 'Wired')) ?? [];
+    const before = await belowBar(page);
     await option.check();
 
     await expect(cards(page)).toHaveCount(Number(count));
     await expect(page).toHaveURL(/\?options=\d+$/);
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
+    // What was chosen is named beside the filters: none moved under the pointer.
+    expect(await belowBar(page)).toBeCloseTo(before, 0);
     const narrowed = await cards(page).allInnerTexts();
     const address = page.url();
 

@@ -55,13 +55,7 @@ export function Listing({ children, ...source }: Props) {
       {(shown?.totalCount !== 0 || isNarrowed(choice)) && (
         <ListingBar {...{ choice, open, shown }} onToggle={toggle} onChange={choose} />
       )}
-      {(isNarrowed(choice) || shown?.didYouMean) && (
-        <Suspense fallback={<div className="mb-5 min-h-11 sm:min-h-9" />}>
-          <ListingNotes {...{ shown, choice }} onChange={choose} />
-        </Suspense>
-      )}
-      {/* No box of its own while closed: it would jump when notes come above it. */}
-      <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : 'contents'}>
+      <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
         {everOpen && (
           <Suspense>
             <ListingFilters
@@ -73,19 +67,25 @@ export function Listing({ children, ...source }: Props) {
             />
           </Suspense>
         )}
-        {/* New with its first products, which stand where they stay. */}
-        <div key={shown ? 'shown' : 'asked'} className="min-w-0">
-          <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
-            {children}
-          </Results>
-          {shown && (
-            <Pagination
-              page={choice.page}
-              totalPages={shown.totalPages}
-              href={(page) => listingAddress(basePath, { ...choice, page }, initial !== undefined)}
-              onPage={(page) => goTo({ ...choice, page })}
-            />
-          )}
+        {/* Notes beside the filters, not above: these stay under the pointer that chose one. */}
+        <div className="min-w-0">
+          <Notes listing={listing} />
+          {/* New with its first products, which stand where they stay. */}
+          <div key={shown ? 'shown' : 'asked'}>
+            <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
+              {children}
+            </Results>
+            {shown && (
+              <Pagination
+                page={choice.page}
+                totalPages={shown.totalPages}
+                href={(page) =>
+                  listingAddress(basePath, { ...choice, page }, initial !== undefined)
+                }
+                onPage={(page) => goTo({ ...choice, page })}
+              />
+            )}
+          </div>
         </div>
       </div>
     </div>
@@ -123,6 +123,16 @@ function Results({ listing, isFirst, onClear, children }: ResultsProps) {
     >
       <CardGrid products={shown.products} priority={isFirst} />
     </div>
+  );
+}
+
+/** What was chosen and searched for, where there is something to say. */
+function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listing'>) {
+  if (!isNarrowed(choice) && !shown?.didYouMean) return null;
+  return (
+    <Suspense fallback={<div className="mb-5 min-h-11 sm:min-h-9" />}>
+      <ListingNotes {...{ shown, choice }} onChange={choose} />
+    </Suspense>
   );
 }
 
