@@ -60,6 +60,19 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the end of the page is not below what stays in sight', async ({ page }) => {
+  await openProduct(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const bar = page.getByRole('region', { name: 'Buy' });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
+  const last = await page.getByRole('radio', { name: 'Dark' }).boundingBox();
+  const top = await bar.boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
