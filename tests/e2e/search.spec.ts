@@ -91,6 +91,23 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/products/fullsearch?query=air');
   });
 
+  test('shows all of a long list by arrows, and its way to all results at once', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await openAwake(page, '/products/fullsearch');
+    const box = page.getByRole('main').getByRole('combobox', { name: 'Search products' });
+    await box.fill('head');
+    const options = page.getByRole('main').getByRole('option');
+    await expect(options.last()).toBeInViewport({ ratio: 1 });
+    const last = options.nth(-2);
+    await expect(last).not.toBeInViewport();
+    await box.press('ArrowUp');
+    await box.press('ArrowUp');
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('says why it suggests nothing without a connection, and suggests once it is back', async ({
     page,
     context,

@@ -51,11 +51,13 @@ export function Suggestions({ id, listId, suggested, active, isShown }: Props) {
           <span className="text-sm text-soft tabular-nums">{formatRupees(price)}</span>
         </Option>
       ))}
-      <Option {...option(list.length)} href={searchPath(query)}>
-        <span className="flex-1 py-2 text-sm font-bold text-brand">
-          See all results for “{query}”
-        </span>
-      </Option>
+      <div className="sticky -bottom-1.5 -mx-1.5 -mb-1.5 bg-surface p-1.5">
+        <Option {...option(list.length)} href={searchPath(query)}>
+          <span className="flex-1 py-2 text-sm font-bold text-brand">
+            See all results for “{query}”
+          </span>
+        </Option>
+      </div>
     </div>
   );
 }
@@ -68,6 +70,7 @@ function Option({ id, isActive, href, children }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
+      ref={isActive ? bringIntoSight : undefined}
       href={href}
       tabIndex={-1}
       // Keeps the focus in the input, so that the list is still there when the click lands.
@@ -77,4 +80,10 @@ function Option({ id, isActive, href, children }: OptionProps) {
       {children}
     </a>
   );
+}
+
+/** The focus stays in the input, so no browser scrolls the list to where the arrows are. */
+function bringIntoSight(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (list) list.scrollTop = option.offsetTop - list.clientHeight / 2;
 }
