@@ -10,7 +10,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
   return (
     <div className="grid gap-2 sm:gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <a href={categoryPath(product.categoryLink)} className="eyebrow hover:underline">
+        <a href={categoryPath(product.categoryLink)} className="-my-2 py-2 eyebrow hover:underline">
           {product.categoryTitle}
         </a>
         {product.isNewArrival && <Badge kind="brand">New arrival</Badge>}
