@@ -142,8 +142,8 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
   const sheet = `radial-gradient(120% 90% at 50% 30%, ${tone('#ffffff', '#8d9594')}, ${tone('#fafaf8', '#4c5554')})`;
   return (
     <section aria-label={title} style={{ background: wall }}>
-      <div className="page-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-14 md:py-20">
-        <div className={isTurned ? 'md:order-2' : ''}>
+      <div className="page-width grid items-center gap-6 py-12 sm:grid-cols-2 sm:gap-8 md:gap-14 md:py-20">
+        <div className={isTurned ? 'sm:order-2' : ''}>
           <h2 className="text-3xl font-extrabold tracking-tight md:text-5xl">{title}</h2>
           <p className="mt-4 max-w-md text-lg">{text}</p>
         </div>
@@ -152,7 +152,7 @@ function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) 
             <Picture
               src={image.imageUrl}
               alt={image.alt || name}
-              sizes="(min-width: 769px) 600px, 92vw"
+              sizes="(min-width: 769px) 600px, (min-width: 640px) 46vw, 92vw"
               className="aspect-square w-full object-cover"
             />
           </div>
