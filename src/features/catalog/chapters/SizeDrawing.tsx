@@ -40,7 +40,8 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', f
       >
         <g
           transform={`translate(0 ${ground(tall)})`}
-          fill={fill}
+          // White would glare by night.
+          style={{ fill: `light-dark(${fill}, color-mix(in oklab, ${fill} 80%, #0f1716))` }}
           strokeWidth={line}
           className="stroke-edge"
         >
