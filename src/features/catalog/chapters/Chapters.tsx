@@ -96,7 +96,7 @@ function Size({ chapter, of }: SizeProps) {
   return (
     <section
       aria-label={title}
-      className="page-width grid items-center gap-8 py-14 md:grid-cols-[2fr_3fr] md:gap-14 md:py-20"
+      className="page-width grid items-center gap-8 py-14 md:grid-cols-2 md:gap-14 md:py-20 lg:grid-cols-[2fr_3fr]"
     >
       <div>
         <h2 className="text-3xl font-extrabold tracking-tight">{title}</h2>
