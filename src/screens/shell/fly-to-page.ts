@@ -23,6 +23,7 @@ export function flyToPage(): void {
     requestAnimationFrame(() =>
       setTimeout(() => {
         hideRest(card);
+        stayPut();
         location.assign(link.href);
       }),
     );
@@ -105,6 +106,14 @@ function hideRest(card: HTMLElement): void {
       Object.assign(style, { contentVisibility: '', containIntrinsicSize: '' }),
     ),
   );
+}
+
+/** The view transition is for the way back: to begin one takes a frame of this page, and is given up. */
+function stayPut(): void {
+  const style = document.createElement('style');
+  style.textContent = '@view-transition { navigation: none }';
+  document.head.append(style);
+  whenLeft(() => style.remove());
 }
 
 /** All that stands beside a card and beside what the card stands in. */
