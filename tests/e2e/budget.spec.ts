@@ -54,16 +54,24 @@ for (const path of ASKING) {
   });
 }
 
-test.describe('on a phone, which gets pages ready for fingers', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+/** Which get pages ready for fingers; a wide cart shows what one may also like. */
+const TOUCHED = {
+  'a phone': { viewport: { width: 390, height: 844 }, paths: [...PAGES, ...ASKING] },
+  'a tablet': { viewport: { width: 1180, height: 820 }, paths: ['/product/1', '/cart'] },
+};
 
-  for (const path of [...PAGES, ...ASKING]) {
-    test(`${path} keeps to its weight`, async ({ page }) => {
-      await addToCart(page, await firstProduct(page));
-      await keepsScriptToWeight(page, path);
-    });
-  }
-});
+for (const [device, { viewport, paths }] of Object.entries(TOUCHED)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    for (const path of paths) {
+      test(`${path} keeps to its weight`, async ({ page }) => {
+        await addToCart(page, await firstProduct(page));
+        await keepsScriptToWeight(page, path);
+      });
+    }
+  });
+}
 
 async function keepsScriptToWeight(page: Page, path: string): Promise<void> {
   const { loaded, missing } = await visit(page, path, 'gzip');

@@ -181,7 +181,7 @@ test.describe('the cart', () => {
     await addToCart(page, held?.id ?? 0);
     await page.goto('/cart');
     const more = page.getByRole('region', { name: 'You may also like' });
-    await expect(more.getByRole('article')).toHaveCount(4);
+    await expect(more.getByRole('link')).toHaveCount(4);
     await expect(more.locator(`a[href^="/product/${held?.id}"]`)).toHaveCount(0);
   });
 

@@ -4,8 +4,8 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listFeatured } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
+import { formatPrice } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const SHOWN = 4;
@@ -44,27 +44,23 @@ export function AlsoLike({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-/** Its picture, name and price: what else a card can do would weigh more than the cart itself. */
-function Tile({ product: { id, name, imageUrl, price, mrp } }: { product: ProductCard }) {
+/** Its picture, name and price: what a card can do, and what readies its page, would weigh too much here. */
+function Tile({ product: { id, name, imageUrl, price } }: { product: ProductCard }) {
   return (
-    <article className="product-card">
-      <div className="picture-well">
+    <a href={productPath(id)} className="group/card grid gap-2 rounded-card">
+      <span className="aspect-square overflow-hidden rounded-card picture-well">
         <Picture
           src={imageUrl}
           alt=""
           sizes={SIZES}
           largest={640}
-          className="product-card-picture"
+          className="size-full object-cover transition-transform group-hover/card:scale-104"
         />
-      </div>
-      <div className="product-card-text">
-        <h3>
-          <a href={productPath(id)} className="product-card-link">
-            {name}
-          </a>
-        </h3>
-        <Price price={price} mrp={mrp} />
-      </div>
-    </article>
+      </span>
+      <span className="px-0.5">
+        <span className="line-clamp-2 font-bold group-hover/card:text-brand">{name}</span>
+        <span className="text-soft">{formatPrice(price)}</span>
+      </span>
+    </a>
   );
 }
