@@ -23,6 +23,7 @@ const WITHOUT_EMPTY_PAISE = [
   'src/features/settings/cod-reach.ts',
   'src/features/settings/shipping-texts.ts',
   'src/screens/account/AlertsTab.tsx',
+  'src/screens/cart/AlsoLike.tsx',
   'src/screens/cart/QuickBuyLine.tsx',
   'src/screens/compare/CompareTable.tsx',
   'src/screens/home/Hero.astro',

@@ -14,9 +14,6 @@ const { db, engine } = await createTestDb();
 const orderServices = makeOrderServices(db);
 // The embedded database runs one statement at a time: fewer prove the same there.
 const SHOPPERS = engine.kind === 'postgres' ? 200 : 24;
-// All of them are one after the other at the same row: on a slow machine the last wait for longer
-// than a shopper would be kept waiting.
-if (engine.kind === 'postgres') engine.pool.options.connectionTimeoutMillis = 60_000;
 
 const withCode = (buyer: Buyer, productId: number, offerCode: string): Purchase => ({
   ...buying(buyer, productId),
