@@ -1,32 +1,20 @@
-import { useEffect, useState } from 'react';
 import type { CartItem } from '#src/features/cart/cart.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { listFeatured } from '#src/features/listing/listing.contract.ts';
-import { call } from '#src/lib/api.ts';
 import { formatPrice } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useFeatured } from './useFeatured.ts';
 
 const SHOWN = 4;
-const ASKED = 20;
 const SIZES = '(min-width: 1280px) 200px, 280px';
 
 /** Featured products that the cart does not hold yet, below its lines. */
 export function AlsoLike({ items }: { items: readonly CartItem[] }) {
-  const [found, setFound] = useState<ProductCard[]>();
-  useEffect(() => {
-    const asking = new AbortController();
-    call(listFeatured, { pageSize: ASKED }, { signal: asking.signal }).then(
-      setFound,
-      // It is no part of the cart: without it nothing is missing.
-      () => setFound([]),
-    );
-    return () => asking.abort();
-  }, []);
+  const found = useFeatured();
   if (!found) return <Skeleton className="h-96 w-full" />;
   const held = new Set(items.map(({ productId }) => productId));
-  const shown = found.filter(({ id, inStock }) => inStock && !held.has(id)).slice(0, SHOWN);
+  const shown = found.filter(({ id }) => !held.has(id)).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="also-like" className="grid gap-4">

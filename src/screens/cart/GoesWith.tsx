@@ -1,36 +1,22 @@
-import { useEffect, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { listFeatured } from '#src/features/listing/listing.contract.ts';
-import { call } from '#src/lib/api.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
+import { useFeatured } from './useFeatured.ts';
 
 const SHOWN = 2;
-const ASKED = 20;
 
 /** Featured products of other kinds than the one just added; nothing until they are here. */
 export function GoesWith({ product }: { product: ProductCard }) {
-  const { id, categoryId } = product;
-  const [found, setFound] = useState<ProductCard[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    call(listFeatured, { pageSize: ASKED }, { signal: asking.signal }).then(
-      (all) =>
-        setFound(all.filter((one) => one.inStock && one.categoryId !== categoryId).slice(0, SHOWN)),
-      // It is no part of what was added: without it nothing is missing.
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [id, categoryId]);
-  if (found.length === 0) return null;
+  const found = useFeatured()?.filter(({ categoryId }) => categoryId !== product.categoryId);
+  if (!found?.length) return null;
   return (
     <section aria-labelledby="goes-with" className="grid gap-3 border-t border-line pt-4">
       <h3 id="goes-with" className="font-bold">
         Goes well with
       </h3>
       <ul className="grid gap-3">
-        {found.map((one) => (
+        {found.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
             <a
               href={productPath(one.id)}
