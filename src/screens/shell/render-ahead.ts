@@ -23,7 +23,7 @@ type Device = { deviceMemory?: number; connection?: { effectiveType?: string } }
 export function renderAhead(): void {
   const { deviceMemory = 0, connection } = navigator as Device;
   const isFast = (connection?.effectiveType ?? '4g') === '4g';
-  if (!isFast || deviceMemory < LEAST_MEMORY || !matchMedia('(hover: none)').matches) return;
+  if (!isFast || deviceMemory < LEAST_MEMORY) return;
   let [timer, rendering]: [number, Element | undefined] = [0, undefined];
   const after = (ms: number, act: () => void) => {
     clearTimeout(timer);
