@@ -113,6 +113,18 @@ test('a slide that staff change is on the home page after publishing', async ({ 
   expect(html.includes(`Monsoon ${RUN}`)).toBe(true);
 });
 
+test('the box for all rows says when some of them are chosen', async ({ page }) => {
+  await page.goto('/admin/products/all');
+  const all = page.getByLabel('Choose all on this page');
+  const row = page.getByRole('row').nth(1).getByRole('checkbox');
+  await row.check();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.check();
+  await expect(all).toBeChecked();
+  await row.uncheck();
+  await expect(all).toBeChecked({ indeterminate: true });
+});
+
 test('many products change together, and what does not fit is said', async ({ page }) => {
   await page.goto(`/admin/products/all?q=${RUN}`);
   await page.getByLabel('Choose all on this page').check();

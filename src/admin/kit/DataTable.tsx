@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { stepRows } from './step-rows.ts';
@@ -93,13 +93,24 @@ function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-type BoxProps = { name: string; isOn: boolean; onToggle: () => void };
+type BoxProps = { name: string; isOn: boolean; isHalf?: boolean; onToggle: () => void };
 
-function Box({ name, isOn, onToggle }: BoxProps) {
+function Box({ name, isOn, isHalf = false, onToggle }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // No attribute says it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isHalf;
+  }, [isHalf]);
   return (
     <label className="grid size-11 place-items-center">
       <span className="sr-only">{name}</span>
-      <input type="checkbox" checked={isOn} onChange={onToggle} className="cursor-pointer" />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isOn}
+        onChange={onToggle}
+        className="cursor-pointer"
+      />
     </label>
   );
 }
@@ -112,7 +123,8 @@ function AllBox<Row>({ rows, rowId, selection, label }: AllProps<Row>) {
   const isAll = here.every((id) => selection.chosen.has(id));
   const others = [...selection.chosen].filter((id) => !here.includes(id));
   const toggle = () => selection.set(new Set(isAll ? others : [...others, ...here]));
-  return <Box name={label} isOn={isAll} onToggle={toggle} />;
+  const isHalf = !isAll && here.some((id) => selection.chosen.has(id));
+  return <Box name={label} isOn={isAll} isHalf={isHalf} onToggle={toggle} />;
 }
 
 /** One cell where rows are cards: its title and its content. */
