@@ -104,6 +104,18 @@ describe('call()', () => {
     });
   });
 
+  test('keeps a code that this build does not know, and takes none that is no code', async () => {
+    const ask = (code: unknown) => {
+      const { options } = answering(409, { code, message: 'No.' });
+      return call(change, { id: 4, part: 'a', size: 1 }, options);
+    };
+    await expect(ask('OF_A_NEWER_SHOP')).rejects.toMatchObject({
+      ...{ code: 'OF_A_NEWER_SHOP', message: 'No.', status: 409 },
+    });
+    for (const none of ['not a code', '', 7, undefined])
+      await expect(ask(none)).rejects.toMatchObject({ code: 'UNEXPECTED' });
+  });
+
   test('says what happened when no server of ours answered, or none at all', async () => {
     const ask = (fetch: (request: Request) => Promise<Response>) =>
       call(change, { id: 4, part: 'a', size: 1 }, { baseUrl: 'http://shop.test', fetch });
