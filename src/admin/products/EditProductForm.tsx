@@ -54,7 +54,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
     <div className="grid gap-5 pb-24">
       <form ref={form} id="product" onSubmit={onSubmit} noValidate className="grid gap-5">
         <Panel title="Basic Info">
-          <BasicInfo {...shared} categories={choices.categories} />
+          <BasicInfo {...shared} categories={categoryOptions(product, choices)} />
           {isPriced && <ColourPrices product={product} {...colours} />}
         </Panel>
         <MoreFields {...shared} filters={choices.filters} />
@@ -89,6 +89,13 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       />
     </div>
   );
+}
+
+/** The categories a product can move to, and its own if that one is retired. */
+function categoryOptions(product: AdminProduct, choices: CatalogChoices) {
+  const own = choices.retiredCategories.filter(({ value }) => value === String(product.categoryId));
+  const retired = own.map(({ value, label }) => ({ value, label: `${label} (retired)` }));
+  return [...retired, ...choices.categories];
 }
 
 /** What shoppers would see of it. */

@@ -10,14 +10,18 @@ export function useCatalogChoices() {
       staffCall(listAdminCategories, {}),
       staffCall(listAdminFilters, {}),
     ]);
-    const options = categories
-      .filter(({ isRetired }) => !isRetired)
-      .map(({ id, title }) => ({ value: String(id), label: title }));
-    return { categories: options, filters };
+    const optionsOf = (some: typeof categories) =>
+      some.map(({ id, title }) => ({ value: String(id), label: title }));
+    return {
+      categories: optionsOf(categories.filter(({ isRetired }) => !isRetired)),
+      retiredCategories: optionsOf(categories.filter(({ isRetired }) => isRetired)),
+      filters,
+    };
   });
 }
 
 export type CatalogChoices = {
   categories: { value: string; label: string }[];
+  retiredCategories: { value: string; label: string }[];
   filters: Awaited<ReturnType<typeof staffCall<typeof listAdminFilters>>>;
 };

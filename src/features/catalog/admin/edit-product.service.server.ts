@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { noteLowShelves } from '../low-shelves.service.server.ts';
+import { retiredCategoryProblem } from '../product-status.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
@@ -59,7 +60,7 @@ export function changeWithColours(
 export async function applyToProduct(tx: Db, before: AdminProduct, changes: ProductChanges) {
   const { id } = before;
   requirePrices({ ...before, ...given(changes) });
-  if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
+  await requireCategoryInUse(tx, before, changes);
   const { skuId, stock, specifications, filterOptionIds, modelHash, chapters, ...stored } = changes;
   await tx
     .update(products)
@@ -155,15 +156,24 @@ function requirePrices({ price, mrp }: { price: number; mrp: number }): void {
     throw new AppError('INVALID_INPUT', { message: problem, fields: { price: problem } });
 }
 
-/** Throws INVALID_INPUT for a category that is not there; `field` is what the form calls it. */
+/** Checks the category of a product that moves to another one or goes on sale. */
+async function requireCategoryInUse(tx: Db, before: AdminProduct, changes: ProductChanges) {
+  const { categoryId, status } = changes;
+  if (categoryId !== undefined) await requireCategory(tx, categoryId);
+  else if (status === 'published') await requireCategory(tx, before.categoryId, 'status');
+}
+
+/**
+ * Locks a category against being retired until the transaction ends. Throws INVALID_INPUT on
+ * `field`, the form's name for it, when the category does not exist or is retired.
+ */
 export async function requireCategory(tx: Db, id: number, field = 'categoryId'): Promise<void> {
-  const [found] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.id, id), isNull(categories.retiredAt)));
-  if (found) return;
-  const sentence = 'Choose a category that exists.';
-  throw new AppError('INVALID_INPUT', { message: sentence, fields: { [field]: sentence } });
+  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('share');
+  if (category && !category.retiredAt) return;
+  const message = category
+    ? retiredCategoryProblem(category.title)
+    : 'Choose a category that exists.';
+  throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }
 
 type Item = { productId: number; variantId: number | null };

@@ -37,6 +37,8 @@ export async function addProduct(
     colours.push({ variant, pictures: await storePictures({ db, media }, variant.Images) });
   }
   return db.transaction(async (tx) => {
+    // Again, as it may have been retired while the pictures were stored.
+    await requireCategory(tx, draft.CategoryId, 'CategoryId');
     const id = await insertProduct(tx, draft);
     const sku = draft.skuId || `SW-${id}`;
     const { userId } = staff;

@@ -70,11 +70,11 @@ export function compareProduct(
   const after = { ...before, ...read.changes };
   if (!now && after.fullName === '') after.fullName = after.name;
   const cells = productCells(after, lookups);
-  return settle(
-    { before: now, after, problems: [...moved.problems, ...read.problems] },
-    now && productCells(now, lookups),
-    cells,
-  );
+  const isGoingOnSale = after.status === 'published' && before.status !== 'published';
+  const unsold = isGoingOnSale ? lookups.categoryProblem(after.categoryId) : undefined;
+  const problems = [...moved.problems, ...read.problems];
+  if (unsold) problems.push(problemOf('status', unsold));
+  return settle({ before: now, after, problems }, now && productCells(now, lookups), cells);
 }
 
 /** What a row would change of a variant; a new one costs what its product costs, unless it says. */

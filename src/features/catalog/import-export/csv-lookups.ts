@@ -1,4 +1,5 @@
 import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { retiredCategoryProblem } from '#src/features/catalog/product-status.ts';
 import type { Names } from './csv-fields.ts';
 import type { Pair } from './csv-cells.ts';
 
@@ -18,6 +19,8 @@ type Found<T> = { value: T } | { problem: string };
 /** Finds by their names in a file what the database knows by number, and the other way round. */
 export type Lookups = Names & {
   findCategory: (text: string) => Found<number>;
+  /** Why a product cannot be sold in this category; undefined if it can. */
+  categoryProblem: (id: number) => string | undefined;
   findColor: (text: string) => Found<string>;
   findOptions: (pairs: readonly Pair[]) => Found<number[]>;
 };
@@ -32,6 +35,10 @@ export function makeLookups({ categories, filters, colors }: Known): Lookups {
     categoryLink: (id) => links.get(id) ?? '',
     filterPairs: (ids) => options.filter(({ id }) => ids.includes(id)),
     findCategory: (text) => findCategory(categories, text),
+    categoryProblem: (id) => {
+      const category = categories.find((one) => one.id === id);
+      return category?.isRetired ? retiredCategoryProblem(category.title) : undefined;
+    },
     findColor: (text) => {
       const color = colors.includes(text) ? text : colorOf.get(text.toLowerCase());
       if (color !== undefined) return { value: color };
@@ -57,7 +64,7 @@ function findCategory(all: readonly CategoryName[], text: string): Found<number>
     const known = fitting.map(({ link }) => link).join(', ');
     return { problem: `Several categories have this title. Write the link of one: ${known}.` };
   }
-  if (first.isRetired) return { problem: `The category “${first.title}” has been retired.` };
+  if (first.isRetired) return { problem: retiredCategoryProblem(first.title) };
   return { value: first.id };
 }
 

@@ -51,7 +51,11 @@ export async function readCatalogue(
   const skus = [...new Set(named)].filter((sku) => SkuId.safeParse(sku).success);
   const items = await findItems(db, skus);
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  if (lock) await lockProducts(db, ids);
+  if (lock) {
+    await lockProducts(db, ids);
+    // A category cannot be retired while products are put on sale in it.
+    await db.execute(sql`select 1 from categories for share`);
+  }
   const found = await listProductsForStaff(db, ids);
   return {
     products: new Map(found.map((product) => [product.id, product])),
