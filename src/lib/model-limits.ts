@@ -11,7 +11,7 @@ export const MODEL_REFUSALS = {
   version: 'is written in an old version of glTF. Export it as glTF 2.0.',
   damaged: 'is damaged or was cut off. Please export it again.',
   outside: 'names other files. Export it with its textures within it.',
-  nothing: 'holds no shape to show.',
+  nothing: 'is damaged: it contains no shape to show. Please export it again.',
   extension: 'is packed in a way that the shop cannot open (Draco or Basis). Use meshopt, or none.',
 } as const;
 
