@@ -6,17 +6,17 @@ import { pincodeParts, sharedPincodes } from './delivery-zones.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 
 export const DELIVERY_DAYS_MAX = 60;
-export const ZONES_MAX = 40;
+export const ZONES_MAX = 80;
 export const ZONE_NAME_MAX = 60;
-export const ZONE_PINCODES_MAX = 20_000;
-/** What a save of all of them may have in bytes, a little more than fits. */
-export const DELIVERY_BYTES = 1024 * 1024;
-/** Of all zones together. */
-export const PINCODES_MAX = 200_000;
+export const ZONE_PINCODES_MAX = 64_000;
+/** Bytes of a request that saves all zones, somewhat more than their limits need. */
+export const DELIVERY_BYTES = 2 * 1024 * 1024;
+/** Characters of PIN codes in all zones together: every PIN code of India, written one by one, is 230,000. */
+export const PINCODES_MAX = 1_000_000;
 
 const PINCODES = 'Write how PIN codes begin, joined by commas, such as 36-44, 737, 682551-682559.';
 
-const TOO_LONG = 'These are too many PIN codes. Write those that follow each other as a range.';
+const TOO_LONG = `The zones have more than ${PINCODES_MAX.toLocaleString('en-IN')} characters of PIN codes together. Combine consecutive PIN codes into ranges, such as 682551-682559.`;
 
 const Days = Whole(1, DELIVERY_DAYS_MAX);
 
@@ -44,7 +44,7 @@ export const DeliveryInput = {
   shipsTo: Days,
   zones: z
     .array(Zone, 'Send a list.')
-    .check(z.maxLength(ZONES_MAX, `Write at most ${ZONES_MAX} zones.`)),
+    .check(z.maxLength(ZONES_MAX, `Enter at most ${ZONES_MAX} zones.`)),
   servesElsewhere: z._default(YesNo, true),
 };
 
@@ -72,7 +72,33 @@ export function deliveryProblems(delivery: Rules): [path: (string | number)[], t
     const meets = shared.get(at);
     if (meets) problems.push([['zones', at, 'pincodes'], meets]);
   });
-  const characters = zones.reduce((sum, { pincodes }) => sum + pincodes.length, 0);
-  if (characters > PINCODES_MAX) problems.push([['zones'], TOO_LONG]);
+  if (isTooLong(zones)) problems.push([['zones'], TOO_LONG]);
   return problems;
+}
+
+type NamedZone = { name: string; pincodes: string };
+
+function isTooLong(zones: readonly NamedZone[]): boolean {
+  return zones.reduce((sum, { pincodes }) => sum + pincodes.length, 0) > PINCODES_MAX;
+}
+
+/** Says which limits these zones exceed, each in a sentence that makes sense without the form. */
+export function zoneLimitProblems(zones: readonly NamedZone[]): string[] {
+  const written = (count: number) => count.toLocaleString('en-IN');
+  return [
+    ...(zones.length > ZONES_MAX
+      ? [`There are ${zones.length} zones, and the limit is ${ZONES_MAX}. Combine some of them.`]
+      : []),
+    ...zones.flatMap(({ name, pincodes }) => [
+      ...(name.length > ZONE_NAME_MAX
+        ? [`The name “${name.slice(0, 40)}…” is longer than ${ZONE_NAME_MAX} characters.`]
+        : []),
+      ...(pincodes.length > ZONE_PINCODES_MAX
+        ? [
+            `“${name.slice(0, ZONE_NAME_MAX)}” has ${written(pincodes.length)} characters of PIN codes, and the limit is ${written(ZONE_PINCODES_MAX)}. Split it into two zones.`,
+          ]
+        : []),
+    ]),
+    ...(isTooLong(zones) ? [TOO_LONG] : []),
+  ];
 }

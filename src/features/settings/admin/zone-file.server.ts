@@ -3,6 +3,7 @@ import { type PincodePart, partsOf, readPart } from '#src/features/settings/pinc
 import { type CsvRow, toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
+import { zoneLimitProblems } from './delivery-fields.contract.ts';
 import { findZoneFacts, sameFacts, writeFacts, type ZoneFacts } from './zone-facts.server.ts';
 import { ZONE_COLUMNS, ZONE_ROWS_MAX } from './zone-file.contract.ts';
 
@@ -41,12 +42,14 @@ export function readZoneFile(text: string): DeliveryZone[] {
     if (problem) problems.push(`Row ${row}: ${problem}`);
   }
   problems.push(...twiceNamed([...zones.values()]));
-  if (problems.length > 0) throw wrong(shorten(problems));
-  return [...zones.values()].map(({ name, facts, parts }) => ({
+  const read = [...zones.values()].map(({ name, facts, parts }) => ({
     name,
     pincodes: joinNeighbours(parts).join(', '),
     ...facts,
   }));
+  problems.push(...zoneLimitProblems(read));
+  if (problems.length > 0) throw wrong(shorten(problems));
+  return read;
 }
 
 function toCells(of: (column: Column) => string): Cells {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ZONES_MAX } from '#src/features/settings/admin/delivery-fields.contract.ts';
+import { saveDelivery } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { readZoneFile, writeZoneFile } from '#src/features/settings/admin/zone-file.server.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
 
 const HEAD = 'Zone,PIN codes,Delivered,Days from,Days to,Cash on delivery';
 
@@ -10,6 +13,15 @@ function problemsOf(...rows: string[]): string {
     return (thrown as Error).message;
   }
   return '';
+}
+
+function zoneRows(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `Zone ${at},${110_001 + at},,1,2,`);
+}
+
+/** PIN codes that cannot be joined into ranges. */
+function pincodeRows(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `West,${110_001 + 2 * at},,1,2,`);
 }
 
 describe('a file of zones', () => {
@@ -77,6 +89,29 @@ describe('a file of zones', () => {
     const wrong = Array.from({ length: 12 }, () => 'West,x,yes,1,2,yes');
     expect(problemsOf(...wrong).split('\n')).toHaveLength(11);
     expect(problemsOf(...wrong)).toContain('And 2 more.');
+  });
+
+  test('reads 28,411 PIN codes in 8 zones into zones that can be saved', () => {
+    const rows = Array.from({ length: 28_411 }, (_, at) => `Zone ${at % 8},${110_001 + at},,1,2,`);
+    const zones = readZoneFile([HEAD, ...rows].join('\n'));
+    const saved = saveDelivery.input.safeParse({ ...DEFAULTS.delivery, zones, version: 0 });
+    expect(saved.success).toBe(true);
+  });
+
+  test.each([
+    ['80 zones', zoneRows(ZONES_MAX), ''],
+    ['81 zones', zoneRows(ZONES_MAX + 1), 'There are 81 zones, and the limit is 80.'],
+    ['a name of 60 characters', [`${'a'.repeat(60)},110001,,1,2,`], ''],
+    ['a name of 61 characters', [`${'a'.repeat(61)},110001,,1,2,`], 'is longer than 60 characters'],
+    ['a zone of 63,998 characters', pincodeRows(8000), ''],
+    [
+      'a zone of 64,006 characters',
+      pincodeRows(8001),
+      '“West” has 64,006 characters of PIN codes, and the limit is 64,000. Split it into two zones.',
+    ],
+  ])('reports limits when it reads %s', (_, rows, sentence) => {
+    if (sentence === '') expect(problemsOf(...rows)).toBe('');
+    else expect(problemsOf(...rows)).toContain(sentence);
   });
 
   test('without a row or a column that counts is none', () => {
