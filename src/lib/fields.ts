@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readAmount } from './amount.ts';
+import { gstinProblem } from './gstin.ts';
 import { ID_MAX } from './limits.ts';
 
 /**
@@ -25,6 +26,14 @@ export function Rupees(
     ),
   );
 }
+
+/** A GSTIN in capitals; spaces and hyphens that people type or paste are removed. */
+export const Gstin = z.string('Enter the GSTIN.').check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  z.refine((text) => gstinProblem(text) === undefined, {
+    error: ({ input }) => gstinProblem(String(input)),
+  }),
+);
 
 /** Yes or no, as JSON says it or as the text of a query or a form. */
 export const YesNo = z.pipe(

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
-import { BUSINESS_NAME_MAX, GSTIN_LENGTH } from '#src/lib/limits.ts';
+import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -51,7 +51,6 @@ function Fields({ known, action, onKept }: Props & { known: Business | null }) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={GSTIN_LENGTH}
         className="uppercase"
         value={draft.gstin}
         error={error?.fields['gstin']}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { gstinProblem } from '#src/lib/gstin.ts';
+import { Gstin } from '#src/lib/fields.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
 
@@ -25,13 +25,7 @@ export const saveBusiness = endpoint({
   summary: 'Keeps GSTIN and name of a business, for invoices of orders that say they are for it.',
   access: 'shopper',
   input: z.object({
-    gstin: z.string('Write the GSTIN.').check(
-      z.trim(),
-      z.toUpperCase(),
-      z.refine((text) => gstinProblem(text) === undefined, {
-        error: ({ input }) => gstinProblem(String(input)),
-      }),
-    ),
+    gstin: Gstin,
     name: RequiredText(BUSINESS_NAME_MAX, 'Write the name of the business.'),
   }),
   output: OwnBusiness,

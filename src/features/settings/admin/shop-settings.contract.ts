@@ -15,7 +15,8 @@ import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
-import { gstinProblem, isGstinOf } from '#src/lib/gstin.ts';
+import { Gstin } from '#src/lib/fields.ts';
+import { isGstinOf } from '#src/lib/gstin.ts';
 
 export const NAME_MAX = 16;
 export const LONG_NAME_MAX = 40;
@@ -72,13 +73,7 @@ const detailsFields = {
 const invoicingFields = {
   legalName: RequiredText(LEGAL_NAME_MAX, 'Write the name of the company.'),
   ...place,
-  gstin: z.string('Write the GSTIN.').check(
-    z.trim(),
-    z.toUpperCase(),
-    z.refine((text) => gstinProblem(text) === undefined, {
-      error: ({ input }) => gstinProblem(String(input)),
-    }),
-  ),
+  gstin: Gstin,
 };
 
 const hoursFields = {
