@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => beOwner(page));
 test('the dashboard counts what is sold, and no more once it is cancelled', async ({ page }) => {
   const numbers = async () => {
     await page.goto('/admin');
-    const sales = page.getByRole('region', { name: 'Sales' });
+    const sales = page.getByRole('region', { name: 'Payments received' });
     const today = sales.locator('dl > div').filter({ hasText: 'Today' });
     await expect(today).toBeVisible();
     const [sum = '', orders = ''] = await today.locator('dd').allTextContents();

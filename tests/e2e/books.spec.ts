@@ -179,7 +179,7 @@ test('staff read what was sold in each way, and save it', async ({ page }) => {
     const period = periods.getByRole('link', { name, exact: true });
     await period.click();
     await expect(period).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('region', { name: 'In all' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Invoiced sales' })).toBeVisible();
   }
   await periods.getByRole('link', { name: 'Today', exact: true }).press('Enter');
   const ways = page.getByRole('navigation', { name: 'Put together by' });

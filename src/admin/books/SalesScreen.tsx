@@ -1,3 +1,4 @@
+import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -78,7 +79,14 @@ function Sums({ report }: { report: SalesReport }) {
     ['Orders', String(totals.orders), change(totals.orders, totalsBefore.orders)],
   ] as const;
   return (
-    <Panel title="In all">
+    <Panel title="Invoiced sales">
+      <p className="mb-4 text-sm text-soft">
+        Invoices dated in this period, less credit notes. A cash-on-delivery order counts once it is
+        invoiced, before its cash is collected.{' '}
+        <Link href="/admin" className="font-semibold underline">
+          The dashboard shows payments received
+        </Link>
+      </p>
       <dl className="mb-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {sums.map(([name, value, since]) => (
           <div key={name}>

@@ -3,6 +3,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -14,9 +15,10 @@ import {
   viewDashboard,
   viewShopFacts,
 } from '#src/features/dashboard/dashboard.contract.ts';
+import { viewSales } from '#src/features/books/sales-report.contract.ts';
 import { SalesChart } from './SalesChart.tsx';
 
-/** What to look at first: sales, what waits, what runs low, what nobody found. */
+/** What to look at first: payments, what waits, what runs low, what nobody found. */
 export function DashboardScreen() {
   const { remote, reload } = useRemote(async () => {
     const [dashboard, waiting, { warnings }] = await Promise.all([
@@ -60,7 +62,14 @@ function Sales({ dashboard: { today, last7, last30, days } }: { dashboard: Dashb
     ['30 days', last30],
   ] as const;
   return (
-    <Panel title="Sales">
+    <Panel title="Payments received">
+      <p className="mb-4 text-sm text-soft">
+        Money from paid orders, less refunds. A cash-on-delivery order counts once its cash is
+        collected.{' '}
+        <LinkFor call={viewSales} href="/admin/books/sales" className="font-semibold underline">
+          Sales shows what was invoiced
+        </LinkFor>
+      </p>
       <dl className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-3">
         {sums.map(([name, { orders, revenue }]) => (
           <div key={name}>
