@@ -6,6 +6,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { PAPER_KINDS } from '#src/features/orders/papers/papers.contract.ts';
 import { PaperButtons } from './PaperButtons.tsx';
+import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { BulkBook } from './BulkBook.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
@@ -50,6 +51,11 @@ export function BulkShip({ orders, onShipped, onClear, canShip }: Props) {
       )}
       {canShip && <BulkBook ids={orders.map(({ orderId }) => orderId)} />}
       <PaperButtons ids={orders.map(({ orderId }) => orderId)} kinds={PAPER_KINDS} />
+      {orders.length > 0 && (
+        <div className="w-full empty:hidden">
+          <UnprintableNotice ids={orders.map(({ orderId }) => orderId)} />
+        </div>
+      )}
       <FormDialog<Typed>
         open={parcels.length > 0}
         onClose={() => setParcels([])}

@@ -25,6 +25,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { PackParcel } from './PackParcel.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
+import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { useBookings } from './useBookings.ts';
 
 type Props = { staffOrder: StaffOrder; onChanged: () => void };
@@ -41,6 +42,7 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
   return (
     <Panel title="Parcels">
       <div className="grid gap-4">
+        <UnprintableNotice ids={[order.orderId]} />
         {parcels.length === 0 && (
           <p className="text-sm text-soft">
             Ship the order as a whole above, or pack it into parcels: each with its own weight,

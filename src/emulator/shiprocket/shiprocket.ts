@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { makePdf } from '#src/features/orders/papers/pdf-file.server.ts';
+import { makePdf } from '#src/platform/pdf/pdf-file.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { findRecord, insertRecord } from '../records.ts';
 import { requireOwnMachine } from '../scenario-api.ts';

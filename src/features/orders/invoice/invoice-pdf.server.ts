@@ -3,8 +3,8 @@ import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 import { hasTax, paperWords, taxRows } from './paper-words.ts';
 import { offSentences } from './reduction-sentence.ts';
-import { makePdf } from '../papers/pdf-file.server.ts';
-import { type Doc, writeRight, writeText } from './pdf-text.server.ts';
+import { makePdf } from '#src/platform/pdf/pdf-file.ts';
+import { type Doc, heightOf, writeRight, writeText } from '#src/platform/pdf/write-text.ts';
 
 const MARGIN = 42;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -119,7 +119,7 @@ function drawTable(doc: Doc, invoice: Paper, top: number): number {
   const nameWidth = WIDTH - columns.reduce((total, { width }) => total + width, 0) - 6;
   let y = drawTableHead(doc, columns, nameWidth, top);
   for (const line of invoice.lines) {
-    const height = heightOf(doc, line, nameWidth);
+    const height = rowHeight(doc, line, nameWidth);
     if (y + height > BOTTOM) {
       doc.addPage();
       y = drawTableHead(doc, columns, nameWidth, MARGIN);
@@ -138,11 +138,9 @@ function drawTable(doc: Doc, invoice: Paper, top: number): number {
   return y;
 }
 
-function heightOf(doc: Doc, { name, detail }: InvoiceLine, width: number): number {
-  const options = { width };
-  const title = doc.font('latin-700').fontSize(9).heightOfString(name, options);
-  const rest = detail ? doc.font('latin-400').fontSize(8).heightOfString(detail, options) : 0;
-  return title + rest + 10;
+function rowHeight(doc: Doc, { name, detail }: InvoiceLine, width: number): number {
+  const rest = detail ? heightOf(doc, detail, width, { size: 8 }) : 0;
+  return heightOf(doc, name, width, { bold: true }) + rest + 10;
 }
 
 function drawTableHead(doc: Doc, columns: Column[], nameWidth: number, y: number): number {

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
-import { type Doc, writeText } from '../invoice/pdf-text.server.ts';
+import { type Doc, heightOf, writeText } from '#src/platform/pdf/write-text.ts';
 import type { Parcel } from '../parcels/parcel.contract.ts';
 import { code128 } from './code128.ts';
 import type { PaperOrder } from './papers.queries.server.ts';
@@ -59,8 +59,7 @@ function drawAddress(doc: Doc, address: Address, y: number): number {
   const room = BARS_TOP - y - DUE_HEIGHT - 16;
   const height = (scale: number) =>
     linesOf(address).reduce((sum, { text, size, isBold, gap }) => {
-      doc.font(`${/[\u0900-\u097f]/.test(text) ? 'devanagari' : 'latin'}-${isBold ? 700 : 400}`);
-      return sum + gap + doc.fontSize(size * scale).heightOfString(text, { width: INNER });
+      return sum + gap + heightOf(doc, text, INNER, { size: size * scale, bold: isBold });
     }, 0);
   const scale = [1, 0.9, 0.8, 0.7, 0.6].find((one) => height(one) <= room) ?? 0.5;
   return linesOf(address).reduce((at, { text, size, isBold, gap }) => {

@@ -31,3 +31,16 @@ export const printPapers = endpoint({
   }),
   output: z.file().check(z.mime(['application/pdf'])),
 });
+
+/** Characters of an order that no font of the shop prints, such as Chinese ones. */
+const UnprintableOrder = z.object({ orderId: z.string(), characters: z.array(z.string()) });
+
+export const checkPapers = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/papers/check',
+  summary:
+    'The orders whose labels, slips or invoices cannot show every character, and which ones.',
+  access: { staff: 'orders.read' },
+  input: z.object({ ids: OrderIds }),
+  output: z.object({ orders: z.array(UnprintableOrder) }),
+});

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { paymentOf } from '../orders.ts';
 import { isPaid } from '../order-detail.queries.server.ts';
+import { listUnprintable } from '#src/platform/pdf/text-pieces.ts';
 import type { Parcel } from '../parcels/parcel.contract.ts';
 import { listParcelsOf } from '../parcels/parcels.queries.server.ts';
 
@@ -35,4 +36,21 @@ export async function listPaperOrders(db: Db, ids: readonly string[]): Promise<P
     found.push({ order, lines: byOrder.get(id) ?? [], parcels: parcels.get(id) ?? [], due });
   }
   return found;
+}
+
+/** The orders whose address or product names have characters that no font prints, and which. */
+export async function checkPrintable(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ orderId: string; characters: string[] }[]> {
+  const papers = await listPaperOrders(db, ids);
+  const checked = await Promise.all(
+    papers.map(async ({ order, lines }) => {
+      const { fullName, addressLine1, addressLine2, landmark, city } = order.address;
+      const names = [order.business?.name ?? '', ...lines.map(({ productName }) => productName)];
+      const texts = [fullName, addressLine1, addressLine2, landmark, city, ...names];
+      return { orderId: order.id, characters: await listUnprintable(texts) };
+    }),
+  );
+  return checked.filter(({ characters }) => characters.length > 0);
 }

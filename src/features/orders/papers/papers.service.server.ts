@@ -5,11 +5,11 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Invoice } from '../invoice/invoice.contract.ts';
 import { drawInvoice } from '../invoice/invoice-pdf.server.ts';
 import { getOrderInvoice } from '../invoice/invoice.queries.server.ts';
-import type { Doc } from '../invoice/pdf-text.server.ts';
+import type { Doc } from '#src/platform/pdf/write-text.ts';
 import { drawLabel, labelsOf } from './label-pdf.server.ts';
 import type { PaperKind } from './papers.contract.ts';
 import { listPaperOrders, type PaperOrder } from './papers.queries.server.ts';
-import { makePdf } from './pdf-file.server.ts';
+import { makePdf } from '#src/platform/pdf/pdf-file.ts';
 import { drawManifest, drawSlip } from './sheet-pdf.server.ts';
 
 const TITLES: Record<PaperKind, string> = {

@@ -3,7 +3,13 @@ import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
-import { type Doc, writeRight, writeText } from '../invoice/pdf-text.server.ts';
+import {
+  type Doc,
+  heightOf,
+  type TextLook,
+  writeRight,
+  writeText,
+} from '#src/platform/pdf/write-text.ts';
 import type { Parcel } from '../parcels/parcel.contract.ts';
 import { labelsOf, numberOf } from './label-pdf.server.ts';
 import type { PaperOrder } from './papers.queries.server.ts';
@@ -102,13 +108,20 @@ function drawTable(
     );
   let y = head(top);
   for (const row of rows) {
-    if (y + 34 > BOTTOM) {
+    if (y + rowHeight(doc, columns, row) > BOTTOM) {
       doc.addPage();
       y = head(MARGIN);
     }
     y = drawRow(doc, columns, row, { y, isHead: false });
   }
   return y;
+}
+
+const CELL: TextLook = { size: 9.5 };
+
+function rowHeight(doc: Doc, columns: readonly Column[], cells: readonly string[]): number {
+  const heights = columns.map(({ width }, at) => heightOf(doc, cells[at] ?? '', width - 8, CELL));
+  return Math.max(16, ...heights) + 9;
 }
 
 function drawRow(
@@ -120,7 +133,7 @@ function drawRow(
   let x = MARGIN;
   let end = y;
   columns.forEach(({ width }, at) => {
-    const look = isHead ? { size: 8.5, color: SOFT } : { size: 9.5 };
+    const look = isHead ? { size: 8.5, color: SOFT } : CELL;
     const box = { x, y: y + 5, width: width - 8 };
     end = Math.max(end, writeText(doc, cells[at] ?? '', box, look), y + 16);
     x += width;

@@ -4,7 +4,6 @@ import { stateCode } from '#src/lib/state-code.ts';
 import { taxWithin } from '#src/features/books/gst.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { toInvoicePdf } from '#src/features/orders/invoice/invoice-pdf.server.ts';
-import { toRuns } from '#src/features/orders/invoice/pdf-text.server.ts';
 import { STATES } from '#src/lib/states.ts';
 
 describe('the tax within a price', () => {
@@ -185,15 +184,5 @@ describe('the PDF', () => {
     expect(file.type).toBe('application/pdf');
     expect(await pagesOf(1)).toBe(1);
     expect(await pagesOf(50)).toBeGreaterThan(1);
-  });
-
-  test('takes each script from its own font, the rupee sign too', () => {
-    expect(toRuns('Total ₹1,499.00 – आशा Rao')).toEqual([
-      { script: 'latin', text: 'Total ' },
-      { script: 'devanagari', text: '₹' },
-      { script: 'latin', text: '1,499.00 – ' },
-      { script: 'devanagari', text: 'आशा' },
-      { script: 'latin', text: ' Rao' },
-    ]);
   });
 });

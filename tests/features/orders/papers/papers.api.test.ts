@@ -5,6 +5,7 @@ import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
 import { packParcel } from '#src/features/orders/parcels/parcels.contract.ts';
 import {
+  checkPapers,
   type PaperKind,
   PAPERS_AT_ONCE_MAX,
   printPapers,
@@ -87,5 +88,21 @@ describe('papers of several orders in one file', () => {
         code: 'INVALID_INPUT',
       });
     }
+  });
+
+  test('print an address in Tamil, Urdu and emoji, and name the characters they cannot print', async () => {
+    const [{ id }, plain] = [await withOrder(1), await withOrder(1)];
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    const address = {
+      ...{ fullName: 'ஸ்ரீதேவி 王', addressLine1: 'مکان نمبر 15', addressLine2: '🎧' },
+      ...{ landmark: '王府', city: 'ಮೈಸೂರು', state: 'Karnataka', pincode: '570001' },
+      mobileNumber: order?.address.mobileNumber ?? '',
+    };
+    await db.update(orders).set({ address }).where(eq(orders.id, id));
+    for (const kind of ['labels', 'slips', 'invoices', 'manifest'] as const) {
+      expect((await print(kind, [id])).pages).toBe(1);
+    }
+    const checked = await staff.visitor.call(checkPapers, { ids: `${plain.id},${id}` });
+    expect(checked).toEqual({ orders: [{ orderId: id, characters: ['王', '府'] }] });
   });
 });
