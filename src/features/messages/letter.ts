@@ -1,4 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
 export type LetterPart =
@@ -26,9 +27,13 @@ export type Letter = {
   stopHref?: string;
 };
 
-/** A letter whose text for phones begins with the shop's name, in characters that an SMS can hold. */
-export function writeLetter({ text, ...letter }: Letter): Letter {
-  return { ...letter, text: toPhoneText(`${SHOP_NAME}: ${text}`) };
+/**
+ * Writes a message whose text for phones begins with the shop's name, uses the SMS alphabet and ends
+ * with `href`. Everything else in the text is plain: it never becomes a link.
+ */
+export function writeLetter({ text, href, ...letter }: Letter & { href?: string }): Letter {
+  const plain = toPhoneText(`${SHOP_NAME}: ${withoutLinks(text)}`);
+  return { ...letter, text: href === undefined ? plain : `${plain} ${href}` };
 }
 
 /** Characters outside the SMS alphabet more than halve what fits into one message. */

@@ -1,6 +1,7 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { putShopName, SHOP_LONG_NAME } from '#src/features/settings/shop-name.ts';
 import type { LetterPart } from './letter.ts';
+import { withoutLinks } from './without-links.ts';
 
 export type MailText = { to: string; subject: string; name: string; parts: readonly LetterPart[] };
 export type WrittenMail = { to: string; subject: string; text: string; html: string };
@@ -8,13 +9,25 @@ export type WrittenMail = { to: string; subject: string; text: string; html: str
 /** Where the shop’s address goes when the mail leaves. Texts are escaped, so none can contain it. */
 const SIGNATURE = '<!-- signature -->';
 
-/** A mail from the shop, as plain text and as HTML that says the same; to be signed with signMail(). */
+/**
+ * Writes an email as plain text and as HTML that says the same; to be signed with signMail(). Only
+ * `href` parts become links.
+ */
 export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
   const greeting = name ? `Hello ${name},` : 'Hello,';
-  const all = [greeting, ...parts];
+  const all = [greeting, ...parts].map(toPlainPart);
   const text = [...all.map(toText), SHOP_LONG_NAME].join('\n\n');
-  // A header is one line, whatever a name holds.
-  return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html: page(subject, all) };
+  // A header is one line, even if a name contains line breaks.
+  const head = withoutLinks(subject).replace(/\s+/g, ' ');
+  return { to, subject: head, text: `${text}\n`, html: page(head, all) };
+}
+
+function toPlainPart(part: LetterPart): LetterPart {
+  if (typeof part === 'string') return withoutLinks(part);
+  if ('href' in part) return { ...part, link: withoutLinks(part.link) };
+  const plain = ([label, value]: readonly [string, string]) =>
+    [withoutLinks(label), withoutLinks(value)] as const;
+  return { rows: part.rows.map(plain), ...(part.total && { total: plain(part.total) }) };
 }
 
 type Unsigned = { subject: string; text: string; html?: string };

@@ -2,13 +2,14 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type Letter, writeLetter } from './letter.ts';
+import { SIGNATURE_PLACE } from './without-links.ts';
 
-/** Where a signature comes in a letter's link to an order: see signLinks(). */
-export const FOLLOW_PATH = /\/follow\/([\w-]+)\/~/g;
+/** A message's link to an order, with the place of its signature: see signLinks(). */
+export const FOLLOW_PATH = new RegExp(`/follow/([\\w-]+)/${SIGNATURE_PLACE}`, 'g');
 
-/** The address at which anybody whom the shop has written to follows an order; not signed yet. */
+/** Returns the address at which the recipient of a message follows an order, not signed yet. */
 export function followUrl(siteUrl: string, orderId: string): string {
-  return `${siteUrl}/follow/${orderId}/~`;
+  return `${siteUrl}/follow/${orderId}/${SIGNATURE_PLACE}`;
 }
 
 /** News about an order, ending with links to its page, and to what shows of it without signing in. */
@@ -25,7 +26,8 @@ export function orderLetter(
       { link: 'See your order', href },
       { link: 'Follow it without signing in', href: followUrl(siteUrl, id) },
     ],
-    text: `${text} ${followUrl(siteUrl, id)}`,
+    text,
+    href: followUrl(siteUrl, id),
   });
 }
 

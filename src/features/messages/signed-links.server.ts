@@ -33,7 +33,10 @@ export function isStopSigned(secrets: string[], userId: string, signature: strin
   return secrets.some((secret) => isSameDigest(signStop(secret, userId), signature));
 }
 
-/** Signs the links of a message as it leaves: what waits in the queue, or is kept, opens nothing. */
+/**
+ * Signs the links that the shop inserted into a message, when it is sent: a message that is queued
+ * or stored opens nothing. User text cannot contain the place of a signature: see withoutLinks().
+ */
 export function signLinks(text: string, secret: string): string {
   return text
     .replace(FOLLOW_PATH, (_, orderId: string) => {

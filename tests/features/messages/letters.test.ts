@@ -196,13 +196,13 @@ describe('every letter', () => {
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('%s leads to the order', (_, { text }) => {
     expect(putShopName(text, LONGEST)).toMatch(
-      /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/~$/,
+      /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/\uE000$/,
     );
   });
 
   test('says the day, the amount and the parcel', () => {
     expect(ALL['placed']?.text).toBe(
-      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/~',
+      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/\uE000',
     );
     expect(ALL['placed for cash']?.text).toContain('25 November. Keep Rs.2,998.00 ready.');
     expect(JSON.stringify(ALL['placed for cash']?.parts)).toMatch(

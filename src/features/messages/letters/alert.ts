@@ -39,7 +39,8 @@ export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Ask
       ...ending(item, userId),
     ],
     ...aboutGoods(item, userId),
-    text: `${phoneName(productName)} is in stock again: ${item.href}`,
+    text: `${phoneName(productName)} is in stock again:`,
+    href: item.href,
   });
 }
 
@@ -62,7 +63,8 @@ export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked
       ...ending(item, userId),
     ],
     ...aboutGoods(item, userId),
-    text: `${phoneName(productName)} costs ${rupees(pricePaise)} now: ${item.href}`,
+    text: `${phoneName(productName)} costs ${rupees(pricePaise)} now:`,
+    href: item.href,
   });
 }
 

@@ -14,7 +14,8 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
       'Was it a mistake, or was it not you? Sign in and keep the account, under Settings:',
       { link: 'Keep my account', href },
     ],
-    text: `your account will be deleted on ${day}, as you asked. Keep it: ${href}`,
+    text: `your account will be deleted on ${day}, as you asked. Keep it:`,
+    href,
   });
 }
 

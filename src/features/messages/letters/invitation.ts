@@ -13,6 +13,7 @@ export function invitationLetter({ role, href, days }: Invitation): Letter {
       { link: 'Choose a password', href },
       `The link works once, for ${days} days. After that, “Forget Password?” on the sign-in page sends you another one.`,
     ],
-    text: `your ${role === 'customer' ? '' : 'staff '}account is ready. Choose a password: ${href}`,
+    text: `your ${role === 'customer' ? '' : 'staff '}account is ready. Choose a password:`,
+    href,
   });
 }

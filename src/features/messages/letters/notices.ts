@@ -27,7 +27,8 @@ export function noticesLetter(notices: readonly Notice[], siteUrl: string): Lett
       'You choose what you hear of, and how often, under Settings.',
       { link: 'Change it', href: `${siteUrl}/admin/settings` },
     ],
-    text: `news for staff: ${brief.join(', ')}. ${siteUrl}/admin`,
+    text: `news for staff: ${brief.join(', ')}.`,
+    href: `${siteUrl}/admin`,
   });
 }
 

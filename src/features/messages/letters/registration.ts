@@ -18,6 +18,7 @@ export function alreadyRegisteredLetter(siteUrl: string): Letter {
       { link: 'Choose a new one', href: `${siteUrl}/forgot-password` },
       'If it was not you, just ignore this message.',
     ],
-    text: `you have an account with this number already. Sign in at ${siteUrl}/login`,
+    text: `you have an account with this number already. Sign in at`,
+    href: `${siteUrl}/login`,
   });
 }

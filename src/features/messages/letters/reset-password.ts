@@ -10,7 +10,8 @@ export function resetLinkLetter(href: string, minutes: number): Letter {
       { link: 'Choose a new password', href },
       `The link works once, for ${minutes} minutes. If it was not you, just ignore this mail: your password stays as it is.`,
     ],
-    text: `choose a new password within ${minutes} minutes: ${href}`,
+    text: `choose a new password within ${minutes} minutes:`,
+    href,
     minutes,
   });
 }

@@ -16,6 +16,7 @@ export function passwordOnlyLetter(siteUrl: string): Letter {
       { link: 'Sign in', href: `${siteUrl}/login` },
       'If it was not you, just ignore this message.',
     ],
-    text: `your account opens with its password or passkey, not with a code. Sign in at ${siteUrl}/login`,
+    text: `your account opens with its password or passkey, not with a code. Sign in at`,
+    href: `${siteUrl}/login`,
   });
 }

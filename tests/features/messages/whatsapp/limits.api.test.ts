@@ -98,7 +98,7 @@ describe('what WhatsApp lets a shop send', () => {
     expect(await outcome(second)).toBe('sent');
     expect(await outcome(third)).toMatch(/^HeldBack .*131048/);
     expect(await outcome(first)).toBe('sent');
-    const text = `Swara: we received no payment for order SW-2, so it is cancelled. Nothing was charged. ${SITE}/follow/SW-2/~`;
+    const text = `Swara: we received no payment for order SW-2, so it is cancelled. Nothing was charged. ${SITE}/follow/SW-2/\uE000`;
     await expect(work({ to: third, text })).resolves.toBe(undefined);
     await expect(work({ to: third, text })).resolves.toBe(undefined);
     const told = await shop.services.db.select().from(notices).where(eq(notices.kind, 'channel'));

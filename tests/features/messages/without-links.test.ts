@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Letter } from '#src/features/messages/letter.ts';
+import { backInStockLetter, priceDropLetter } from '#src/features/messages/letters/alert.ts';
+import { contactLetter } from '#src/features/messages/letters/contact.ts';
+import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
+import { noticesLetter } from '#src/features/messages/letters/notices.ts';
+import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
+import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
+import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
+import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
+import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
+import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
+import { returnPickupLetter } from '#src/features/messages/letters/return-pickup.ts';
+import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
+import { writeMail } from '#src/features/messages/mail-frame.ts';
+import { signLinks, signText } from '#src/features/messages/signed-links.server.ts';
+import { withoutLinks } from '#src/features/messages/without-links.ts';
+
+const SITE = 'https://shop.example';
+/** Each way in which people have tried to get a link of their own into a message. */
+const HOSTILE = [
+  '/follow/SW-STRANGER/~',
+  '/follow/SW-STRANGER/\uE000',
+  '/stop-alerts/stranger/\uE000',
+  `${SITE}/follow/SW-STRANGER/\uE000`,
+  'https://evil.com/win',
+  'HTTP:\\\\evil.com',
+  'www.evil.com',
+  'evil.co.in',
+  'evil。com',
+  '<a href="https://evil.com">Win</a>',
+].join(' ');
+
+const item = { id: 'SW-OWN', paymentMethod: 'online', totalPaise: 100 };
+const line = { productName: HOSTILE, color: HOSTILE, quantity: 1, pricePaise: 100 };
+const awaited = {
+  ...{ productName: HOSTILE, color: HOSTILE, pricePaise: 100, until: null },
+  ...{ href: `${SITE}/product/1`, siteUrl: SITE },
+};
+const asked = { userId: 'own', askedPaise: 200 };
+const [carrier, day] = [HOSTILE, '2026-11-25'];
+
+/** Every message that contains text typed by a person or sent by another system. */
+const LETTERS: Record<string, Letter> = {
+  'a placed order': placedLetter(
+    {
+      ...{ ...item, reductions: [{ label: HOSTILE, amountPaise: 1 }], shippingPaise: 0 },
+      ...{ freeShippingBy: HOSTILE, feePaise: 0, deliverBy: null },
+    },
+    [line],
+    SITE,
+  ),
+  'a shipped order': shippedLetter(
+    {
+      ...{ ...item, carrier, trackingNumber: HOSTILE, deliverBy: null },
+      ...{ isPart: true, pieces: [line] },
+    },
+    SITE,
+  ),
+  'a failed delivery': deliveryFailedLetter(item, SITE, { carrier, day, phone: HOSTILE }),
+  'a failed payment': paymentFailedLetter({ ...item, holdExpiresAt: new Date() }, SITE, HOSTILE),
+  'a started refund': refundStartedLetter(item, SITE, { amountPaise: 1, reason: HOSTILE }),
+  'a refund': refundedLetter(item, SITE, { amountPaise: 1, bankReference: HOSTILE }),
+  'an answered return': returnAnsweredLetter(item, SITE, { isAccepted: true, answer: HOSTILE }),
+  'a return pickup': returnPickupLetter(item, SITE, { carrier, day }),
+  'a requested return': returnAskedLetter(item, SITE, [line]),
+  'a stock alert': backInStockLetter(awaited, asked),
+  'a price alert': priceDropLetter(awaited, asked),
+  'a staff notification': noticesLetter([{ kind: 'order', subject: 'x', text: HOSTILE }], SITE),
+  'the contact form': contactLetter({
+    ...{ name: HOSTILE, contact: 'ira@example.com', subject: HOSTILE, message: HOSTILE },
+  }),
+};
+
+describe.each(Object.entries(LETTERS))('the message about %s', (_, letter) => {
+  const mail = writeMail({ ...letter, to: 'a@example.com', name: HOSTILE });
+  const [text, html] = [signLinks(mail.text, 'key'), signLinks(mail.html, 'key')];
+  const phone = signText(letter.text, 'key');
+
+  test('signs no link that a person typed', () => {
+    for (const sent of [text, html, phone, mail.subject]) {
+      expect(sent).not.toMatch(/\/(follow|stop-alerts)\/(SW-STRANGER|stranger)\/[\w-]{11}/);
+      expect(sent).not.toContain('\uE000');
+    }
+  });
+
+  test('contains no text that a mail or message app would turn into a link to another site', () => {
+    for (const sent of [text, html, phone, mail.subject]) {
+      expect(sent).not.toMatch(/evil[.。]co/);
+      expect(sent).not.toMatch(/https?:[/\\]{2}(?!shop\.example)/i);
+    }
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(targets.filter((href) => !href?.startsWith(SITE))).toEqual([]);
+  });
+});
+
+test.each([
+  ['Dr. A. R. Rahman', 'Dr. A. R. Rahman'],
+  ['Rs.2,998.00 for Boom 2.0', 'Rs.2,998.00 for Boom 2.0'],
+  ['ira.rao@example.co.in', 'ira.rao@example.co.in'],
+  ['Note: call me', 'Note: call me'],
+  ['see evil.com', 'see evil. com'],
+  ['https://evil.com/a', 'https: //evil. com/a'],
+  ['//xn--e1awd7f.xn--p1ai', '//xn--e1awd7f. xn--p1ai'],
+  ['пример.рф', 'пример. рф'],
+])('writes %s as %s', (typed, sent) => {
+  expect(withoutLinks(typed)).toBe(sent);
+});
