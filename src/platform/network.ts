@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-const NETWORK_GROUPS = 4;
+const NETWORK_GROUPS = 3;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What one customer of a provider has, for limits: an IPv4 address as it is, and of an IPv6 address
- * its first 64 bits, as each customer is given 2^64 addresses or more (RFC 6177).
+ * Returns the network that limits count as one: an IPv4 address itself, or the first 48 bits of an
+ * IPv6 address, which is the most that providers assign to one customer (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  return `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  return `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/48`;
 }
 
 /** The eight groups of an IPv6 address, without the zeros in front. */

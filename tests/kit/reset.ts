@@ -4,10 +4,10 @@ import type { createTestShop } from './shop.ts';
 
 type Shop = Awaited<ReturnType<typeof createTestShop>>;
 
-/** Asks for a new password as a visitor does, and does what that leaves for later. */
-export async function forget(shop: Shop, emailOrPhoneNumber: string) {
+/** Requests a new password in a visitor's browser and runs the jobs of that request. */
+export async function forget(shop: Shop, emailOrPhoneNumber: string, visitor = shop.visitor()) {
   const before = shop.sentJobs.length;
-  const said = await shop.visitor().call(forgotPassword, { emailOrPhoneNumber });
+  const said = await visitor.call(forgotPassword, { emailOrPhoneNumber });
   await offerResets(shop, before);
   return said;
 }

@@ -35,7 +35,7 @@ const keyOf = (userId: string, field: ContactField) => `contact-change:${field}:
  */
 export async function sendContactCode(
   { db, jobs, auth, config }: Deps,
-  user: Pick<User, 'id' | 'name'>,
+  user: Pick<User, 'id'>,
   field: ContactField,
   value: string,
 ): Promise<void> {
@@ -53,7 +53,8 @@ export async function sendContactCode(
   const to = { email: isMail ? value : null, phoneNumber: isMail ? null : value };
   const taken = await findOther(db, user.id, field, value);
   const letter = taken ? contactTakenLetter(KINDS[field]) : contactCodeLetter(code, MINUTES);
-  await notify(db, jobs, { name: taken ? '' : user.name, ...to }, letter);
+  // Without a name: whoever gets it has not confirmed that they know this person.
+  await notify(db, jobs, { name: '', ...to }, letter);
 }
 
 /** Gives an account the address or number whose code was right. Throws INVALID_INPUT. */

@@ -1,5 +1,6 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** How often someone may try: so many at once, then one more each part of the window. */
 const QUARTER_SECONDS = 15 * MINUTE_SECONDS;
@@ -13,13 +14,18 @@ export const LOGIN_ACCOUNT_LIMIT = { max: 100, windowSeconds: QUARTER_SECONDS };
 /** For all accounts, from one network. */
 export const LOGIN_ADDRESS_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
-/** Letters to one address or number that somebody wants an account for, from everywhere. */
-export const REGISTER_CONTACT_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
+/**
+ * Codes sent to one email address or phone number, whoever requests them: at most 10 in a row and
+ * then one every 144 minutes. With five guesses at each, a stranger needs years to guess one.
+ */
+export const CODES_PER_CONTACT_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
+/** The same for a browser that has signed in to the account before: strangers use up none of these. */
+export const CODES_PER_DEVICE_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
 /** Codes to sign in with, asked for from one network. */
 export const SIGN_IN_CODE_LIMIT = { max: 50, windowSeconds: HOUR_SECONDS };
-/** Guesses at one code of a registration or a sign-in, and from one network. */
-export const REGISTER_TRIES = 5;
-export const REGISTER_CODE_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
+/** Guesses at one code that was sent, and at all such codes from one network. */
+export const CODE_GUESSES_MAX = 5;
+export const CODE_GUESS_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 /** Asking for a link or a code, for one account from one network, and for all accounts. */
 export const FORGOT_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };
 export const FORGOT_ADDRESS_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
@@ -29,9 +35,6 @@ export const FORGOT_ADDRESS_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
  */
 export const SEND_LINK_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };
 export const SEND_CODE_LIMIT = { max: 3, windowSeconds: QUARTER_SECONDS };
-/** Guesses at a code for one phone number, from one network and from all. */
-export const RESET_CODE_LIMIT = { max: 5, windowSeconds: QUARTER_SECONDS };
-export const RESET_CODES_LIMIT = { max: 50, windowSeconds: HOUR_SECONDS };
 export const RESET_ADDRESS_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
 export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };

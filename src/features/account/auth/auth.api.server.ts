@@ -88,7 +88,7 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   );
 
   implement(api, register, async (c, input) => {
-    const { token, ...reply } = await askForAccount(c.var, input, c.var.clientAddress);
+    const { token, ...reply } = await askForAccount(c.var, input, await toKnownCaller(c));
     keepCodeToken(c, 'register', token);
     return reply;
   });
@@ -104,7 +104,7 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
     const { token, ...reply } = await sendSignInCode(
       c.var,
       emailOrPhoneNumber,
-      c.var.clientAddress,
+      await toKnownCaller(c),
     );
     keepCodeToken(c, 'sign-in', token);
     return reply;
@@ -167,12 +167,16 @@ function servePasswords(api: Hono<AppEnv>): void {
   });
 
   implement(api, forgotPassword, async (c, { emailOrPhoneNumber }) => {
-    const message = await askForReset(c.var, emailOrPhoneNumber, c.var.clientAddress);
+    const caller = await toKnownCaller(c);
+    const { message, token } = await askForReset(c.var, emailOrPhoneNumber, caller);
+    if (token !== undefined) keepCodeToken(c, 'reset', token);
     return { message };
   });
 
   implement(api, resetPassword, async (c, input) => {
-    await resetByLinkOrCode(c.var, input, c.var.clientAddress);
+    const { clientAddress: address } = c.var;
+    await resetByLinkOrCode(c.var, input, { address, codeToken: findCodeToken(c, 'reset') });
+    dropCodeToken(c, 'reset');
     return DONE;
   });
 }

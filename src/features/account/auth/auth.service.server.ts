@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
-import { and, eq, like, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
-import { accounts, sessions, users, verifications } from '#src/db/schema/tables.ts';
+import { accounts, registrations, sessions, users, verifications } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -156,10 +156,16 @@ export async function changeOwnPassword(
   return changed.headers.getSetCookie();
 }
 
-/** Links and codes that were sent before open nothing any more; nor does half a sign-in. */
+/** Ends all links and codes sent to a person, and a sign-in that waits for its second step. */
 export async function endResets(db: Db, userId: string, exceptId = ''): Promise<void> {
   const isTheirs = or(eq(verifications.value, userId), like(verifications.value, `%:${userId}`));
   await db.delete(verifications).where(and(isTheirs, ne(verifications.id, exceptId)));
+  const contacts = db
+    .select({ contact: sql`unnest(array[${users.email}, ${users.phoneNumber}])` })
+    .from(users)
+    .where(eq(users.id, userId));
+  const isCode = isNull(registrations.passwordHash);
+  await db.delete(registrations).where(and(isCode, inArray(registrations.contact, contacts)));
 }
 
 /** Ends every session of a person. */

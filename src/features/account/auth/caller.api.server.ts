@@ -3,6 +3,7 @@ import type { AppContext } from '#src/server/env.ts';
 import { callerHeaders } from './auth.server.ts';
 import type { Caller } from './auth.service.server.ts';
 import type { Purpose } from '#src/features/account/registration/pending.service.server.ts';
+import { RESET_CODE_MINUTES } from '#src/features/account/reset/reset.service.server.ts';
 import { SIGN_IN_CODE_MINUTES } from '#src/features/account/sign-in-code/sign-in-code.service.server.ts';
 import { REGISTRATION_MINUTES } from '#src/features/account/registration/registration.service.server.ts';
 
@@ -10,6 +11,7 @@ const DEVICE_COOKIE = 'swara_device';
 const DEVICE_DAYS = 365;
 const CODE_COOKIES = {
   register: { cookie: 'swara_registration', minutes: REGISTRATION_MINUTES },
+  reset: { cookie: 'swara_reset', minutes: RESET_CODE_MINUTES },
   'sign-in': { cookie: 'swara_sign_in', minutes: SIGN_IN_CODE_MINUTES },
 } as const satisfies Record<Purpose, unknown>;
 

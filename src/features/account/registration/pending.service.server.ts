@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { registrations } from '#src/db/schema/tables.ts';
+import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import { isPhoneNumber } from '#src/features/account/identity.ts';
 import {
-  REGISTER_CODE_LIMIT,
-  REGISTER_CONTACT_LIMIT,
-  REGISTER_TRIES,
+  CODE_GUESS_LIMIT,
+  CODES_PER_CONTACT_LIMIT,
+  CODES_PER_DEVICE_LIMIT,
+  CODE_GUESSES_MAX,
   SEND_CODE_LIMIT,
 } from '#src/features/account/limits.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -20,8 +22,8 @@ import {
   wrongSentCode,
 } from '#src/platform/sent-code.ts';
 
-/** What a code is for: a code of one opens nothing of the other. */
-export type Purpose = 'register' | 'sign-in';
+/** What a code is for: a code for one purpose is wrong for every other. */
+export type Purpose = 'register' | 'sign-in' | 'reset';
 
 type Deps = Pick<Platform, 'db' | 'config'>;
 
@@ -34,22 +36,29 @@ type Pending = {
 
 const TOKEN_BYTES = 32;
 
-/** Counts one code for an address or number, by whom it is asked for and in all: TOO_MANY_REQUESTS. */
+/**
+ * Counts a code sent to an address or number, by network and over a day. `knows` is the person who
+ * has signed in with this browser before: their own codes are counted apart, so that no stranger can
+ * use them up. Throws TOO_MANY_REQUESTS.
+ */
 export async function countCode(
   db: Db,
   purpose: Purpose,
-  { contact, network }: { contact: string; network: string },
+  { contact, network, knows }: { contact: string; network: string; knows?: string | undefined },
 ): Promise<void> {
   await countTry(db, `${purpose}:${network}:${contact}`, SEND_CODE_LIMIT);
-  await countTry(db, `${purpose}-contact:${contact}`, REGISTER_CONTACT_LIMIT);
+  const isOwner = knows !== undefined && (await findUserByContact(db, contact))?.id === knows;
+  if (isOwner) await countTry(db, `codes-device:${knows}`, CODES_PER_DEVICE_LIMIT);
+  else await countTry(db, `codes:${contact}`, CODES_PER_CONTACT_LIMIT);
 }
 
 /**
- * Keeps that a code is awaited. `token` is for the browser that asked, where alone the code works: a
- * code that a stranger asked for opens nothing to the stranger.
+ * Stores that a code is expected. `token` is for the browser that requested it: the code works only
+ * there, so a stranger who requests one for somebody else's number can do nothing with it.
  */
 export async function keepPending(
   { db: tx, config }: Deps,
+  purpose: Purpose,
   { contact, minutes, account }: Pending,
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -59,8 +68,8 @@ export async function keepPending(
     ...{
       id,
       contact,
-      codeDigest: await sealCode(config, contact, id, code),
-      triesLeft: REGISTER_TRIES,
+      codeDigest: await sealCode(config, ...sealedParts(purpose, contact, id), code),
+      triesLeft: CODE_GUESSES_MAX,
     },
     ...{ name: account?.name ?? null, passwordHash: account?.passwordHash ?? null },
     expiresAt: new Date(Date.now() + minutes * 60_000),
@@ -77,7 +86,7 @@ export async function guessPending(
   purpose: Purpose,
   { token, code, address }: { token: string; code: string; address: string },
 ): Promise<string> {
-  await countTry(db, `${purpose}-code:${networkOf(address)}`, REGISTER_CODE_LIMIT);
+  await countTry(db, `${purpose}-code:${networkOf(address)}`, CODE_GUESS_LIMIT);
   const id = digestOf(token);
   const [asked] = await db
     .update(registrations)
@@ -90,7 +99,9 @@ export async function guessPending(
       ),
     )
     .returning();
-  const isRight = asked && (await isSealOf(config, asked.codeDigest, asked.contact, id, code));
+  const isRight =
+    asked &&
+    (await isSealOf(config, asked.codeDigest, ...sealedParts(purpose, asked.contact, id), code));
   if (!isRight) throw wrongSentCode();
   return id;
 }
@@ -106,6 +117,11 @@ export async function takePending(tx: Db, purpose: Purpose, id: string) {
 export async function forgetOldPending(db: Db, now = new Date()): Promise<number> {
   const isOver = lt(registrations.expiresAt, now);
   return (await db.delete(registrations).where(isOver).returning({ id: registrations.id })).length;
+}
+
+/** The two older purposes differ by whether there is a password; codes for them name no purpose. */
+function sealedParts(purpose: Purpose, contact: string, id: string): string[] {
+  return purpose === 'reset' ? [purpose, contact, id] : [contact, id];
 }
 
 /** Where the code for an address or number goes. */

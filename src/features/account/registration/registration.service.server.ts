@@ -40,24 +40,29 @@ export const REGISTRATION_MINUTES = 30;
 export async function askForAccount(
   { db, jobs, auth, config }: Deps,
   { name, emailOrPhoneNumber: contact, password }: z.output<typeof RegisterInput>,
-  address: string,
+  { address, knows }: Pick<Caller, 'address' | 'knows'>,
 ): Promise<RegisterReply & { token: string }> {
   const network = networkOf(address);
   await countTry(db, `register:${network}`, REGISTER_LIMIT);
   const note = noteOnSending(config, contact);
   await requireUncommon(password, { field: 'password', about: [name, contact] });
-  await countCode(db, 'register', { contact, network });
+  await countCode(db, 'register', { contact, network, knows });
 
   const passwordHash = await (await auth.$context).password.hash(password);
   const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const account = { name, passwordHash };
     const minutes = REGISTRATION_MINUTES;
-    const pending = await keepPending({ db: tx, config }, { contact, minutes, account });
+    const pending = await keepPending({ db: tx, config }, 'register', {
+      contact,
+      minutes,
+      account,
+    });
     const isTaken = await findUserByContact(tx, contact);
     const letter = isTaken
       ? alreadyRegisteredLetter(config.siteUrl)
       : registrationCodeLetter(pending.code, minutes);
-    await notify(tx, sender, { name: isTaken ? '' : name, ...reach(contact) }, letter);
+    // Without the name that was typed: nobody may write to a stranger through this form.
+    await notify(tx, sender, { name: '', ...reach(contact) }, letter);
     return pending.token;
   });
   return {

@@ -7,75 +7,84 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
-import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';
+import { wrongSentCode } from '#src/platform/sent-code.ts';
 import type { ResetPasswordInput } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import type { Auth } from '#src/features/account/auth/auth.server.ts';
-import { endResets } from '#src/features/account/auth/auth.service.server.ts';
+import { type Caller, endResets } from '#src/features/account/auth/auth.service.server.ts';
 import { requireUncommon } from '#src/features/account/auth/common-password.server.ts';
 import { isPhoneNumber } from '#src/features/account/identity.ts';
 import {
   FORGOT_ADDRESS_LIMIT,
   FORGOT_LIMIT,
   RESET_ADDRESS_LIMIT,
-  RESET_CODE_LIMIT,
-  RESET_CODES_LIMIT,
-  SEND_CODE_LIMIT,
   SEND_LINK_LIMIT,
 } from '#src/features/account/limits.ts';
+import {
+  countCode,
+  guessPending,
+  keepPending,
+  takePending,
+} from '#src/features/account/registration/pending.service.server.ts';
 import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 
 export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };
 
 const LINK_MINUTES = 60;
-const CODE_MINUTES = 10;
+export const RESET_CODE_MINUTES = 10;
 
 const linkKey = (token: string) => `reset-password:${token}`;
-const codeKey = (phone: string) => `reset-code:${phone}`;
 
 /**
- * Has a link or a code sent to the account's owner; the sentence is the same when there is no account,
- * and when enough was sent just before: what was sent then is still good. Whether there is one is
- * looked up by a job, so that not even the time that an answer takes tells.
+ * Has a link or a code sent to the account's owner. The reply is the same without an account, and a
+ * job looks for one, so that not even the time of the reply tells. A code works only in the browser
+ * that gets `token`. Throws TOO_MANY_REQUESTS.
  */
 export async function askForReset(
-  { db, jobs }: Pick<ResetDeps, 'db' | 'jobs'>,
+  { db, jobs, config }: Pick<ResetDeps, 'db' | 'jobs' | 'config'>,
   emailOrPhone: string,
-  address: string,
-): Promise<string> {
+  { address, knows }: Pick<Caller, 'address' | 'knows'>,
+): Promise<{ message: string; token?: string }> {
   const network = networkOf(address);
   await countTry(db, `forgot:${network}`, FORGOT_ADDRESS_LIMIT);
   await countTry(db, `forgot:${network}:${emailOrPhone}`, FORGOT_LIMIT);
 
-  const byPhone = isPhoneNumber(emailOrPhone);
-  if (!(await isOver(db, `reset-sent:${emailOrPhone}`, byPhone))) {
-    await jobs.send('offer-reset', { emailOrPhone });
+  if (isPhoneNumber(emailOrPhone)) {
+    await countCode(db, 'reset', { contact: emailOrPhone, network, knows });
+    const pending = { contact: emailOrPhone, minutes: RESET_CODE_MINUTES, account: null };
+    const { token, code } = await keepPending({ db, config }, 'reset', pending);
+    await jobs.send('offer-reset', { emailOrPhone, code });
+    return { token, message: 'If an account has that phone number, we have sent a code to it.' };
   }
-  return byPhone
-    ? 'If an account has that phone number, we have sent a code to it.'
-    : 'If an account has that email address, we have sent a link to it.';
+  if (!(await isLinkSent(db, emailOrPhone))) await jobs.send('offer-reset', { emailOrPhone });
+  return { message: 'If an account has that email address, we have sent a link to it.' };
 }
 
 /** The jobs of resets by name, for the server to register. */
 export function resetJobs(deps: ResetDeps) {
   return {
-    'offer-reset': ({ emailOrPhone }: Record<string, unknown>) =>
-      typeof emailOrPhone === 'string' ? offerReset(deps, emailOrPhone) : Promise.resolve(),
+    'offer-reset': ({ emailOrPhone, code }: Record<string, unknown>) =>
+      typeof emailOrPhone === 'string'
+        ? offerReset(deps, emailOrPhone, typeof code === 'string' ? code : '')
+        : Promise.resolve(),
   };
 }
 
-async function offerReset(deps: ResetDeps, emailOrPhone: string): Promise<void> {
+async function offerReset(deps: ResetDeps, emailOrPhone: string, code: string): Promise<void> {
   const user = await findUserByContact(deps.db, emailOrPhone);
   if (!user || user.disabledAt) return;
-  await (isPhoneNumber(emailOrPhone)
-    ? sendCode(deps, user.id, emailOrPhone)
-    : sendLink(deps, user));
+  if (!isPhoneNumber(emailOrPhone)) await sendLink(deps, user);
+  else if (code) {
+    const person = { name: '', email: null, phoneNumber: emailOrPhone };
+    await notify(deps.db, deps.jobs, person, resetCodeLetter(code, RESET_CODE_MINUTES));
+  }
 }
 
-async function isOver(db: Db, key: string, byPhone: boolean): Promise<boolean> {
+/** Whether enough links were sent: an earlier one still works, in any browser. */
+async function isLinkSent(db: Db, email: string): Promise<boolean> {
   try {
-    await countTry(db, key, byPhone ? SEND_CODE_LIMIT : SEND_LINK_LIMIT);
+    await countTry(db, `reset-sent:${email}`, SEND_LINK_LIMIT);
     return false;
   } catch (error) {
     if (toAppError(error).code !== 'TOO_MANY_REQUESTS') throw error;
@@ -105,39 +114,22 @@ async function createLinkToken(auth: Auth, userId: string, minutes: number): Pro
   return token;
 }
 
-async function sendCode(
-  { db, auth, jobs, config }: ResetDeps,
-  userId: string,
-  phone: string,
-): Promise<void> {
-  const code = makeSentCode();
-  const { internalAdapter } = await auth.$context;
-  // The newest code is the one that counts.
-  await internalAdapter.deleteVerificationByIdentifier(codeKey(phone));
-  await internalAdapter.createVerificationValue({
-    identifier: codeKey(phone),
-    value: `${await sealCode(config, 'reset', phone, code)}:${userId}`,
-    expiresAt: inMinutes(CODE_MINUTES),
-  });
-  const person = { name: '', email: null, phoneNumber: phone };
-  await notify(db, jobs, person, resetCodeLetter(code, CODE_MINUTES));
-}
+type Proof = { address: string; codeToken: string };
 
 /**
- * Sets a new password, and ends all sessions and whatever else was sent to set one. Throws
- * INVALID_INPUT for a wrong or old link or code, and for a password that is easy to guess.
+ * Sets a new password, and ends all sessions and everything else that was sent to set one. A code
+ * counts together with `codeToken`, which its browser has. Throws INVALID_INPUT for a wrong or old
+ * link or code and for a common password, and TOO_MANY_REQUESTS.
  */
 export async function resetByLinkOrCode(
   { db, auth, config }: Omit<ResetDeps, 'jobs'>,
-  { token, emailOrPhoneNumber, code, password }: z.output<typeof ResetPasswordInput>,
-  address: string,
+  { token, emailOrPhoneNumber, code = '', password }: z.output<typeof ResetPasswordInput>,
+  { address, codeToken }: Proof,
 ): Promise<void> {
-  const network = networkOf(address);
-  await countTry(db, `reset:${network}`, RESET_ADDRESS_LIMIT);
+  await countTry(db, `reset:${networkOf(address)}`, RESET_ADDRESS_LIMIT);
   await requireUncommon(password, { field: 'password', about: [emailOrPhoneNumber ?? null] });
-  const proven =
-    token ??
-    (await takeCode({ db, auth, config }, { phone: emailOrPhoneNumber ?? '', code, network }));
+  const guess = { token: codeToken, code, address };
+  const proven = token ?? (await takeCode({ db, auth, config }, emailOrPhoneNumber ?? '', guess));
   await endOthers({ db, auth }, proven);
   await auth.api
     .resetPassword({ body: { token: proven, newPassword: password } })
@@ -161,18 +153,14 @@ async function endOthers(
 /** Turns a right code into a link token, once. */
 async function takeCode(
   { db, auth, config }: Omit<ResetDeps, 'jobs'>,
-  { phone, code = '', network }: { phone: string; code: string | undefined; network: string },
+  phone: string,
+  guess: { token: string; code: string; address: string },
 ): Promise<string> {
-  await countTry(db, `reset-code:${network}:${phone}`, RESET_CODE_LIMIT);
-  await countTry(db, `reset-code:${phone}`, RESET_CODES_LIMIT);
-  const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.findVerificationValue(codeKey(phone));
-  const [expected = '', userId = ''] = (kept?.value ?? '').split(':');
-  const isRight =
-    (await isSealOf(config, expected, 'reset', phone, code)) && (kept?.expiresAt ?? 0) > new Date();
-  const taken = isRight && (await internalAdapter.consumeVerificationValue(codeKey(phone)));
-  if (!taken) throw wrongSentCode();
-  return createLinkToken(auth, userId, 1);
+  const id = await guessPending({ db, config }, 'reset', guess);
+  const { contact } = await takePending(db, 'reset', id);
+  const user = await findUserByContact(db, contact);
+  if (!user || contact !== phone) throw wrongSentCode();
+  return createLinkToken(auth, user.id, 1);
 }
 
 function inMinutes(minutes: number): Date {

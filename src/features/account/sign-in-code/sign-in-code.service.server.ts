@@ -45,15 +45,19 @@ export const SIGN_IN_CODE_MINUTES = 10;
 export async function sendSignInCode(
   { db, jobs, config }: Omit<Deps, 'auth'>,
   contact: string,
-  address: string,
+  { address, knows }: Pick<Caller, 'address' | 'knows'>,
 ): Promise<SentCodeReply & { token: string }> {
   const network = networkOf(address);
   await countTry(db, `sign-in:${network}`, SIGN_IN_CODE_LIMIT);
   const note = noteOnSending(config, contact);
-  await countCode(db, 'sign-in', { contact, network });
+  await countCode(db, 'sign-in', { contact, network, knows });
   const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const minutes = SIGN_IN_CODE_MINUTES;
-    const pending = await keepPending({ db: tx, config }, { contact, minutes, account: null });
+    const pending = await keepPending({ db: tx, config }, 'sign-in', {
+      contact,
+      minutes,
+      account: null,
+    });
     const user = await findUserByContact(tx, contact);
     const letter =
       user && !isOpenByCode(user)

@@ -50,9 +50,9 @@ describe('limits', () => {
   });
 
   test('addresses of one IPv6 network count as one, and its neighbour as another', async () => {
-    for (let at = 0; at < 10; at += 1) await tryLogin(phone(3), `2001:db8:1:1::${at}`);
-    expect(await tryLogin(phone(3), '2001:db8:1:1:ffff::')).toMatchObject(TOO_MANY);
-    expect(await tryLogin(phone(3), '2001:db8:1:2::1')).toMatchObject(WRONG);
+    for (let at = 0; at < 10; at += 1) await tryLogin(phone(3), `2001:db8:1:${at}::1`);
+    expect(await tryLogin(phone(3), '2001:db8:1:ffff::')).toMatchObject(TOO_MANY);
+    expect(await tryLogin(phone(3), '2001:db8:2::1')).toMatchObject(WRONG);
   });
 
   test('a guesser with many networks is slowed down, a browser that was here before is not', async () => {

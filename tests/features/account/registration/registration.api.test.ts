@@ -7,7 +7,7 @@ import {
   login,
   register,
 } from '#src/features/account/auth/auth.contract.ts';
-import { REGISTER_TRIES, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
+import { CODE_GUESSES_MAX, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
 import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { PASSWORD, sentCode, signUpByCode } from '#tests/kit/register.ts';
@@ -170,7 +170,7 @@ describe('the code', () => {
       await visitor.call(register, person(contact));
       const code = sentCode(shop, contact);
       const guess = { code: code === '000000' ? '000001' : '000000' };
-      const tries = contact === late ? REGISTER_TRIES : REGISTER_TRIES - 1;
+      const tries = contact === late ? CODE_GUESSES_MAX : CODE_GUESSES_MAX - 1;
       for (let at = 0; at < tries; at += 1) {
         await expect(visitor.call(confirmRegistration, guess)).rejects.toMatchObject(WRONG);
       }

@@ -8,7 +8,8 @@ import {
   register,
 } from '#src/features/account/auth/auth.contract.ts';
 import {
-  REGISTER_TRIES,
+  CODE_GUESSES_MAX,
+  CODES_PER_CONTACT_LIMIT,
   SEND_CODE_LIMIT,
   SIGN_IN_CODE_LIMIT,
 } from '#src/features/account/limits.ts';
@@ -16,6 +17,7 @@ import {
   askForSignInCode,
   confirmSignInCode,
 } from '#src/features/account/sign-in-code/sign-in-code.contract.ts';
+import { sendSignInCode } from '#src/features/account/sign-in-code/sign-in-code.service.server.ts';
 import { addToCart, viewCart } from '#src/features/cart/cart.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -101,6 +103,22 @@ describe('asking for a code to sign in with', () => {
   });
 });
 
+test('sends at most ten codes in a row to one address, from however many networks', async () => {
+  const contact = newEmail();
+  const send = (address: string, knows?: string) =>
+    sendSignInCode(shop.services, contact, { address, knows });
+  for (let at = 0; at < CODES_PER_CONTACT_LIMIT.max; at += 1) await send(`203.0.113.${at}`);
+  await expect(send('203.0.113.99')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('counts a /48 of IPv6 addresses as one network', async () => {
+  const contact = newEmail();
+  const send = (subnet: number) =>
+    sendSignInCode(shop.services, contact, { address: `2001:db8:7:${subnet}::1` });
+  for (let at = 0; at < SEND_CODE_LIMIT.max; at += 1) await send(at);
+  await expect(send(99)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
 describe('a code to sign in with', () => {
   test('opens an account for a new address, proved and without a password', async () => {
     const visitor = shop.visitor();
@@ -160,7 +178,7 @@ describe('a code to sign in with', () => {
     const contact = newEmail();
     const code = await ask(visitor, contact);
     const guess = { code: code === '000000' ? '000001' : '000000' };
-    for (let at = 0; at < REGISTER_TRIES; at += 1) {
+    for (let at = 0; at < CODE_GUESSES_MAX; at += 1) {
       await expect(visitor.call(confirmSignInCode, guess)).rejects.toMatchObject(WRONG);
     }
     await expect(visitor.call(confirmSignInCode, { code })).rejects.toMatchObject(WRONG);
