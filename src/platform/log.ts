@@ -11,6 +11,11 @@ export function maskPeople(line: string): string {
   return line.replace(ADDRESS, '[e-mail]').replace(MOBILE, '[mobile]');
 }
 
+/** Returns an address as it may be logged: what follows `?` or `#` can hold a token or a name. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
 /**
  * The shop's log: one JSON line an event, or readable lines in a terminal. It names no people:
  * their ids do where that is needed.

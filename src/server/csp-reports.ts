@@ -3,10 +3,18 @@ import { Counter } from 'prom-client';
 import * as z from 'zod/mini';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from './env.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { withoutQuery } from '#src/platform/log.ts';
+import { networkOf } from '#src/platform/network.ts';
 import { REPORTS_PATH } from './content-policy.ts';
 import { readBytes } from './read-body.ts';
 
 const REPORT_BYTES_MAX = 16 * 1024;
+/** Reports from one network. A page that breaks a policy sends a few of them. */
+export const REPORTS_LIMIT = { max: 60, windowSeconds: 60 };
+/** Reports that one process logs in a minute; metrics count all of them. */
+export const LOGGED_PER_MINUTE = 10;
+const MINUTE_MS = 60_000;
 
 /** What pages were kept from doing by their Content-Security-Policy; /metrics tells them. */
 export const policyViolations = new Counter({
@@ -42,14 +50,34 @@ const Report = z.object({
 export const cspReportsApi = new Hono<AppEnv>();
 
 cspReportsApi.post(REPORTS_PATH, async (c) => {
+  await countTry(c.var.db, `csp-report:${networkOf(c.var.clientAddress)}`, REPORTS_LIMIT);
   const text = new TextDecoder().decode(await readBytes(c, REPORT_BYTES_MAX));
   const report = read(text);
   const named = report['effective-directive'] || report['violated-directive'];
   const directive = DIRECTIVES.find((known) => named.startsWith(known)) ?? 'other';
   policyViolations.inc({ directive });
-  c.var.log.warn({ report }, 'A page was kept from something by its Content-Security-Policy');
+  if (isLogged()) {
+    const message = 'The Content-Security-Policy of a page blocked something';
+    c.var.log.warn({ report: withoutQueries(report) }, message);
+  }
   return c.body(null, 204);
 });
+
+let logged = { since: 0, count: 0 };
+
+/** Whether this report is among the first of its minute. */
+function isLogged(now = Date.now()): boolean {
+  if (now - logged.since >= MINUTE_MS) logged = { since: now, count: 0 };
+  logged.count += 1;
+  return logged.count <= LOGGED_PER_MINUTE;
+}
+
+/** The addresses of a report without what follows `?` or `#`, such as the token of a password reset. */
+function withoutQueries(report: ReturnType<typeof read>) {
+  const plain = (value: string | number) =>
+    typeof value === 'string' ? withoutQuery(value) : value;
+  return Object.fromEntries(Object.entries(report).map(([name, value]) => [name, plain(value)]));
+}
 
 function read(text: string) {
   try {

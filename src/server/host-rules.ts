@@ -4,6 +4,7 @@ import { SHELLS } from './shells.ts';
 export const NEEDS_SHOP = [
   ['/api/*', 'carts, sign-in, checkout, search and everything staff do'],
   ['/media/*', 'pictures; they never change, so let the CDN keep them'],
+  ['/.well-known/security.txt', 'where to report a vulnerability'],
   ['/sandbox/*', 'the payment gateway for tests, where no keys are set'],
 ] as const;
 

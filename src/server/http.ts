@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Logger } from '#src/platform/log.ts';
+import { type Logger, withoutQuery } from '#src/platform/log.ts';
 import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { cutUnread } from './cut-unread.ts';
@@ -19,6 +19,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { sendText } from './send-file.ts';
 import { sendReady as sendReadyAnswer } from './send-ready.ts';
 import type { Site } from './site.ts';
+import { SECURITY_TXT_PATH } from './security-txt.ts';
 
 export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
 
@@ -124,6 +125,7 @@ export function createAnswer(options: Answering): Answer {
       return ['page', (_req, res) => sendText(res, 404, 'Only for the publisher of this node.')];
     }
     if (path.startsWith('/api/') || path.startsWith('/sandbox/')) return ['api', api];
+    if (path === SECURITY_TXT_PATH) return ['api', api];
     if (path.startsWith('/media/')) return ['media', (req, res) => sendMedia(media, req, res)];
     if (site) return ['page', site.handle];
     return ['page', (_req, res) => void res.writeHead(404).end()];
@@ -147,7 +149,7 @@ export function createAnswer(options: Answering): Answer {
       metrics.observe(kind, req.method ?? 'GET', res.statusCode, seconds);
     });
     Promise.resolve(answer(req, res)).catch((error: unknown) => {
-      log.error({ err: error, url: req.url }, 'A request failed');
+      log.error({ err: error, url: withoutQuery(req.url ?? '') }, 'A request failed');
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain' });
       res.end('Something went wrong on our side. Please try again.\n');
     });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { keyedWrites } from '#src/db/schema/tables.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -16,6 +16,9 @@ export const KEY_PATTERN = /^[\w-]{16,64}$/;
 const DAY_MS = 86_400_000;
 /** The server of a write that takes longer has died, before it or after it: nobody can tell. */
 const LEASE_MS = 120_000;
+/** Answers that are kept at most, about 100 MB. Only a flood of writes reaches it within a day. */
+const KEPT_MAX = 100_000;
+const CLAIMS_BETWEEN_CLEANINGS = 1000;
 const WAIT_MS = 5_000;
 const POLL_MS = 50;
 
@@ -74,7 +77,15 @@ async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefin
     .values({ id, ...set })
     .onConflictDoUpdate({ target: keyedWrites.id, set, setWhere: isOver })
     .returning({ id: keyedWrites.id });
+  if (ours && Math.random() < 1 / CLAIMS_BETWEEN_CLEANINGS) await deleteOldestAnswers(db);
   return ours && startedAt;
+}
+
+/** Keeps the latest answers, at most `most`. */
+export async function deleteOldestAnswers(db: Db, most = KEPT_MAX): Promise<void> {
+  const { id, startedAt } = keyedWrites;
+  const old = db.select({ id }).from(keyedWrites).orderBy(desc(startedAt), id).offset(most);
+  await db.delete(keyedWrites).where(inArray(id, old));
 }
 
 async function doAndKeep(

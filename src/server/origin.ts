@@ -27,8 +27,16 @@ export function requireSameOrigin(c: AppContext): void {
 
   const origin = c.req.header('origin');
   if (!origin) return;
-  const own = [new URL(c.var.config.siteUrl).host, c.req.header('host')];
-  if (!URL.canParse(origin) || !own.includes(new URL(origin).host)) {
-    throw new AppError('WRONG_ORIGIN');
-  }
+  if (!ownOrigins(c).includes(origin)) throw new AppError('WRONG_ORIGIN');
+}
+
+/** The shop's address, and the one that this request was sent to: scheme, host and port of each. */
+function ownOrigins(c: AppContext): string[] {
+  const { siteUrl, isHttps, trustProxy } = c.var.config;
+  const host = c.req.header('host') ?? '';
+  const named = trustProxy ? c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
+  const scheme = named ?? (isHttps ? 'https' : 'http');
+  // A shop with an https address is also tried out on its own machine, without encryption.
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) ? [`http://${host}`] : [];
+  return [new URL(siteUrl).origin, `${scheme}://${host}`, ...local];
 }

@@ -62,6 +62,7 @@ import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.serv
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
+import { securityTxtApi } from './security-txt.ts';
 import { docsApi } from './docs.ts';
 import type { AppEnv } from './env.ts';
 
@@ -127,5 +128,6 @@ export const routes: Hono<AppEnv>[] = [
   whatsAppDouble,
   shiprocketDouble,
   cspReportsApi,
+  securityTxtApi,
   docsApi,
 ];

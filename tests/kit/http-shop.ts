@@ -69,6 +69,7 @@ export async function createHttpShop() {
     engine,
     services,
     sentJobs,
+    logged: [],
     fetch: overHttp,
     visitor: () => makeVisitor(overHttp, site),
   };

@@ -37,10 +37,12 @@ export async function createTestShop(env: Record<string, string> = {}) {
     },
     within: () => jobs,
   };
+  /** The lines of the log at level warn and above. */
+  const logged: string[] = [];
   const services = await createServices({
     config,
     db,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     jobs,
     ownUrl: SITE,
     gatewayFetch: (request) => fetchShop(request),
@@ -53,6 +55,7 @@ export async function createTestShop(env: Record<string, string> = {}) {
     engine,
     services,
     sentJobs,
+    logged,
     fetch: fetchShop,
     visitor: () => makeVisitor(fetchShop),
   };

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { REPORTS_PATH } from '#src/server/content-policy.ts';
-import { policyViolations } from '#src/server/csp-reports.ts';
+import { LOGGED_PER_MINUTE, policyViolations, REPORTS_LIMIT } from '#src/server/csp-reports.ts';
+import { rateLimits } from '#src/db/schema/tables.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
-beforeEach(() => policyViolations.reset());
+beforeEach(async () => {
+  policyViolations.reset();
+  await shop.db.delete(rateLimits);
+});
 
 const report = async (body: string) =>
   (
@@ -43,4 +47,22 @@ test('anything else is refused, and counts nothing', async () => {
   expect(await report('{"a":1}')).toBe(400);
   expect(await report(`{"a":"${'x'.repeat(16 * 1024)}"}`)).toBe(413);
   expect(await counted()).toEqual([]);
+});
+
+test('logs addresses without the token of a password reset, and only the first of a minute', async () => {
+  shop.logged.length = 0;
+  const address = 'https://shop.test/reset-password?token=secret#top';
+  const uris = { 'document-uri': address, 'blocked-uri': address, 'source-file': address };
+  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', ...uris } });
+  for (let at = 0; at <= LOGGED_PER_MINUTE; at += 1) await report(body);
+  const text = JSON.stringify(shop.logged);
+  expect(text).not.toContain('secret');
+  expect(text.match(/reset-password/g)?.length ?? 0).toBeLessThanOrEqual(3 * LOGGED_PER_MINUTE);
+});
+
+test('accepts sixty reports a minute from one network, and no more', async () => {
+  for (let at = 0; at < REPORTS_LIMIT.max; at += 1) {
+    expect(await report(about('img-src'))).toBe(204);
+  }
+  expect(await report(about('img-src'))).toBe(429);
 });

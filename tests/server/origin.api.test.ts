@@ -20,12 +20,17 @@ describe('a write', () => {
     },
   );
 
-  test.each(['https://evil.example', 'null', 'http://shop.test.evil.example'])(
-    'is refused where it came from %s',
-    async (origin) => {
-      expect(await write({ origin })).toBe(403);
-    },
-  );
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://shop.test.evil.example',
+    // The same name under another scheme or port is another site.
+    'https://shop.test',
+    'http://shop.test:8080',
+    'ftp://shop.test',
+  ])('is refused where it came from %s', async (origin) => {
+    expect(await write({ origin })).toBe(403);
+  });
 
   test.each([
     ['of our own pages', { 'sec-fetch-site': 'same-origin', origin: SITE }],

@@ -28,7 +28,7 @@ implement(listingApi, listProducts, async (c, { query, ...input }) => {
   const { db } = c.var;
   if (!query) return { ...(await getListing(db, input)), didYouMean: null };
   const { ids, didYouMean } = await findHits(db, query);
-  if (ids.length === 0 && isFirstLook(input)) await countMiss(db, query);
+  if (ids.length === 0 && isFirstLook(input)) await countMiss(db, query, c.var.clientAddress);
   return { ...(await getListing(db, input, ids)), didYouMean };
 });
 

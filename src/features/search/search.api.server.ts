@@ -11,6 +11,7 @@ implement(searchApi, suggestProducts, (c, { query }) => listSuggestions(c.var.db
 
 implement(searchApi, searchProducts, async (c, input) => {
   const result = await findProducts(c.var.db, input);
-  if (result.totalCount === 0 && input.page === 1) await countMiss(c.var.db, input.query);
+  const { db, clientAddress } = c.var;
+  if (result.totalCount === 0 && input.page === 1) await countMiss(db, input.query, clientAddress);
   return result;
 });

@@ -11,7 +11,10 @@ import {
   specifications,
   variants,
 } from '#src/db/schema/tables.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { tryStatement } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
 import { CORRECTABLE, indexedText, joinSpellings, plainWords } from './spelling.ts';
 
 const BATCH = 1000;
@@ -21,6 +24,8 @@ const DESCRIPTION_MAX = 4000;
 /** Anybody may search for anything, so searches without results are not kept forever. */
 const MISSES_MAX = 10_000;
 const MISSES_BETWEEN_CLEANINGS = 500;
+/** Searches without results that count, from one network. */
+export const MISSES_LIMIT = { max: 60, windowSeconds: 3600 };
 
 /** Brings what search knows of these products up to date, in the transaction of their change. */
 export async function refreshSearch(tx: Db, productIds: number[]): Promise<void> {
@@ -54,10 +59,15 @@ export async function rebuildSearch(db: Db): Promise<void> {
   forgetAnswers();
 }
 
-/** Counts a search without results, keeping the latest MISSES_MAX. */
-export async function countMiss(db: Db, text: string): Promise<void> {
+/**
+ * Counts a search without results, keeping the latest MISSES_MAX. One network adds at most
+ * MISSES_LIMIT: nobody fills the list that staff read with made-up words.
+ */
+export async function countMiss(db: Db, text: string, address: string): Promise<void> {
   const term = plainWords(text);
   if (term === '') return;
+  const key = `search-miss:${networkOf(address)}`;
+  if ((await rowsOf(db, tryStatement(key, MISSES_LIMIT))).length === 0) return;
   const [miss] = await db
     .insert(searchMisses)
     .values({ term })

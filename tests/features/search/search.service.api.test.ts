@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { products, searchMisses } from '#src/db/schema/tables.ts';
+import { products, rateLimits, searchMisses } from '#src/db/schema/tables.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
 import {
   countMiss,
   forgetOldMisses,
+  MISSES_LIMIT,
   rebuildSearch,
   refreshSearch,
 } from '#src/features/search/search.service.server.ts';
@@ -78,17 +79,28 @@ test('an answer is kept until the catalogue changes', async () => {
 });
 
 test('a search that found nothing is counted by its words', async () => {
-  await countMiss(db, 'Gramophone');
-  await countMiss(db, ' gramophone! ');
-  await countMiss(db, '???');
+  await countMiss(db, 'Gramophone', '203.0.113.1');
+  await countMiss(db, ' gramophone! ', '203.0.113.1');
+  await countMiss(db, '???', '203.0.113.1');
   const rows = await db.select().from(searchMisses);
   expect(rows.map(({ term, count }) => [term, count])).toEqual([['gramophone', 2]]);
+});
+
+test('counts at most sixty searches without results from one network', async () => {
+  await db.delete(searchMisses);
+  await db.delete(rateLimits);
+  for (let at = 0; at <= MISSES_LIMIT.max; at += 1) await countMiss(db, 'sitar', '203.0.113.2');
+  const [row] = await db.select().from(searchMisses);
+  expect(row?.count).toBe(MISSES_LIMIT.max);
+  await countMiss(db, 'sitar', '203.0.113.3');
+  const [next] = await db.select().from(searchMisses);
+  expect(next?.count).toBe(MISSES_LIMIT.max + 1);
 });
 
 test('of searches that found nothing only the last are kept', async () => {
   await db.delete(searchMisses);
   for (const [at, term] of ['lute', 'oboe', 'harp'].entries()) {
-    await countMiss(db, term);
+    await countMiss(db, term, '203.0.113.1');
     // Two searches may fall into one millisecond.
     const lastAt = new Date(Date.now() + at * 1000);
     await db.update(searchMisses).set({ lastAt }).where(eq(searchMisses.term, term));
