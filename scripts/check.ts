@@ -3,6 +3,7 @@ import { runQuietly, type Step } from './run-step.ts';
 
 /** The longest first, as they run side by side. */
 const CHECKS: Step[] = [
+  { name: 'Oldest browsers', command: 'node', args: ['scripts/check-browsers.ts'] },
   // By the compiler in Go: see .oxlintrc.json.
   { name: 'Lint and types', command: 'oxlint', args: [] },
   {

@@ -1,11 +1,23 @@
 // Lint of pages (.astro) alone: all TypeScript is looked at by oxlint, see .oxlintrc.json.
 import astro from 'eslint-plugin-astro';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import { browserSupport } from './lint-rules/browser-support.mjs';
+import { MINIMUM_BROWSERS } from './lint-rules/minimum-browsers.mjs';
+import { storage } from './lint-rules/storage.mjs';
 
 export default defineConfig([
   globalIgnores(['node_modules', '.data', '.astro', 'dist', '**/*.{ts,tsx,mjs}']),
   { basePath: '..' },
   ...astro.configs.recommended,
+  {
+    // Scripts within pages.
+    files: ['**/*.astro/*.{js,ts}'],
+    plugins: { shop: { rules: { 'browser-support': browserSupport, storage } } },
+    rules: {
+      'shop/browser-support': ['error', { minimum: MINIMUM_BROWSERS }],
+      'shop/storage': 'error',
+    },
+  },
   {
     files: ['src/**/*.astro'],
     rules: {

@@ -8,7 +8,10 @@ export function PriceMoves({ moves }: { moves: readonly MovedPrice[] }) {
   if (moves.length === 0) {
     return <p className="text-sm text-soft">Old and new prices are shown here before you save.</p>;
   }
-  const refused = [...Map.groupBy(moves.filter(isRefused), ({ productId }) => productId).values()];
+  const seen = new Set<number>();
+  const refused = moves.filter(
+    (move) => isRefused(move) && !seen.has(move.productId) && seen.add(move.productId),
+  );
   const changed = moves.filter((one) => !isRefused(one));
   return (
     <div className="grid gap-3">
@@ -16,9 +19,9 @@ export function PriceMoves({ moves }: { moves: readonly MovedPrice[] }) {
         <Alert kind="warning">
           <p>These would not be changed:</p>
           <ul className="list-disc pl-5">
-            {refused.map(
-              ([one]) => one && <li key={one.productId}>{`${one.name}: ${one.problem}`}</li>,
-            )}
+            {refused.map(({ productId, name, problem }) => (
+              <li key={productId}>{`${name}: ${problem}`}</li>
+            ))}
           </ul>
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
 import { Email } from '#src/lib/identity.ts';
+import { parseUrl } from '#src/lib/parse-url.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
@@ -46,9 +47,8 @@ const SecureLink = Text(LINK_MAX).check(
 );
 
 function isSecureLink(text: string): boolean {
-  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return hostname.includes('.') && username === '' && password === '';
+  const url = /^https:\/\/\S+$/i.test(text) ? parseUrl(text) : undefined;
+  return url !== undefined && url.hostname.includes('.') && url.username + url.password === '';
 }
 
 /** As it is read: any saved value, even where a later version of the shop asks for more. */
