@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { pathParameters } from './endpoint-facts.ts';
 import type { ErrorStatus } from './error-table.browser.ts';
-import { AppError, isErrorCode, OF_FIELD_HEADER } from './errors.ts';
+import { AppError, isErrorCode, NOT_SIGNED_IN_EVENT, OF_FIELD_HEADER } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { toFormData } from './form-data.ts';
 import { KEY_HEADER, withKey } from './write-key.ts';
@@ -119,6 +119,9 @@ function toError(response: Response, body: unknown): AppError {
   const said = (body ?? {}) as ErrorBody;
   if (typeof said.message !== 'string' || !isErrorCode(said.code)) {
     return new AppError(response.status === 503 ? 'NOT_READY' : 'UNEXPECTED', { cause: body });
+  }
+  if (said.code === 'NOT_SIGNED_IN' && typeof window !== 'undefined') {
+    window.dispatchEvent(new Event(NOT_SIGNED_IN_EVENT));
   }
   const retryAfter = Number(response.headers.get('retry-after'));
   // Forms show what a field says beside it.

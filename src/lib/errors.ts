@@ -19,6 +19,9 @@ type AppErrorOptions = {
 /** The header of an answer whose message only says again what its one field says: see call(). */
 export const OF_FIELD_HEADER = 'x-message-of-field';
 
+/** The event on `window` that says a call was refused because nobody is signed in. */
+export const NOT_SIGNED_IN_EVENT = 'swara:not-signed-in';
+
 /** An error with a row in ERRORS: what services throw and what call() rebuilds in the browser. */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -26,6 +26,7 @@ import { makeUndoApi } from '#src/features/catalog/undo/undo.api.server.ts';
 import { catalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { listingApi } from '#src/features/listing/listing.api.server.ts';
 import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
+import { dropCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { bookingsApi } from '#src/features/orders/courier/bookings.api.server.ts';
@@ -68,7 +69,7 @@ import type { AppEnv } from './env.ts';
 
 /** Every feature's part of the API. */
 export const routes: Hono<AppEnv>[] = [
-  makeAuthApi(takeGuestCart),
+  makeAuthApi(takeGuestCart, dropCode),
   secondFactorApi,
   passkeysApi,
   accountApi,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Fills the address of the checkout. */
 export async function fillAddress(page: Page, mobileNumber = '9876543210'): Promise<void> {
   await page.getByLabel('Full Name').fill('Asha Rao');
-  await page.getByLabel('Mobile Number').fill(mobileNumber);
+  await page.getByLabel('Mobile Number', { exact: true }).fill(mobileNumber);
   await page.getByLabel('Address Line 1').fill('14, Lake View Apartments');
   await page.getByLabel('Address Line 2').fill('Indiranagar');
   await page.getByLabel('Landmark').fill('Near the park');

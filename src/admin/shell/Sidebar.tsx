@@ -1,15 +1,14 @@
 import { useState } from 'react';
+import { findStored, store } from '#src/features/offline/stored.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
 import { MenuList } from './MenuList.tsx';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
-const KEY = 'swara:admin-menu';
-
 /** The menu next to the screens; it folds to icons, and stays folded on this computer. */
 export function Sidebar({ waiting }: { waiting: Waiting | undefined }) {
-  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
+  const [isNarrow, setNarrow] = useState(() => findStored('adminMenu') === 'narrow');
   function fold() {
-    localStorage.setItem(KEY, isNarrow ? 'wide' : 'narrow');
+    store('adminMenu', isNarrow ? 'wide' : 'narrow');
     setNarrow(!isNarrow);
   }
   const Sign = isNarrow ? ChevronRightIcon : ChevronLeftIcon;

@@ -1,9 +1,17 @@
 import { atom, onMount } from 'nanostores';
 import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
-import { forgetKept, forgetWishes } from '#src/features/offline/forget.ts';
+import {
+  claimStored,
+  clearPersonal,
+  deleteStored,
+  findStored,
+  isSessionOver,
+  OWNER,
+  store,
+} from '#src/features/offline/stored.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
-import { toAppError } from '#src/lib/errors.ts';
+import { NOT_SIGNED_IN_EVENT, toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
@@ -15,21 +23,30 @@ export const $session = atom<Remote<SessionUser | null>>(LOADING);
 
 const contract = () => import('#src/features/account/auth/auth.contract.ts');
 
-/** What signing in changed in the cart, until someone shows it: see takeCartNotices(). */
-const NOTICES_KEY = 'swara:cart-notices';
-
 onMount($session, () => {
   // Stores are evaluated while pages are built too, where nobody is signed in.
   if (typeof document === 'undefined') return;
   void loadSession().then(showCartNotices);
+  if (findStored('signedOut') !== null) {
+    deleteStored('signedOut');
+    showToast('You have been signed out.', { kind: 'info' });
+  }
+  const stopFollowing = followSession();
   // It may be older than the last sign-in or sign-out.
-  return onShownAgain(() => void loadSession());
+  const stopLoading = onShownAgain(() => void loadSession());
+  return () => {
+    stopFollowing();
+    stopLoading();
+  };
 });
+
+/** Keeps a page open when the session ends, where it must not be loaded again: while paying. */
+export const staysOpen: { check?: () => boolean } = {};
 
 /** Asks who is signed in; asks nobody when no session cookie can exist. */
 export async function loadSession(): Promise<void> {
-  if (!readHint(document.cookie).signedIn) forgetUser();
-  else await loadInto((next) => $session.set(next), findUser);
+  if (!readHint(document.cookie).signedIn) setSession({ state: 'ready', value: null });
+  else await loadInto(setSession, findUser);
 }
 
 /**
@@ -75,23 +92,83 @@ export async function signOut(): Promise<void> {
       {},
     );
   } finally {
-    forgetKept();
     forgetUser();
   }
 }
 
-/** Notes that the server ended the session (or that a call found it ended). */
+/**
+ * Notes that the session has ended, whoever ended it: deletes what this browser stores of the
+ * person. The caller leaves the page, or loads it again, for what the page itself still holds.
+ */
 export function forgetUser(): void {
-  // Without mounting the store, which asks who is signed in.
-  const { value: before } = $session;
-  if (before.state === 'ready' && before.value) forgetKept();
+  if (shownUser() || isSessionOver()) clearPersonal();
   $session.set({ state: 'ready', value: null });
+}
+
+/** The person whom this page shows, without mounting the store, which would ask who is signed in. */
+function shownUser(): SessionUser | undefined {
+  const { value: shown } = $session;
+  return shown.state === 'ready' && shown.value ? shown.value : undefined;
+}
+
+function setSession(next: Remote<SessionUser | null>): void {
+  const before = shownUser();
+  if (next.state === 'ready' && next.value?.id !== before?.id) {
+    if (before) {
+      startAfresh();
+      return;
+    }
+    if (next.value) claimStored(next.value.id);
+  }
+  if (next.state === 'ready' && !next.value) forgetUser();
+  else $session.set(next);
+}
+
+/** Watches for a session that ends elsewhere: in another tab, or on the server. */
+function followSession(): () => void {
+  const lookAgain = () => {
+    const user = shownUser();
+    if (user && isSessionOver(user.id)) startAfresh();
+  };
+  const onStorage = ({ key }: StorageEvent) => (key === OWNER || key === null) && lookAgain();
+  // Asking who is signed in may be refused itself.
+  let asking: Promise<void> | undefined;
+  const onRefused = () => {
+    if (!shownUser() || isStaffPage()) return;
+    asking ??= loadSession().finally(() => (asking = undefined));
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && lookAgain();
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  window.addEventListener(NOT_SIGNED_IN_EVENT, onRefused);
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+    window.removeEventListener(NOT_SIGNED_IN_EVENT, onRefused);
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
+/** Loads the page again: forms, stores and everything on screen are of a person who has left. */
+function startAfresh(): void {
+  forgetUser();
+  if (isStaffPage() || staysOpen.check?.()) return;
+  // The browser may take a while, and somebody else may be looking.
+  document.documentElement.hidden = true;
+  store('signedOut', '1');
+  window.location.reload();
+}
+
+/** Staff sign in again over the screen, which keeps what they typed: see staffCall(). */
+function isStaffPage(): boolean {
+  return window.location.pathname.startsWith('/admin');
 }
 
 /** What signing in changed in the cart, once: kept across the page load that follows signing in. */
 export function takeCartNotices(): string[] {
-  const kept = sessionStorage.getItem(NOTICES_KEY);
-  sessionStorage.removeItem(NOTICES_KEY);
+  const kept = findStored('cartNotices');
+  deleteStored('cartNotices');
   return kept === null ? [] : kept.split('\n');
 }
 
@@ -105,9 +182,9 @@ export async function enter(request: () => Promise<SessionUser & { cartNotices: 
   try {
     await beforeSignIn.run?.();
     const { cartNotices, ...user } = await request();
-    // Of whoever was here before.
-    forgetWishes();
-    if (cartNotices.length > 0) sessionStorage.setItem(NOTICES_KEY, cartNotices.join('\n'));
+    claimStored(user.id);
+    deleteStored('keptWishlist');
+    if (cartNotices.length > 0) store('cartNotices', cartNotices.join('\n'));
     $session.set({ state: 'ready', value: user });
     return cartNotices;
   } catch (thrown) {

@@ -1,8 +1,7 @@
 import { atom, onMount } from 'nanostores';
+import { findStored, store } from '#src/features/offline/stored.ts';
 import { onceShown } from '#src/lib/shown-again.ts';
 import { readRecent, withRecent } from './recent.ts';
-
-const KEY = 'swara:recent';
 
 /** Ids of the products that were looked at in this browser, newest first. No server hears of them. */
 export const $recent = atom<number[]>([]);
@@ -30,10 +29,10 @@ export function clearRecent(): () => void {
 }
 
 function readKept(): number[] {
-  return readRecent(localStorage.getItem(KEY));
+  return readRecent(findStored('recent'));
 }
 
 function keep(ids: number[]): void {
   $recent.set(ids);
-  localStorage.setItem(KEY, JSON.stringify(ids));
+  store('recent', JSON.stringify(ids));
 }

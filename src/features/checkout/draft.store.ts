@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, type AddressTexts } from '#src/features/account/address/address-form.ts';
+import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 
-const KEY = 'swara:checkout-draft';
 const TEXT_MAX = 500;
 
 /** What a guest typed at the checkout before signing in. */
@@ -9,11 +9,11 @@ type Draft = { contact: string; address: AddressTexts };
 
 /** Keeps a guest's contact and address while signing in. */
 export function keepDraft(draft: Draft): void {
-  sessionStorage.setItem(KEY, JSON.stringify(draft));
+  store('draft', JSON.stringify(draft));
 }
 
 export function findDraft(): Draft | undefined {
-  const kept = parseJson(sessionStorage.getItem(KEY));
+  const kept = parseJson(findStored('draft'));
   if (!isRecord(kept) || !isRecord(kept['address'])) return undefined;
   const { contact, address } = kept;
   const texts = [contact, ...ADDRESS_FIELDS.map((field) => address[field])];
@@ -23,5 +23,5 @@ export function findDraft(): Draft | undefined {
 }
 
 export function dropDraft(): void {
-  sessionStorage.removeItem(KEY);
+  deleteStored('draft');
 }

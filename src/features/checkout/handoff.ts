@@ -40,7 +40,10 @@ export function buyNowHandoff(
   };
 }
 
-/** Where a hand-off is taken up: the address says its source, so that a reload finds it again. */
+/** The checkout's address with what is bought, so that a browser that stores nothing finds it too. */
 export function checkoutAddress(handoff: Handoff, path: string = CHECKOUT_PATH): string {
-  return `${path}?source=${handoff.source}`;
+  const { source, product, variantId } = handoff;
+  if (product === null) return `${path}?source=${source}`;
+  const variant = variantId === null ? '' : `&variant=${encodeURIComponent(variantId)}`;
+  return `${path}?source=${source}&product=${product.ProductId}${variant}&quantity=${product.Quantity}`;
 }

@@ -1,6 +1,6 @@
+import { findStored, store } from '#src/features/offline/stored.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 import { ORDER_ID } from './order-id.ts';
-import { ORDER_KEY } from './storage-keys.ts';
 
 type KeptOrder = {
   orderId: string;
@@ -11,11 +11,11 @@ type KeptOrder = {
 
 /** Remembers the order that this visit's checkout made, for reloads and the back button. */
 export function keepOrder(order: KeptOrder): void {
-  sessionStorage.setItem(ORDER_KEY, JSON.stringify(order));
+  store('order', JSON.stringify(order));
 }
 
 export function findOrder(): KeptOrder | undefined {
-  const kept = parseJson(sessionStorage.getItem(ORDER_KEY));
+  const kept = parseJson(findStored('order'));
   if (!isRecord(kept)) return undefined;
   const { orderId, isPaid, isElsewhere = false } = kept;
   const isOrder = typeof orderId === 'string' && ORDER_ID.test(orderId);

@@ -1,22 +1,32 @@
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { ID_MAX } from '#src/lib/limits.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
-import { cartHandoff, type Handoff } from './handoff.ts';
+import { buyNowHandoff, cartHandoff, type Handoff } from './handoff.ts';
 
 const VARIANT_ID_MAX = 20;
 const FROM_MAX = 2000;
 
 /**
- * The hand-off that holds, out of what was stored and the page's address; undefined when there is
- * none. An address that says `source=cart` needs nothing stored: the cart is on the server.
+ * Returns the valid hand-off from what was stored and the page's address; undefined when there is
+ * none. The address counts first: it says what this page is for, whatever was bought since.
  */
 export function resolveHandoff(stored: string | null, search: string): Handoff | undefined {
-  const source = new URLSearchParams(search).get('source');
+  const address = new URLSearchParams(search);
+  const source = address.get('source');
   const parsed = parseJson(stored);
   const kept = isHandoff(parsed) ? parsed : undefined;
   if (source === 'cart') return kept?.source === 'cart' ? kept : cartHandoff('/cart');
+  if (source === 'buy_now' && address.has('product')) return handoffOf(address);
   if (source === null || source === kept?.source) return kept;
   return undefined;
+}
+
+function handoffOf(address: URLSearchParams): Handoff | undefined {
+  const [productId, quantity] = [Number(address.get('product')), Number(address.get('quantity'))];
+  const variantId = address.get('variant') || null;
+  const path = variantId === null ? '' : `/${variantId}`;
+  const handoff = buyNowHandoff({ productId, variantId, quantity }, `/product/${productId}${path}`);
+  return isHandoff(handoff) ? handoff : undefined;
 }
 
 /** By hand: a checkout loads no schemas before anything is pressed. */

@@ -1,6 +1,6 @@
+import { deleteStored, store } from '#src/features/offline/stored.ts';
 import { checkoutAddress } from './handoff.ts';
 import type { Handoff } from './handoff.ts';
-import { HANDOFF_KEY, ORDER_KEY } from './storage-keys.ts';
 
 /** Keeps a hand-off across full page loads and the login between, and opens the checkout with it. */
 export function startCheckout(handoff: Handoff, path?: string): void {
@@ -10,6 +10,6 @@ export function startCheckout(handoff: Handoff, path?: string): void {
 
 /** Keeps a hand-off; an order of an earlier one is another purchase. */
 export function keepHandoff(handoff: Handoff): void {
-  sessionStorage.removeItem(ORDER_KEY);
-  sessionStorage.setItem(HANDOFF_KEY, JSON.stringify(handoff));
+  deleteStored('order');
+  store('handoff', JSON.stringify(handoff));
 }

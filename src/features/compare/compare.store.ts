@@ -1,18 +1,19 @@
 import { atom, onMount } from 'nanostores';
+import { findStored, store, STORED } from '#src/features/offline/stored.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import { COMPARE_KEY } from './compare-key.ts';
 import { COMPARE_MAX } from './compare-limits.ts';
 import { type Choice, readChoices } from './choices.ts';
+import { CHANGED } from './compare-event.ts';
 
 /** What this browser has chosen to compare, in the order of choosing. */
 export const $compared = atom<Choice[]>([]);
 
 onMount($compared, () => {
   if (typeof document === 'undefined') return;
-  const read = () => $compared.set(readChoices(localStorage.getItem(COMPARE_KEY)));
+  const read = () => $compared.set(readChoices(findStored('compared')));
   read();
   // Another tab may have changed it.
-  const follow = (event: StorageEvent) => event.key === COMPARE_KEY && read();
+  const follow = (event: StorageEvent) => event.key === STORED.compared.name && read();
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 });
@@ -36,6 +37,6 @@ export function dropCompared(ids?: readonly number[]): void {
 
 function keep(choices: Choice[]): void {
   $compared.set(choices);
-  localStorage.setItem(COMPARE_KEY, JSON.stringify(choices));
-  window.dispatchEvent(new Event(COMPARE_KEY));
+  store('compared', JSON.stringify(choices));
+  window.dispatchEvent(new Event(CHANGED));
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { staysOpen } from '#src/features/account/session.store.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import type { AppError } from '#src/lib/errors.ts';
 
@@ -17,6 +18,9 @@ export type Paying =
 
 /** The state of this page’s payment. */
 export const $paying = atom<Paying>({ step: 'idle' });
+
+// Loading the page again would close the payment window.
+staysOpen.check = () => isPaying($paying.get());
 
 /** Whether something is under way, so that a second click must do nothing. */
 export function isPaying({ step }: Paying): boolean {

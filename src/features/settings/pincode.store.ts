@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
+import { findStored, store, STORED } from '#src/features/offline/stored.ts';
 import { isPincode } from './delivery.ts';
-
-const KEY = 'swara:pincode';
 
 /** Where this browser last wanted something delivered; '' until somebody has said so. */
 export const $pincode = atom('');
@@ -9,7 +8,8 @@ export const $pincode = atom('');
 onMount($pincode, () => {
   if (typeof window === 'undefined') return;
   $pincode.set(readKept());
-  const follow = (event: StorageEvent) => event.key === KEY && $pincode.set(readKept());
+  const follow = (event: StorageEvent) =>
+    event.key === STORED.pincode.name && $pincode.set(readKept());
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 });
@@ -17,11 +17,7 @@ onMount($pincode, () => {
 /** Keeps a PIN code for every page to come. */
 export function rememberPincode(pincode: string): void {
   $pincode.set(pincode);
-  try {
-    localStorage.setItem(KEY, pincode);
-  } catch {
-    // A browser that keeps nothing asks again on the next page.
-  }
+  store('pincode', pincode);
 }
 
 /** Keeps the PIN code of an address where nobody has said one. */
@@ -30,10 +26,6 @@ export function suggestPincode(pincode: string): void {
 }
 
 function readKept(): string {
-  try {
-    const kept = localStorage.getItem(KEY) ?? '';
-    return isPincode(kept) ? kept : '';
-  } catch {
-    return '';
-  }
+  const kept = findStored('pincode') ?? '';
+  return isPincode(kept) ? kept : '';
 }

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { KEPT_WISHES } from '#src/features/offline/forget.ts';
+import { findStored, store } from '#src/features/offline/stored.ts';
 
 /** So many cards fit into what a browser keeps. */
 const KEPT_MAX = 60;
@@ -10,17 +10,13 @@ export type KeptWishes = { at: string; products: ProductCard[] };
 /** Keeps what is shown, to be read without a connection. */
 export function keepWishes(products: ProductCard[]): void {
   const kept = { at: new Date().toISOString(), products: products.slice(0, KEPT_MAX) };
-  try {
-    localStorage.setItem(KEPT_WISHES, JSON.stringify(kept));
-  } catch {
-    // No room; the list itself does not depend on it.
-  }
+  store('keptWishlist', JSON.stringify(kept));
 }
 
 /** What was kept; undefined where there is nothing that can be read. */
 export function readKeptWishes(): KeptWishes | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_WISHES) ?? '') as KeptWishes;
+    const kept = JSON.parse(findStored('keptWishlist') ?? '') as KeptWishes;
     return typeof kept.at === 'string' && Array.isArray(kept.products) ? kept : undefined;
   } catch {
     return undefined;

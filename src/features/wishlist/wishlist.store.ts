@@ -1,11 +1,10 @@
 import { atom, onMount } from 'nanostores';
+import { deleteStored, findStored, store, STORED } from '#src/features/offline/stored.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
 import { readKeptWishes } from './kept-wishes.ts';
 import { readWishes, toggled } from './wishlist.ts';
-
-const KEY = 'swara:wishlist';
 
 const contract = () => import('./wishlist.contract.ts');
 
@@ -17,7 +16,8 @@ onMount($wishlist, () => {
   $wishlist.set(readKept());
   if (isSignedIn()) void loadWishlist().catch(showKept);
   // Another tab may have changed it.
-  const follow = (event: StorageEvent) => event.key === KEY && $wishlist.set(readKept());
+  const follow = (event: StorageEvent) =>
+    event.key === STORED.wishlist.name && $wishlist.set(readKept());
   window.addEventListener('storage', follow);
   const stop = onShownAgain(() => $wishlist.set(readKept()));
   return () => {
@@ -57,7 +57,7 @@ async function loadWishlist(): Promise<void> {
           {},
         );
   // From here on the server's list counts, on every device; the copy here only fills the hearts.
-  localStorage.removeItem(KEY);
+  deleteStored('wishlist');
   $wishlist.set(products.map(({ id }) => id));
 }
 
@@ -73,9 +73,9 @@ function isSignedIn(): boolean {
 
 function keep(ids: number[]): void {
   $wishlist.set(ids);
-  if (!isSignedIn()) localStorage.setItem(KEY, JSON.stringify(ids));
+  if (!isSignedIn()) store('wishlist', JSON.stringify(ids));
 }
 
 function readKept(): number[] {
-  return readWishes(localStorage.getItem(KEY));
+  return readWishes(findStored('wishlist'));
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { COMPARE_KEY } from '#src/features/compare/compare-key.ts';
+import { CHANGED } from '#src/features/compare/compare-event.ts';
+import { findStored } from '#src/features/offline/stored.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const Tray = lazyPart(async () => (await import('./Tray.tsx')).Tray);
@@ -11,12 +12,12 @@ const Tray = lazyPart(async () => (await import('./Tray.tsx')).Tray);
 export function CompareTray() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    const look = () => setOn((localStorage.getItem(COMPARE_KEY) ?? '[]') !== '[]');
+    const look = () => setOn((findStored('compared') ?? '[]') !== '[]');
     const first = setTimeout(look);
-    for (const name of [COMPARE_KEY, 'storage']) window.addEventListener(name, look);
+    for (const name of [CHANGED, 'storage']) window.addEventListener(name, look);
     return () => {
       clearTimeout(first);
-      for (const name of [COMPARE_KEY, 'storage']) window.removeEventListener(name, look);
+      for (const name of [CHANGED, 'storage']) window.removeEventListener(name, look);
     };
   }, []);
   return isOn ? (

@@ -1,6 +1,6 @@
-import { ownStorage } from '#src/features/offline/forget.ts';
+import { findStored } from '#src/features/offline/stored.ts';
 import { CARD, CARD_LINK, CARD_PICTURE, FLIGHT } from './instant.ts';
-import { type Place, PLACE_KEY } from './note-place.ts';
+import type { Place } from './note-place.ts';
 import { largeOf } from './ready-ahead.ts';
 
 const FLIGHT_MS = 180;
@@ -127,7 +127,7 @@ function asideOf(card: HTMLElement): HTMLElement[] {
 
 function readPlace(): Place | [] {
   try {
-    const place: unknown = JSON.parse(ownStorage()?.getItem(PLACE_KEY) ?? '[]');
+    const place: unknown = JSON.parse(findStored('picturePlace') ?? '[]');
     const isPlace = Array.isArray(place) && place.every((part) => typeof part === 'number');
     return isPlace && place.length === 4 ? (place as Place) : [];
   } catch {

@@ -9,9 +9,6 @@ export const MOVED_PICTURE = 'product-picture';
 /** Marks the picture that goes to its place before the page comes: see fly-to-page.ts. */
 export const FLIGHT = 'data-flight';
 
-/** In local storage, where pages of one browser hear of each other: what was rendered last, and when. */
-export const RENDERED = 'swara:rendered';
-
 /** Where the rules stand, with how wide a product's large picture is shown. */
 export const RULES_SELECTOR = 'script[type=speculationrules]';
 /** Marks links to what is likely to be opened next: see ready-ahead.ts. */

@@ -1,10 +1,8 @@
-import { ownStorage } from '#src/features/offline/forget.ts';
-import { GALLERY_PICTURE, RENDERED } from './instant.ts';
+import { findStored, store } from '#src/features/offline/stored.ts';
+import { GALLERY_PICTURE } from './instant.ts';
 
 /** Where a product's page shows its picture (px), in a window of this width. */
 export type Place = [windowWidth: number, left: number, top: number, width: number];
-
-export const PLACE_KEY = 'swara:picture-place';
 
 /**
  * Notes where the page of a product shows its picture. To know that lays the page out, which is what
@@ -15,11 +13,11 @@ export function notePlace(): void {
   if (!picture) return;
   const { left, top, width } = picture.getBoundingClientRect();
   const place: Place = [innerWidth, left, top + scrollY, width];
-  const [noted, now] = [ownStorage()?.getItem(PLACE_KEY), JSON.stringify(place)];
-  if (now !== noted) ownStorage()?.setItem(PLACE_KEY, now);
+  const now = JSON.stringify(place);
+  if (now !== findStored('picturePlace')) store('picturePlace', now);
 }
 
 /** Tells the page that asked for it that one which is rendered ahead is there: see render-ahead.ts. */
 export function tellRendered(): void {
-  ownStorage()?.setItem(RENDERED, `${location.pathname} ${Date.now()}`);
+  store('rendered', `${location.pathname} ${Date.now()}`);
 }

@@ -1,4 +1,5 @@
-import { CARD, CARD_LINK, NEXT, RENDERED } from './instant.ts';
+import { STORED } from '#src/features/offline/stored.ts';
+import { CARD, CARD_LINK, NEXT } from './instant.ts';
 
 /** How long a page lies still before what may be tapped is rendered: shorter than one looks at it. */
 const STILL_MS = 200;
@@ -46,7 +47,7 @@ export function renderAhead(): void {
     rendering = undefined;
     after(PRESSED_MS, markNext);
   }
-  addEventListener('storage', ({ key }) => key === RENDERED && rendering && markNext());
+  addEventListener('storage', ({ key }) => key === STORED.rendered.name && rendering && markNext());
   addEventListener('scroll', () => after(STILL_MS, markNext), { passive: true });
   addEventListener('pointerdown', letGo, { passive: true });
   after(STILL_MS, markNext);

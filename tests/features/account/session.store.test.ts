@@ -1,12 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanStores } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   $session,
   loadSession,
   signIn,
   signOut,
+  staysOpen,
   takeCartNotices,
 } from '#src/features/account/session.store.ts';
+import { findStored, OWNER, store } from '#src/features/offline/stored.ts';
+import { NOT_SIGNED_IN_EVENT } from '#src/lib/errors.ts';
 import { LOADING } from '#src/lib/remote.ts';
+import { browserStorage, tabStorage } from '#src/lib/storage.ts';
 
 const ANA = {
   id: 'u1',
@@ -21,22 +26,26 @@ const CREDENTIALS = { emailOrPhoneNumber: 'ana@example.com', password: 'Secret#1
 
 const answers: Response[] = [];
 const ask = vi.fn(async () => answers.shift() ?? Response.error());
-const stored = new Map<string, string>();
+const reload = vi.fn<() => void>();
+let page: EventTarget;
 
 beforeEach(() => {
   answers.length = 0;
-  stored.clear();
+  for (const storage of [browserStorage, tabStorage]) {
+    for (const name of storage.listNames()) storage.delete(name);
+  }
   ask.mockClear();
   vi.stubGlobal('fetch', ask);
-  vi.stubGlobal('window', { location: { origin: 'http://shop.test' } });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  reload.mockClear();
+  page = new EventTarget();
+  const location = { origin: 'http://shop.test', pathname: '/user/dash', reload };
+  vi.stubGlobal('window', Object.assign(page, { location }));
   withCookies('swara_hint=sc');
   $session.set(LOADING);
 });
+
+afterEach(() => cleanStores($session));
 
 describe('$session', () => {
   test('asks nobody when the hint says that there is no session', async () => {
@@ -105,8 +114,89 @@ describe('signOut', () => {
   });
 });
 
+describe('a session that ends elsewhere', () => {
+  const ENDINGS: [string, () => void][] = [
+    [
+      'a call is refused',
+      () => {
+        answers.push(refused('NOT_SIGNED_IN', 401));
+        page.dispatchEvent(new Event(NOT_SIGNED_IN_EVENT));
+      },
+    ],
+    [
+      'another tab signs out',
+      () => {
+        document.cookie = '';
+        page.dispatchEvent(Object.assign(new Event('storage'), { key: OWNER }));
+      },
+    ],
+    [
+      'somebody else signs in in another tab',
+      () => {
+        browserStorage.store(OWNER, 'u2');
+        page.dispatchEvent(Object.assign(new Event('storage'), { key: OWNER }));
+      },
+    ],
+    [
+      'the browser shows a page again that was left before',
+      () => {
+        document.cookie = '';
+        page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      },
+    ],
+    [
+      'somebody comes back to the tab',
+      () => {
+        document.cookie = '';
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ];
+
+  async function openPage(): Promise<void> {
+    answers.push(Response.json(ANA));
+    $session.listen(() => undefined);
+    await vi.waitFor(() => expect($session.value).toEqual({ state: 'ready', value: ANA }));
+    store('draft', 'Ana, 9820098200');
+  }
+
+  test.each(ENDINGS)('leaves nothing personal and loads the page again when %s', async (_, end) => {
+    await openPage();
+
+    end();
+
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(findStored('draft')).toBeNull();
+    expect($session.value).toEqual({ state: 'ready', value: null });
+  });
+
+  test('never loads a page again on which somebody is paying', async () => {
+    staysOpen.check = () => true;
+    await openPage();
+
+    document.cookie = '';
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    expect(findStored('draft')).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    staysOpen.check = () => false;
+  });
+
+  test('lets the page be when a call is refused though the session goes on', async () => {
+    await openPage();
+
+    answers.push(Response.json(ANA));
+    page.dispatchEvent(new Event(NOT_SIGNED_IN_EVENT));
+
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    expect(reload).not.toHaveBeenCalled();
+    expect(findStored('draft')).toBe('Ana, 9820098200');
+  });
+});
+
 function withCookies(cookie: string): void {
-  vi.stubGlobal('document', { cookie });
+  const document = Object.assign(new EventTarget(), { cookie, documentElement: {} });
+  vi.stubGlobal('document', document);
 }
 
 function refused(code: string, status: number): Response {

@@ -25,7 +25,9 @@ describe('the checkout hand-off', () => {
 
     startCheckout(buyNowHandoff(item, '/product/7/12'));
 
-    expect(assign).toHaveBeenCalledWith('/user/checkout_final?source=buy_now');
+    expect(assign).toHaveBeenCalledWith(
+      '/user/checkout_final?source=buy_now&product=7&variant=12&quantity=3',
+    );
     expect(findHandoff('?source=buy_now')).toEqual({
       source: 'buy_now',
       product: { ProductId: 7, Quantity: 3 },
@@ -36,6 +38,31 @@ describe('the checkout hand-off', () => {
     });
     expect(findHandoff('')).toMatchObject({ source: 'buy_now' });
   });
+
+  test.each([
+    { productId: 7, variantId: '12', quantity: 3 },
+    { productId: 7, variantId: null, quantity: 1 },
+  ])('needs nothing but the address for $productId/$variantId', (item) => {
+    const path = item.variantId === null ? '/product/7' : '/product/7/12';
+    const handoff = buyNowHandoff(item, path);
+
+    expect(findHandoff(checkoutAddress(handoff, ''))).toEqual(handoff);
+  });
+
+  test('follows the address when another product was bought since', () => {
+    keepHandoff(buyNowHandoff({ productId: 8, variantId: null, quantity: 2 }, '/product/8'));
+
+    expect(findHandoff('?source=buy_now&product=7&quantity=1')).toMatchObject({
+      product: { ProductId: 7, Quantity: 1 },
+    });
+  });
+
+  test.each(['product=7&quantity=0', 'product=7&quantity=21', 'product=0&quantity=1', 'product=x'])(
+    'counts as missing when the address says %s',
+    (address) => {
+      expect(findHandoff(`?source=buy_now&${address}`)).toBeUndefined();
+    },
+  );
 
   test('of the cart needs nothing but the address', () => {
     expect(findHandoff('?source=cart')).toEqual(cartHandoff('/cart'));

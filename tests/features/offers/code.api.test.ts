@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import { offers } from '#src/db/schema/tables.ts';
+import { logout, signOutEverywhere } from '#src/features/account/auth/auth.contract.ts';
 import { addToCart, viewCart } from '#src/features/cart/cart.contract.ts';
 import { cartSums } from '#src/features/cart/sums.ts';
 import { getCheckoutProduct } from '#src/features/catalog/product.contract.ts';
@@ -42,6 +43,20 @@ async function buyerWith(pricePaise: number) {
 }
 
 describe('a code', () => {
+  test.each([logout, signOutEverywhere])(
+    'is not remembered for the next person after POST $path',
+    async (end) => {
+      await makeOffer(db, { code: 'DIWALI10', percent: 10 });
+      const { visitor } = await buyerWith(100_000);
+      await visitor.call(giveCode, { code: 'DIWALI10' });
+      expect(visitor.cookies.get('swara_offer')).toBe('DIWALI10');
+
+      await visitor.call(end, {});
+
+      expect(visitor.cookies.has('swara_offer')).toBe(false);
+    },
+  );
+
   test('is taken off the cart of a guest, in whatever case it is typed, until it is removed', async () => {
     await makeOffer(db, { code: 'TEN-OFF' });
     const { visitor } = await guestWith(999_99);

@@ -63,10 +63,14 @@ import { finishSignIn } from '#src/features/account/second-factor/second-step.se
 /** What later features do when someone has signed in, such as merging the cart; gives sentences. */
 export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
 
+/** What later features do when someone signs out, such as deleting a cookie of theirs. */
+export type AfterSignOut = (c: AppContext) => void;
+
 /** Sign-in, sign-up, sessions and passwords. */
-export function makeAuthApi(afterSignIn: AfterSignIn): Hono<AppEnv> {
+export function makeAuthApi(afterSignIn: AfterSignIn, afterSignOut: AfterSignOut): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   serveSignIn(api, afterSignIn);
+  serveSignOut(api, afterSignOut);
   servePasskeys(api, afterSignIn);
   serveSessions(api);
   servePasswords(api);
@@ -116,15 +120,25 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
     dropCodeToken(c, 'sign-in');
     return welcome(c, opened, afterSignIn);
   });
+}
 
-  implement(api, logout, async (c) => {
+function serveSignOut(api: Hono<AppEnv>, afterSignOut: AfterSignOut): void {
+  const endSession = async (c: AppContext) => {
     const { headers } = await c.var.auth.api.signOut({
       headers: toCaller(c).headers,
       returnHeaders: true,
     });
     sendCookies(c, headers.getSetCookie());
     setHint(c, { signedIn: false, hasCart: false });
+    afterSignOut(c);
     return DONE;
+  };
+
+  implement(api, logout, endSession);
+
+  implement(api, signOutEverywhere, async (c, _, { id }) => {
+    await endSessions(c.var.db, id);
+    return endSession(c);
   });
 }
 
@@ -146,17 +160,6 @@ function serveSessions(api: Hono<AppEnv>): void {
   implement(api, listSessions, async (c, _, { id }) =>
     listSessionsOf(c.var.db, id, await requireSessionToken(c)),
   );
-
-  implement(api, signOutEverywhere, async (c, _, { id }) => {
-    await endSessions(c.var.db, id);
-    const { headers } = await c.var.auth.api.signOut({
-      headers: toCaller(c).headers,
-      returnHeaders: true,
-    });
-    sendCookies(c, headers.getSetCookie());
-    setHint(c, { signedIn: false, hasCart: false });
-    return DONE;
-  });
 }
 
 function servePasswords(api: Hono<AppEnv>): void {

@@ -3,7 +3,7 @@ import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import type { register } from '#src/features/account/auth/auth.contract.ts';
 
-const awaited = awaitedCode('swara:asked-for', 30);
+const awaited = awaitedCode('signUpCode', 30);
 
 /** The account that waits for its code in this tab. */
 export const $askedFor = awaited.$awaited;

@@ -1,15 +1,15 @@
-const KEY = 'swara:reset-phone';
+import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 
 /** Keeps the number that a reset code was sent to, for the page that asks for the code. */
 export function keepResetPhone(phone: string): void {
-  sessionStorage.setItem(KEY, phone);
+  store('resetPhone', phone);
 }
 
 /** The number kept, or ''. */
 export function findResetPhone(): string {
-  return sessionStorage.getItem(KEY) ?? '';
+  return findStored('resetPhone') ?? '';
 }
 
 export function dropResetPhone(): void {
-  sessionStorage.removeItem(KEY);
+  deleteStored('resetPhone');
 }

@@ -3,7 +3,7 @@ import { enter } from '#src/features/account/session.store.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 
 const contract = () => import('./sign-in-code.contract.ts');
-const awaited = awaitedCode('swara:sign-in-code', 10);
+const awaited = awaitedCode('signInCode', 10);
 
 /** The code that was asked for in this tab, to sign in with. */
 export const $signInCode = awaited.$awaited;

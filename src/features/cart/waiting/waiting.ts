@@ -1,6 +1,6 @@
 import type { InputOf } from '#src/lib/endpoint.ts';
 import type { addToCart } from '../cart.contract.ts';
-import { KEPT_CHANGE, ownStorage } from '#src/features/offline/forget.ts';
+import { deleteStored, findStored, listSuffixes, store } from '#src/features/offline/stored.ts';
 
 /** The shop remembers for a day what it did under a key; what waits longer might be done twice. */
 export const WAITING_MAX_MS = 23 * 3_600_000;
@@ -14,8 +14,8 @@ export type Unkeyed =
 export type Change = Unkeyed & { key: string };
 
 export type Waiting = Change & {
-  /** Where it is kept. */
-  name: string;
+  /** What its name in storage ends with. */
+  suffix: string;
   /** Milliseconds since 1970. */
   at: number;
   /** Whose cart it was: that of somebody signed in, or of a guest. */
@@ -36,25 +36,21 @@ export function keepChange(change: Change, signedIn: boolean, now = Date.now()):
     }
   }
   const text = JSON.stringify({ ...change, signedIn });
-  try {
-    localStorage.setItem(`${KEPT_CHANGE}${at}-${change.key}`, text);
-    return true;
-  } catch {
-    return false;
-  }
+  const suffix = `${at}-${change.key}`;
+  if (store('waitingChanges', text, suffix)) return true;
+  deleteStored('waitingChanges', suffix);
+  return false;
 }
 
 /** What waits, in the order in which it was chosen. What cannot be read is not there. */
 export function readWaiting(): Waiting[] {
-  const storage = ownStorage();
-  return Object.keys(storage ?? {})
-    .filter((name) => name.startsWith(KEPT_CHANGE))
-    .flatMap((name) => parse(name, storage?.getItem(name) ?? null) ?? [])
+  return listSuffixes('waitingChanges')
+    .flatMap((suffix) => parse(suffix, findStored('waitingChanges', suffix)) ?? [])
     .toSorted((one, other) => one.at - other.at);
 }
 
-export function forgetChange({ name }: Pick<Waiting, 'name'>): void {
-  ownStorage()?.removeItem(name);
+export function forgetChange({ suffix }: Pick<Waiting, 'suffix'>): void {
+  deleteStored('waitingChanges', suffix);
 }
 
 /**
@@ -76,12 +72,12 @@ export function isBroughtAlong(one: Waiting, signedIn: boolean): boolean {
   return !one.signedIn && signedIn && one.kind === 'add';
 }
 
-function parse(name: string, text: string | null): Waiting | undefined {
+function parse(suffix: string, text: string | null): Waiting | undefined {
   try {
     const kept = JSON.parse(text ?? '') as Partial<Waiting>;
-    const at = Number.parseInt(name.slice(KEPT_CHANGE.length), 10);
+    const at = Number.parseInt(suffix, 10);
     const isWhole = Number.isInteger(at) && typeof kept.key === 'string' && Boolean(kept.input);
-    return isWhole ? ({ ...kept, name, at } as Waiting) : undefined;
+    return isWhole ? ({ ...kept, suffix, at } as Waiting) : undefined;
   } catch {
     return undefined;
   }

@@ -58,15 +58,24 @@ export function startPlayer(sound: Sound, onHushed: () => void) {
 
 /** Hushes other tabs of the shop, and listens for them; gives what ends the listening. */
 function playAlone(onHushed: () => void): () => void {
-  const others = new BroadcastChannel('swara:sound');
-  others.postMessage('plays');
-  others.addEventListener('message', onHushed);
+  const others = openChannel();
+  others?.postMessage('plays');
+  others?.addEventListener('message', onHushed);
   const onHidden = () => document.hidden && onHushed();
   document.addEventListener('visibilitychange', onHidden);
   return () => {
-    others.close();
+    others?.close();
     document.removeEventListener('visibilitychange', onHidden);
   };
+}
+
+/** Refused, like storage, where a browser blocks cookies. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('swara:sound');
+  } catch {
+    return undefined;
+  }
 }
 
 function play(context: AudioContext, samples: Float32Array<ArrayBuffer>): AudioBufferSourceNode {

@@ -10,7 +10,7 @@ import { sendWaiting } from '#src/features/cart/waiting/send-waiting.store.ts';
 import { $cart, addItem, removeItem } from '#src/features/cart/cart.store.ts';
 import { signIn } from '#src/features/account/session.store.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
-import { forgetKept } from '#src/features/offline/forget.ts';
+import { clearPersonal } from '#src/features/offline/stored.ts';
 import { $toasts } from '#src/ui/toast.store.ts';
 
 const CART = {
@@ -172,7 +172,7 @@ describe('a change of the cart without a connection', () => {
     keepChange(add('a'), true);
     kept.set('swara:kept:wishlist', '{}');
     kept.set('swara:theme', 'dark');
-    forgetKept();
+    clearPersonal();
     expect([...kept.keys()]).toEqual(['swara:theme']);
   });
 
