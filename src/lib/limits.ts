@@ -11,6 +11,8 @@ export const PINCODE_DIGITS = 6;
 /** Entries on a page of a list, unless asked for more or fewer. */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
+/** Rows that staff can select together. */
+export const SELECT_MAX = 10_000;
 
 /** What staff call one of their passkeys, in characters. */
 export const PASSKEY_NAME_MAX = 40;

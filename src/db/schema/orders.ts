@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -55,6 +55,24 @@ export type InvoiceSeller = {
 /** A buyer who is registered for GST, as given when the order was placed. */
 export type OrderBusiness = { gstin: string; name: string };
 
+type Searched = Record<
+  'id' | 'contactName' | 'contactEmail' | 'contactPhone' | 'address' | 'trackingNumber',
+  SQLWrapper
+>;
+
+/** The text of an order that staff search, in lower case: ids, names, contacts and the address. */
+export function orderSearchText(order: Searched): SQL {
+  const { id: orderId, contactName, contactEmail, contactPhone, address, trackingNumber } = order;
+  const parts = ['fullName', 'mobileNumber', 'pincode', 'city'].map(
+    (name) => sql`coalesce(${address}->>${sql.raw(`'${name}'`)}, '')`,
+  );
+  const columns = [
+    ...[orderId, contactName, contactPhone],
+    ...[sql`coalesce(${contactEmail}, '')`, sql`coalesce(${trackingNumber}, '')`],
+  ];
+  return sql`lower(${sql.join([...columns, ...parts], sql` || ' ' || `)})`;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -109,6 +127,8 @@ export const orders = pgTable(
   (table) => [
     index('orders_user_id_idx').on(table.userId, table.createdAt),
     index('orders_cart_id_idx').on(table.cartId),
+    index('orders_created_at_idx').on(table.createdAt),
+    index('orders_search_idx').using('gin', sql`${orderSearchText(table)} gin_trgm_ops`),
     index('orders_status_idx').on(table.status, table.createdAt),
     // Whether one customer has ordered before is asked by whom orders were for, not by account alone.
     index('orders_contact_email_idx').on(sql`lower(${table.contactEmail})`),
@@ -171,6 +191,7 @@ export const orderLines = pgTable(
     index('order_lines_order_id_idx').on(table.orderId),
     index('order_lines_product_id_idx').on(table.productId),
     index('order_lines_variant_id_idx').on(table.variantId),
+    index('order_lines_sku_search_idx').using('gin', sql`lower(${table.skuId}) gin_trgm_ops`),
     check(
       'order_lines_quantity_range',
       sql`${table.quantity} ${within(QUANTITY_MIN, QUANTITY_MAX)}`,

@@ -52,6 +52,10 @@ export const parcels = pgTable(
   },
   (table) => [
     unique('parcels_order_number_key').on(table.orderId, table.number),
+    index('parcels_tracking_search_idx').using(
+      'gin',
+      sql`lower(${table.trackingNumber}) gin_trgm_ops`,
+    ),
     check('parcels_state_known', sql`${table.state} in ${oneOf(PARCEL_STATES)}`),
     check('parcels_weight_sane', sql`${table.weightGrams} ${within(0, WEIGHT_MAX_GRAMS)}`),
     check('parcels_length_sane', sql`${table.lengthCm} ${within(0, MEASURE_MAX_CM)}`),

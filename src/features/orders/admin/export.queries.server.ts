@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   invoices,
@@ -26,7 +26,7 @@ import { byReceipt } from '../returns/returns.queries.server.ts';
 import { shareRefunds } from '../share-out.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
-import { isInList, type OrderListName } from './orders-admin.queries.server.ts';
+import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
 
 type Wish = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 type Order = typeof orders.$inferSelect;
@@ -73,7 +73,7 @@ export async function exportOrderLines(
   const found = await db
     .select()
     .from(orders)
-    .where(and(isListed(wish.list), ...within(wish)))
+    .where(isListed(wish))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(EXPORT_ROWS_MAX + 1);
   if (found.length > EXPORT_ROWS_MAX) {
@@ -116,21 +116,12 @@ export async function exportOrderLines(
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
 }
 
-function isListed(list: OrderListName) {
-  return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${isInList(list)})`;
+function isListed({ list, ...days }: Wish) {
+  return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${isInList(list)}
+    and ${isPlacedWithin(days)})`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-
-/** Days are days in India. */
-function within({ from, to }: Wish) {
-  const start = (day: string) => new Date(`${day}T00:00:00+05:30`);
-  return [
-    ...(from ? [gte(orders.createdAt, start(from))] : []),
-    ...(to ? [lt(orders.createdAt, new Date(start(to).getTime() + DAY_MS))] : []),
-  ];
-}
 
 type Parts = {
   lines: Line[];

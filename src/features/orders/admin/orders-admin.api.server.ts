@@ -5,13 +5,23 @@ import { implement } from '#src/server/implement.ts';
 import { shipWhole } from './ship-whole.service.server.ts';
 import { moveVersion } from '../orders.contract.ts';
 import { exportAsStaff } from './export.service.server.ts';
-import { exportOrders, searchOrders, shipOrders, viewStaffOrder } from './orders-admin.contract.ts';
-import { findOrders, getStaffOrder } from './orders-admin.queries.server.ts';
+import {
+  exportOrders,
+  searchOrders,
+  selectOrders,
+  shipOrders,
+  viewStaffOrder,
+} from './orders-admin.contract.ts';
+import { findOrders, getStaffOrder, listSelected } from './orders-admin.queries.server.ts';
 
 /** Orders as staff work through them. Moving, cancelling and refunding one are in orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
 
 implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));
+
+implement(ordersAdminApi, selectOrders, async (c, filter) => ({
+  orders: await listSelected(c.var.db, filter),
+}));
 
 implement(ordersAdminApi, viewStaffOrder, (c, { id }) => getStaffOrder(c.var.db, id));
 

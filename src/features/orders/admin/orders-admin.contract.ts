@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
-import { DayThisCentury } from '#src/lib/day.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { SELECT_MAX } from '#src/lib/limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';
+import { daysInOrder, PlacedDays } from './placed-days.contract.ts';
 import { OrderDetail, StaffOrderSummary, TRACKING_MAX } from '../orders.contract.ts';
 
 export const SHIP_AT_ONCE_MAX = 50;
@@ -13,22 +14,33 @@ export const ORDER_SORTS = ['date', '-date', 'total', '-total', 'name', '-name']
 
 const OrderList = z.enum(ORDER_LISTS, 'Choose pending, completed, unpaid, stuck or all.');
 
+const OrderFilter = {
+  list: z._default(OrderList, 'all'),
+  /**
+   * Words that an order must contain: parts of its id, SKUs, tracking numbers, customer, recipient,
+   * phone numbers, email address, PIN code or city.
+   */
+  q: z._default(Text(100), ''),
+  /** Of one person. */
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  /** How it is paid, or how far its cash has come. */
+  payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose how orders are paid.')),
+  ...PlacedDays,
+};
+
 export const searchOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/search',
-  summary: 'Orders of one list by id, name, phone or e-mail, sorted and in pages.',
+  summary:
+    'Lists orders by id, customer, recipient, phone number, email, PIN code, city, SKU or tracking number and by day, sorted and in pages.',
   access: { staff: 'orders.read' },
-  input: z.object({
-    list: z._default(OrderList, 'all'),
-    /** Part of an order id, a name, a phone number, an e-mail address or a tracking number. */
-    q: z._default(Text(100), ''),
-    /** Of one person. */
-    userId: z.optional(z.string().check(z.maxLength(64))),
-    /** How it is paid, or how far its cash has come. */
-    payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose how orders are paid.')),
-    sort: z.optional(z.enum(ORDER_SORTS, 'Choose how to sort.')),
-    ...Paging,
-  }),
+  input: z
+    .object({
+      ...OrderFilter,
+      sort: z.optional(z.enum(ORDER_SORTS, 'Choose how to sort.')),
+      ...Paging,
+    })
+    .check(daysInOrder),
   output: z.object({
     orders: z.array(
       z.extend(StaffOrderSummary, {
@@ -41,6 +53,17 @@ export const searchOrders = endpoint({
     ),
     total: z.int(),
     totalPages: z.int(),
+  }),
+});
+
+export const selectOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/search/all',
+  summary: `Lists every order that a search finds, up to ${SELECT_MAX}, with its recipient: to select all of them.`,
+  access: { staff: 'orders.read' },
+  input: z.object(OrderFilter).check(daysInOrder),
+  output: z.object({
+    orders: z.array(z.object({ orderId: z.string(), customerName: z.string(), city: z.string() })),
   }),
 });
 
@@ -134,10 +157,6 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders/export',
   summary: 'Order lines with their tax as CSV, one row a line; days in Indian time.',
   access: { staff: 'orders.read' },
-  input: z.object({
-    list: z._default(OrderList, 'all'),
-    from: z.optional(DayThisCentury),
-    to: z.optional(DayThisCentury),
-  }),
+  input: z.object({ list: z._default(OrderList, 'all'), ...PlacedDays }).check(daysInOrder),
   output: z.file().check(z.mime(['text/csv'])),
 });

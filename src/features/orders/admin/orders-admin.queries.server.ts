@@ -6,10 +6,14 @@ import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';
 import { statusText, statusesIn } from '#src/features/checkout/order-status.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { SELECT_MAX } from '#src/lib/limits.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { requireSelectable } from '#src/platform/require-selectable.ts';
 import type { PaymentFilter } from './cash-state.contract.ts';
+import { matchesSearch } from './order-search.queries.server.ts';
+import type { PlacedDays } from './placed-days.contract.ts';
 import { cashStateOf, getOrderCash, KEEPS } from './cash-state.queries.server.ts';
 import { listBookings } from '../courier/bookings.queries.server.ts';
 import { getOrderDetail } from '../order-detail.queries.server.ts';
@@ -18,15 +22,15 @@ import type { StaffOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contra
 
 export type OrderListName = (typeof ORDER_LISTS)[number];
 type Sort = (typeof ORDER_SORTS)[number];
-type Wish = {
+type OrderFilter = PlacedDays & {
   list: OrderListName;
   q: string;
   userId?: string | undefined;
   payment?: PaymentFilter | undefined;
-  sort?: Sort | undefined;
-  page: number;
-  pageSize: number;
 };
+type Page = { sort?: Sort | undefined; page: number; pageSize: number };
+
+const ZONE = sql`'Asia/Kolkata'`;
 
 /** Which orders a list holds. `o` is orders. */
 export function isInList(list: OrderListName): SQL {
@@ -69,9 +73,9 @@ type Row = Omit<StaffOrderSummary, 'orderDate' | 'orderTotalPrice' | 'orderStatu
 };
 
 /** Orders for the admin's lists: those to be shipped oldest first, all others newest first. */
-export async function findOrders(db: Db, wish: Wish) {
-  const { list, sort, page, pageSize } = wish;
-  const where = whereOf(wish);
+export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: OrderFilter & Page) {
+  const { list } = filter;
+  const where = whereOf(filter);
   const order = ORDER_BY[sort ?? (list === 'pending' ? 'date' : '-date')];
   const rows = await rowsOf<Row>(
     db,
@@ -97,6 +101,20 @@ export async function findOrders(db: Db, wish: Wish) {
   return { total, totalPages: Math.ceil(total / pageSize), orders: rows.map(toSummary) };
 }
 
+type SelectedOrder = { orderId: string; customerName: string; city: string };
+
+/** Every order that a search finds, newest first. Throws INVALID_INPUT above SELECT_MAX. */
+export async function listSelected(db: Db, filter: OrderFilter): Promise<SelectedOrder[]> {
+  const found = await rowsOf<SelectedOrder>(
+    db,
+    sql`select o.id as "orderId", o.contact_name as "customerName", o.address->>'city' as city
+      from orders o where ${whereOf(filter)}
+      order by o.created_at desc, o.id limit ${SELECT_MAX + 1}`,
+  );
+  requireSelectable(found.length);
+  return found;
+}
+
 async function countOrders(db: Db, where: SQL): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
@@ -116,20 +134,20 @@ function toSummary({ status, createdAt, totalPaise, isCollected, isRemitted, ...
   };
 }
 
-function whereOf({ list, q, userId, payment }: Wish): SQL {
+function whereOf({ list, q, userId, payment, ...days }: OrderFilter): SQL {
   const isOf = userId ? sql`o.user_id = ${userId}` : sql`true`;
   const isPaidSo = payment ? sql`(${KEEPS[payment]})` : sql`true`;
-  return sql`${isInList(list)} and ${isOf} and ${isPaidSo} and ${matches(q)}`;
+  return sql`${isInList(list)} and ${isOf} and ${isPaidSo}
+    and ${isPlacedWithin(days)} and ${matchesSearch(q)}`;
 }
 
-function matches(q: string): SQL {
-  if (q === '') return sql`true`;
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = q.replace(/\D/g, '');
-  const byPhone =
-    digits.length >= 4 ? sql`o.contact_phone like ${`%${digits.slice(-10)}%`}` : sql`false`;
-  return sql`(o.id ilike ${like} or o.contact_name ilike ${like} or o.contact_email ilike ${like}
-    or o.tracking_number ilike ${like} or ${byPhone})`;
+/** The condition that an order (`o`) was placed on these days. */
+export function isPlacedWithin({ from, to }: PlacedDays): SQL {
+  const start = from ? sql`o.created_at >= ${from}::timestamp at time zone ${ZONE}` : sql`true`;
+  const end = to
+    ? sql`o.created_at < (${to}::timestamp + interval '1 day') at time zone ${ZONE}`
+    : sql`true`;
+  return sql`${start} and ${end}`;
 }
 
 /** An order with what only staff see. Throws NOT_FOUND. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog, orders, rateLimits } from '#src/db/schema/tables.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { auditLog, orderLines, orders, parcels, rateLimits } from '#src/db/schema/tables.ts';
 import {
   EXPORT_LIMIT,
   SUPPORT_EXPORT_LIMIT,
@@ -9,10 +10,12 @@ import {
   exportOrders,
   SHIP_AT_ONCE_MAX,
   searchOrders,
+  selectOrders,
   shipOrders,
   viewStaffOrder,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { refundOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
+import { matchesSearch } from '#src/features/orders/admin/order-search.queries.server.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
@@ -29,8 +32,18 @@ const second = await makePaidOrder(orderServices, { quantity: 3 });
 const unpaid = await makeOrder(orderServices);
 await db
   .update(orders)
-  .set({ contactName: 'Zoya 100%', contactEmail: 'zoya@example.com', contactPhone: '9111122222' })
+  .set({
+    ...{ contactName: 'Zoya 100%', contactEmail: 'zoya@example.com', contactPhone: '9111122222' },
+    address: {
+      ...{ fullName: 'Farhan Mistry', addressLine1: '2 Hill Road', addressLine2: '', landmark: '' },
+      ...{ city: 'Shillong', state: 'Meghalaya', pincode: '793001', mobileNumber: '9222233333' },
+    },
+  })
   .where(eq(orders.id, second.orderId));
+
+await db.update(orderLines).set({ skuId: 'ZR-9_b' }).where(eq(orderLines.orderId, second.orderId));
+const packed = { orderId: second.orderId, number: 1 };
+await db.insert(parcels).values({ ...packed, carrier: 'Delhivery', trackingNumber: 'AWB-77XY' });
 
 const idsOf = async (input: Parameters<typeof staff.call<typeof searchOrders>>[1]) =>
   (await staff.call(searchOrders, input)).orders.map(({ orderId }) => orderId);
@@ -47,7 +60,15 @@ describe('finding orders', () => {
     ['a part of the name, with a character that means something to SQL', () => '100%'],
     ['the phone number, as people write it', () => '+91 91111 22222'],
     ['the e-mail address', () => 'zoya@'],
-  ])('one is found by %s', async (_what, q) => {
+    ['the phone number in Devanagari digits', () => '९१११ १२२२२२'],
+    ['the recipient', () => 'farhan'],
+    ['the phone number of the recipient', () => '0091-92222 33333'],
+    ['the PIN code with a space', () => '793 001'],
+    ['the city', () => 'SHILL'],
+    ['the SKU, with a character that means something to SQL', () => 'zr-9_B'],
+    ['the tracking number of a parcel', () => 'awb-77'],
+    ['the city and a part of the name', () => 'shillong zoya'],
+  ])('finds an order by %s', async (_what, q) => {
     expect(await idsOf({ q: q() })).toEqual([second.orderId]);
   });
 
@@ -57,6 +78,50 @@ describe('finding orders', () => {
       total: 0,
       totalPages: 0,
     });
+  });
+
+  test('finds no order when one of several words does not match', async () => {
+    expect(await idsOf({ q: 'shillong asha' })).toEqual([]);
+  });
+
+  test('filters orders by days in India, both included', async () => {
+    const isFirst = eq(orders.id, first.orderId);
+    const [placed] = await db.select({ createdAt: orders.createdAt }).from(orders).where(isFirst);
+    await db
+      .update(orders)
+      .set({ createdAt: new Date('2026-03-31T20:00:00Z') })
+      .where(isFirst);
+    expect(await idsOf({ from: '2026-04-01', to: '2026-04-01' })).toEqual([first.orderId]);
+    expect(await idsOf({ to: '2026-03-31' })).toEqual([]);
+    expect(await idsOf({ from: '2026-04-02' })).not.toContain(first.orderId);
+    const backwards = idsOf({ from: '2026-04-02', to: '2026-04-01' });
+    await expect(backwards).rejects.toMatchObject({
+      fields: { to: 'The last day is before the first.' },
+    });
+    await db
+      .update(orders)
+      .set({ createdAt: placed?.createdAt ?? new Date() })
+      .where(isFirst);
+  });
+
+  test('searches orders, SKUs and tracking numbers by an index each', async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const condition = matchesSearch('98200 98200');
+      return rowsOf(tx, sql`explain select o.id from orders o where ${condition}`);
+    });
+    const steps = JSON.stringify(plan);
+    expect(steps).toContain('orders_search_idx');
+    expect(steps).toContain('order_lines_sku_search_idx');
+    expect(steps).toContain('parcels_tracking_search_idx');
+  });
+
+  test('selects every order that a search finds, whatever the page', async () => {
+    const all = await staff.call(selectOrders, { list: 'pending' });
+    expect(all.orders).toHaveLength(2);
+    expect((await staff.call(selectOrders, { list: 'pending', q: 'shillong' })).orders).toEqual([
+      { orderId: second.orderId, customerName: 'Zoya 100%', city: 'Shillong' },
+    ]);
   });
 
   test('sorted by total, in pages, with a true count on each of them', async () => {

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, orderSearchText, parcels } from '#src/db/schema/tables.ts';
+import { toSearchTerms } from './order-search.ts';
+
+/**
+ * The condition that an order (`o`) contains everything that staff typed: its id, names, phone
+ * numbers, email address, PIN code, city, tracking numbers and SKUs.
+ */
+export function matchesSearch(q: string): SQL {
+  const terms = toSearchTerms(q).map((spellings) => {
+    const found = spellings.map((text) => idsWith(`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`));
+    return sql`o.id in (${sql.join(found, sql` union `)})`;
+  });
+  return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `);
+}
+
+/** Ids of orders that hold this text somewhere. Each part has an index of its own. */
+function idsWith(like: string): SQL {
+  const { orderId, skuId } = orderLines;
+  return sql`
+    select ${orders.id} from ${orders} where ${orderSearchText(orders)} like lower(${like})
+    union select ${orderId} from ${orderLines} where lower(${skuId}) like lower(${like})
+    union select ${parcels.orderId} from ${parcels} where lower(${parcels.trackingNumber}) like lower(${like})`;
+}

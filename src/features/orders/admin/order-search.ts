@@ -1,0 +1,52 @@
+/** A run of digits and what people put between them: brackets, dots, hyphens and a plus sign. */
+const NUMERIC = /^[+(]*\d[\d().+-]*$/;
+/** Digits of a mobile number with 0091 before it: a longer run is two numbers. */
+const RUN_DIGITS_MAX = 14;
+
+/**
+ * Splits what staff type into search terms, all of which an order must contain. Each term lists the
+ * spellings to look for, any of which is enough: a number is also looked for without its spaces
+ * and without its country code.
+ */
+export function toSearchTerms(q: string): string[][] {
+  const words = toAsciiDigits(q).toLowerCase().split(/\s+/).filter(Boolean);
+  const runs: string[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1) ?? [];
+    const isJoined = run.length > 0 && [...run, word].every(isNumeric);
+    if (isJoined && digitsOf([...run, word].join('')).length <= RUN_DIGITS_MAX) run.push(word);
+    else runs.push([word]);
+  }
+  return runs.map(toSpellings);
+}
+
+function toSpellings(run: string[]): string[] {
+  const typed = run.join(' ');
+  if (!run.every(isNumeric)) return [typed];
+  const digits = digitsOf(typed);
+  return [...new Set([typed, digits, withoutCountryCode(typed, digits)])];
+}
+
+function withoutCountryCode(typed: string, digits: string): string {
+  const isInternational = typed.startsWith('+') || digits.startsWith('0091');
+  const national = /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1];
+  return national ?? (isInternational ? digits.replace(/^(?:00)?91/, '') || digits : digits);
+}
+
+function isNumeric(word: string): boolean {
+  return NUMERIC.test(word);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Digits of every script as 0 to 9: each script has its ten in a row, from zero. */
+function toAsciiDigits(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+}
