@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { firstControl } from './first-control.ts';
 import { CloseIcon } from './icons.tsx';
 import { useLast } from './useLast.ts';
 
@@ -17,12 +18,16 @@ export function DialogPanel(props: DialogProps) {
   const { open, onClose } = props;
   // While it leaves it shows what it showed: who closes it often forgets in the same breath of what.
   const { title, children, className = 'max-w-lg' } = useLast(open ? props : null) ?? props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-black/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup
+            ref={popup}
+            // After a tap no field gets the focus: the keyboard would cover the dialog.
+            initialFocus={(by) => by === 'touch' || (firstControl(popup.current) ?? true)}
             className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
           >
             <div className="mb-4 flex items-start justify-between gap-4">

@@ -119,7 +119,7 @@ function UndoAll({ batchId, batchLeft, onDone, onClose }: AllProps) {
         </Alert>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" data-safe-choice onClick={onClose}>
           {problems.length > 0 ? 'Close' : 'Keep as it is'}
         </Button>
         {problems.length === 0 && (

@@ -26,7 +26,7 @@ export function Confirm({ open, onClose, title, action, children, onConfirm }: P
         {children}
         {error && <Alert>{error.message}</Alert>}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" data-safe-choice onClick={onClose}>
             Keep as it is
           </Button>
           <Button look="danger" busy={running} onClick={() => submit()}>

@@ -46,7 +46,7 @@ function CancelRow({ order }: { order: OrderDetail }) {
             <Button look="danger" disabled={busy} busy={running} onClick={() => submit()}>
               Cancel order
             </Button>
-            <Button look="secondary" onClick={() => setOpen(false)}>
+            <Button look="secondary" data-safe-choice onClick={() => setOpen(false)}>
               Keep it
             </Button>
           </div>
