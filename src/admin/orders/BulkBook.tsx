@@ -1,73 +1,165 @@
 import { useState } from 'react';
 import {
+  BOOK_AT_ONCE_MAX,
   bookOrders,
   type Booking,
   listOrderBookings,
+  listOrderWeights,
 } from '#src/features/orders/courier/bookings.contract.ts';
 import { STEP_LABELS } from '#src/features/orders/courier/booking-status.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { inChunks } from '#src/lib/in-chunks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import type { Form } from '#src/admin/kit/useForm.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
+import type { ChosenOrder } from './order-columns.tsx';
 
 const LOOK_MS = 2000;
-const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const;
+const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 type By = 'recommended' | 'cheapest' | 'fastest';
-const START = { by: 'recommended', lengthCm: '30', breadthCm: '20', heightCm: '15' };
+/** What is typed, with the weight of each order under its id. */
+type Typed = { by: string; lengthCm: string; breadthCm: string; heightCm: string } & Record<
+  string,
+  string
+>;
+const START: Typed = { by: 'recommended', lengthCm: '30', breadthCm: '20', heightCm: '15' };
 const BY_OPTIONS = [
   { value: 'recommended', label: 'The recommended one' },
   { value: 'cheapest', label: 'The cheapest' },
   { value: 'fastest', label: 'The fastest' },
 ];
+type Weight = { id: string; weightGrams: number; parcelCount: number };
 type Result = { id: string; problem: string | null };
 
-/** Books the parcels of the chosen orders, and says of each what became of it. */
-export function BulkBook({ ids }: { ids: readonly string[] }) {
-  const [isOpen, setOpen] = useState(false);
+/** Asks what the chosen orders weigh, books their parcels, and shows the result of each. */
+export function BulkBook({ orders }: { orders: readonly ChosenOrder[] }) {
+  const [weights, setWeights] = useState<readonly Weight[]>();
   const [results, setResults] = useState<readonly Result[]>([]);
   const mayBook = useMayCall(bookOrders);
+  const opening = useSubmit(async () => {
+    const ids = orders.map(({ orderId }) => orderId);
+    setWeights(
+      await inChunks(ids, BOOK_AT_ONCE_MAX, async (some) => {
+        return (await staffCall(listOrderWeights, { ids: some.join(',') })).weights;
+      }).catch((thrown: unknown) => {
+        showToast('The weights could not be loaded. Try again.', { kind: 'error' });
+        throw thrown;
+      }),
+    );
+  });
+  const count = weights?.length ?? 0;
   return (
     <>
-      <Button look="secondary" size="small" disabled={!mayBook} onClick={() => setOpen(true)}>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={!mayBook}
+        busy={opening.running}
+        onClick={() => opening.submit()}
+      >
         Book couriers
       </Button>
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={ids.length === 1 ? 'Book 1 order' : `Book ${ids.length} orders`}
-        start={START}
-        action="Book them"
-        onSubmit={async ({ by, ...box }) => {
-          const wish = { ids: [...ids], by: by as By, ...box };
-          setResults((await staffCall(bookOrders, wish)).results);
+      <FormDialog<Typed>
+        open={weights !== undefined}
+        onClose={() => setWeights(undefined)}
+        title={count === 1 ? 'Book 1 order' : `Book ${count} orders`}
+        start={startOf(weights ?? [])}
+        action="Book couriers"
+        onSubmit={async (typed) => {
+          setResults([]);
+          await bookAll(weights ?? [], typed, (some) => setResults((now) => [...now, ...some]));
         }}
       >
-        {({ text }) => (
-          <>
-            <Select label="Courier" options={BY_OPTIONS} {...text('by')} />
-            <p className="text-sm text-soft">
-              What is not packed yet is packed as a whole. Boxes that nobody has measured count as:
-            </p>
-            <div className="grid grid-cols-3 gap-2">
-              <Field {...NUMBER} label="Length, cm" {...text('lengthCm')} />
-              <Field {...NUMBER} label="Breadth" {...text('breadthCm')} />
-              <Field {...NUMBER} label="Height" {...text('heightCm')} />
-            </div>
-          </>
-        )}
+        {(form) => <Fields {...{ form, orders }} weights={weights ?? []} />}
       </FormDialog>
-      <Dialog
-        open={results.length > 0}
-        onClose={() => setResults([])}
-        title="What became of each order"
-      >
+      <Dialog open={results.length > 0} onClose={() => setResults([])} title="Booking results">
         <Outcomes results={results} />
       </Dialog>
+    </>
+  );
+}
+
+/** Weights that products or parcels have are filled in; the others are to be entered. */
+function startOf(weights: readonly Weight[]): Typed {
+  const typed = weights.map(({ id, weightGrams }) => [id, weightGrams ? String(weightGrams) : '']);
+  return { ...START, ...(Object.fromEntries(typed) as Record<string, string>) };
+}
+
+async function bookAll(
+  orders: readonly Weight[],
+  typed: Typed,
+  onResults: (results: readonly Result[]) => void,
+): Promise<void> {
+  const { by, lengthCm, breadthCm, heightCm } = typed;
+  const isAsked = ({ parcelCount }: Weight) => parcelCount <= 1;
+  const missing = orders.filter((order) => isAsked(order) && (typed[order.id] ?? '').trim() === '');
+  if (missing.length > 0) {
+    const message = 'Enter the weight of each order.';
+    const fields = Object.fromEntries(missing.map(({ id }) => [`weights.${id}`, message]));
+    throw new AppError('INVALID_INPUT', { message, fields });
+  }
+  await inChunks(orders, BOOK_AT_ONCE_MAX, async (some) => {
+    const grams = some.filter(isAsked).map(({ id }) => [id, (typed[id] ?? '').trim()]);
+    const weights = Object.fromEntries(grams) as Record<string, string>;
+    const ids = some.map(({ id }) => id);
+    const box = { lengthCm, breadthCm, heightCm };
+    const { results } = await staffCall(bookOrders, { ids, by: by as By, weights, ...box });
+    onResults(results);
+    return results;
+  });
+}
+
+type FieldsProps = {
+  form: Form<Typed>;
+  weights: readonly Weight[];
+  orders: readonly ChosenOrder[];
+};
+
+function Fields({ form: { typed, set, text, errors }, weights, orders }: FieldsProps) {
+  const orderOf = new Map(orders.map((order) => [order.orderId, order]));
+  return (
+    <>
+      <Select label="Courier" options={BY_OPTIONS} {...text('by')} />
+      <fieldset className="grid max-h-[40dvh] gap-3 overflow-y-auto">
+        <legend className="mb-2 text-sm font-bold">Weight with packaging</legend>
+        {weights.map(({ id, parcelCount }) =>
+          parcelCount > 1 ? (
+            <p key={id} className="text-sm text-soft">
+              {id} goes out in {parcelCount} parcels, each with a weight of its own.
+            </p>
+          ) : (
+            <Field
+              key={id}
+              {...NUMBER}
+              name={id}
+              label={`Weight of ${id}, in grams`}
+              hint={[orderOf.get(id)?.customerName, orderOf.get(id)?.city].join(', ')}
+              maxLength={6}
+              value={typed[id] ?? ''}
+              onChange={(event) => set({ [id]: event.target.value })}
+              error={errors[`weights.${id}`]}
+            />
+          ),
+        )}
+      </fieldset>
+      <p className="text-sm text-soft">
+        Orders that are not packed yet are packed as one parcel. Parcels without measurements are
+        booked as:
+      </p>
+      <div className="grid grid-cols-3 gap-2">
+        <Field {...NUMBER} maxLength={3} label="Length, cm" {...text('lengthCm')} />
+        <Field {...NUMBER} maxLength={3} label="Breadth" {...text('breadthCm')} />
+        <Field {...NUMBER} maxLength={3} label="Height" {...text('heightCm')} />
+      </div>
     </>
   );
 }
@@ -79,10 +171,9 @@ function Outcomes({ results }: { results: readonly Result[] }) {
   useEvery(
     LOOK_MS,
     () => {
-      void staffCall(listOrderBookings, { ids: ids.join(',') }).then(
-        (found) => setBookings(found.bookings),
-        () => undefined,
-      );
+      void inChunks(ids, BOOK_AT_ONCE_MAX, async (some) => {
+        return (await staffCall(listOrderBookings, { ids: some.join(',') })).bookings;
+      }).then(setBookings, () => undefined);
     },
     isWorking,
   );

@@ -11,6 +11,8 @@ import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { CASH_TEXT } from './cash-words.ts';
 
 export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
+/** What is known of an order that is chosen, which may be on another page. */
+export type ChosenOrder = Pick<ListedOrder, 'orderId' | 'customerName' | 'city'>;
 
 export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {

@@ -8,15 +8,8 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import {
-  conflict,
-  lockOrder,
-  lockParcel,
-  mayPack,
-  requireParcelSeen,
-} from '../parcels/lock-parcel.server.ts';
-import { packRest } from '../parcels/parcel-rows.service.server.ts';
-import { listUnpacked, type ParcelRow } from '../parcels/parcels.queries.server.ts';
+import { conflict, lockParcel, mayPack, requireParcelSeen } from '../parcels/lock-parcel.server.ts';
+import type { ParcelRow } from '../parcels/parcels.queries.server.ts';
 import { type Box, type CourierWish, isOver, JOURNEY, type JourneyStep } from './booking-status.ts';
 import { type BookingRow, findBooking } from './bookings.queries.server.ts';
 import type { CourierPort } from './courier-port.ts';
@@ -58,45 +51,6 @@ export async function bookParcel(
     const { order, parcel } = await requireBookable(tx, { id, version });
     refuseExample(services, order);
     return addBooking(tx, jobs, { parcel, userId, wish: 'chosen', courierId });
-  });
-}
-
-type Wish = { userId: string; by: CourierWish; box: Omit<Box, 'weightGrams'> };
-
-/** Books what of an order is packed, and packs it as a whole where nothing is. */
-export async function bookOrder(
-  services: CourierServices,
-  orderId: string,
-  { userId, by, box }: Wish,
-): Promise<void> {
-  requirePort(services);
-  await transactWithJobs(services, async (tx, jobs) => {
-    const order = await lockOrder(tx, orderId);
-    refuseExample(services, order);
-    if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
-    const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
-    const known = await tx.select().from(parcels).where(eq(parcels.orderId, orderId));
-    if (known.length === 0 && left.length > 0) known.push(await packRest(tx, orderId, left, {}));
-    const packed = known.filter(({ state }) => state === 'packed');
-    const free: ParcelRow[] = [];
-    for (const parcel of packed) if (!(await findBooking(tx, parcel.id))) free.push(parcel);
-    if (free.length === 0) {
-      throw conflict(packed.length > 0 ? 'It is booked already.' : 'Nothing of it is packed.');
-    }
-    for (const parcel of free) {
-      if (parcel.weightGrams === 0) {
-        throw conflict(
-          `Nobody knows what parcel ${parcel.number} weighs: open the order and book it there.`,
-        );
-      }
-      const sides = {
-        lengthCm: parcel.lengthCm || box.lengthCm,
-        breadthCm: parcel.breadthCm || box.breadthCm,
-        heightCm: parcel.heightCm || box.heightCm,
-      };
-      await tx.update(parcels).set(sides).where(eq(parcels.id, parcel.id));
-      await addBooking(tx, jobs, { parcel, userId, wish: by, courierId: null });
-    }
   });
 }
 
@@ -157,7 +111,8 @@ type NewBooking = {
   courierId: number | null;
 };
 
-async function addBooking(
+/** Adds a booking of a parcel, which a job takes through its steps. Whoever calls holds the order's row. */
+export async function addBooking(
   tx: Db,
   jobs: JobSender,
   { parcel, userId, wish, courierId }: NewBooking,

@@ -5,12 +5,12 @@ import { implement } from '#src/server/implement.ts';
 import { answerTry } from './answer-try.service.server.ts';
 import {
   askForOffers,
-  bookOrder,
   bookParcel,
   cancelBooking,
   requirePort,
   retryBooking,
 } from './book.service.server.ts';
+import { bookOrder, listWeights } from './book-order.service.server.ts';
 import { askForReturnOffers, bookReturn } from './book-return.service.server.ts';
 import * as contract from './bookings.contract.ts';
 import * as payouts from './payouts.contract.ts';
@@ -46,11 +46,16 @@ implement(bookingsApi, contract.bookReturn, async (c, { id, courierId, ...box },
   toBooking(await bookReturn(c.var, { id, courierId, box, userId })),
 );
 
-implement(bookingsApi, contract.bookOrders, async (c, { ids, by, ...box }, { id: userId }) => {
+implement(bookingsApi, contract.listOrderWeights, async (c, { ids }) => ({
+  weights: await listWeights(c.var.db, ids),
+}));
+
+implement(bookingsApi, contract.bookOrders, async (c, wish, { id: userId }) => {
+  const { ids, by, weights, ...box } = wish;
   const results: { id: string; problem: string | null }[] = [];
   // Each by itself: one that cannot be booked keeps no other back.
   for (const id of new Set(ids)) {
-    const problem = await bookOrder(c.var, id, { userId, by, box }).then(
+    const problem = await bookOrder(c.var, id, { userId, by, box, weightGrams: weights[id] }).then(
       () => null,
       (thrown: unknown) => {
         const error = toAppError(thrown);

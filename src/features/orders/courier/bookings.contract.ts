@@ -69,26 +69,42 @@ const ListedBookings = z.object({
   bookings: z.array(Booking),
 });
 
+const OrderIds = z.pipe(
+  z
+    .string('Send ids of orders joined by commas.')
+    .check(
+      z.maxLength(30 * BOOK_AT_ONCE_MAX, `Ask for at most ${BOOK_AT_ONCE_MAX} orders.`),
+      z.regex(/^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/, 'Send ids of orders joined by commas.'),
+    ),
+  z.transform((text: string) => text.split(',')),
+);
+
 export const listOrderBookings = endpoint({
   method: 'GET',
   path: '/api/admin/orders/bookings',
   summary: `What is booked with the courier company for some orders, up to ${BOOK_AT_ONCE_MAX}.`,
   access: { staff: 'orders.read' },
-  input: z.object({
-    ids: z.pipe(
-      z
-        .string('Send ids of orders joined by commas.')
-        .check(
-          z.maxLength(30 * BOOK_AT_ONCE_MAX, `Ask for at most ${BOOK_AT_ONCE_MAX} orders.`),
-          z.regex(
-            /^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/,
-            'Send ids of orders joined by commas.',
-          ),
-        ),
-      z.transform((text: string) => text.split(',')),
+  input: z.object({ ids: OrderIds }),
+  output: ListedBookings,
+});
+
+export const listOrderWeights = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/weights',
+  summary: `Lists what up to ${BOOK_AT_ONCE_MAX} orders weigh, as far as their parcels and products say.`,
+  access: { staff: 'orders.read' },
+  input: z.object({ ids: OrderIds }),
+  output: z.object({
+    weights: z.array(
+      z.object({
+        id: z.string(),
+        /** 0 where it is not known. */
+        weightGrams: z.int(),
+        /** Packed parcels that are not booked yet. */
+        parcelCount: z.int(),
+      }),
     ),
   }),
-  output: ListedBookings,
 });
 
 export const askCouriers = endpoint({
@@ -144,6 +160,8 @@ export const bookOrders = endpoint({
         z.maxLength(BOOK_AT_ONCE_MAX, `Book at most ${BOOK_AT_ONCE_MAX} at once.`),
       ),
     by: z.enum(['recommended', 'cheapest', 'fastest'], 'Choose which courier.'),
+    /** By order id, of orders that go out as one parcel. Left out: as listOrderWeights() says. */
+    weights: z._default(z.record(OrderId, Box.weightGrams), {}),
     /** Of boxes that nobody has measured. */
     ...{ lengthCm: Box.lengthCm, breadthCm: Box.breadthCm, heightCm: Box.heightCm },
   }),

@@ -6,6 +6,7 @@ import {
   bookOrders,
   bookParcel,
   cancelBooking,
+  listOrderWeights,
 } from '#src/features/orders/courier/bookings.contract.ts';
 import { trackParcels } from '#src/features/orders/courier/courier-jobs.service.server.ts';
 import { cancelOrder } from '#src/features/orders/orders.contract.ts';
@@ -97,13 +98,18 @@ describe('booking many at once', () => {
     await pack(await shop.withOrder());
     const weightless = await shop.withOrder();
     await db.update(products).set({ weightGrams: 450 }).where(eq(products.id, fresh.product.id));
-    const ids = [fresh.id, gone.id, twice.id, weightless.id];
-    const { results } = await staff.call(bookOrders, { ids, by: 'fastest', ...sides });
+    const weighed = await shop.withOrder();
+    const ids = [fresh.id, gone.id, twice.id, weightless.id, weighed.id];
+    const { weights } = await staff.call(listOrderWeights, { ids: ids.join(',') });
+    expect(weights.map(({ weightGrams }) => weightGrams)).toEqual([900, 0, 0, 0, 0]);
+    const wish = { ids, by: 'fastest' as const, ...sides, weights: { [weighed.id]: 730 } };
+    const { results } = await staff.call(bookOrders, wish);
     expect(results).toEqual([
       { id: fresh.id, problem: null },
       { id: gone.id, problem: 'This order is Delivered.' },
       { id: twice.id, problem: 'It is booked already.' },
-      { id: weightless.id, problem: expect.stringMatching(/^Nobody knows what parcel/) as string },
+      { id: weightless.id, problem: expect.stringMatching(/^Enter the weight/) as string },
+      { id: weighed.id, problem: null },
     ]);
     await work();
     const [row] = await db
@@ -112,6 +118,7 @@ describe('booking many at once', () => {
       .where(eq(courierBookings.orderId, fresh.id));
     expect(row).toMatchObject({ state: 'booked', courierName: 'Blue Dart Air' });
     expect((await shop.view(fresh.id)).parcels[0]).toMatchObject({ ...sides, weightGrams: 900 });
+    expect((await shop.view(weighed.id)).parcels[0]).toMatchObject({ ...sides, weightGrams: 730 });
   });
 
   test('takes fifty, and not one more', async () => {

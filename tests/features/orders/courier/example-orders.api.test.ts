@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
-import {
-  bookOrder,
-  bookParcel,
-  cancelBooking,
-} from '#src/features/orders/courier/book.service.server.ts';
+import { bookOrder } from '#src/features/orders/courier/book-order.service.server.ts';
+import { bookParcel, cancelBooking } from '#src/features/orders/courier/book.service.server.ts';
 import { doBooking } from '#src/features/orders/courier/do-booking.service.server.ts';
 import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';

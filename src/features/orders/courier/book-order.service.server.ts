@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { parcels } from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/checkout/order-status.ts';
+import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { conflict, lockOrder, mayPack } from '../parcels/lock-parcel.server.ts';
+import { packRest } from '../parcels/parcel-rows.service.server.ts';
+import { listUnpacked, type ParcelRow } from '../parcels/parcels.queries.server.ts';
+import { addBooking, refuseExample, requirePort } from './book.service.server.ts';
+import type { Box, CourierWish } from './booking-status.ts';
+import { findBooking } from './bookings.queries.server.ts';
+import type { CourierServices } from './services.server.ts';
+
+type Weight = {
+  id: string;
+  /** Of its only parcel, or of everything in it; 0 where a product's weight is not known. */
+  weightGrams: number;
+  /** Packed parcels that are not booked. With more than one, each has a weight of its own. */
+  parcelCount: number;
+};
+
+/** What orders weigh that are to be booked, as far as parcels and products say. */
+export async function listWeights(db: Db, orderIds: readonly string[]): Promise<Weight[]> {
+  const weights: Weight[] = [];
+  for (const id of orderIds) {
+    const packed = await listUnbooked(db, id);
+    const [only] = packed;
+    const weightGrams = only ? only.weightGrams : gramsOf(await listUnpacked(db, id));
+    weights.push({ id, weightGrams, parcelCount: packed.length });
+  }
+  return weights;
+}
+
+type Wish = {
+  userId: string;
+  by: CourierWish;
+  /** For parcels that nobody has measured. */
+  box: Omit<Box, 'weightGrams'>;
+  /** Of the order's only parcel. Without it, what the parcel or its products weigh. */
+  weightGrams?: number | undefined;
+};
+
+/** Books what of an order is packed, and packs it as a whole where nothing is. Throws CONFLICT. */
+export async function bookOrder(
+  services: CourierServices,
+  orderId: string,
+  { userId, by, box, weightGrams }: Wish,
+): Promise<void> {
+  requirePort(services);
+  await transactWithJobs(services, async (tx, jobs) => {
+    const order = await lockOrder(tx, orderId);
+    refuseExample(services, order);
+    if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
+    const free = await packWhole(tx, orderId);
+    for (const parcel of free) {
+      const ownGrams = (free.length === 1 && weightGrams) || parcel.weightGrams;
+      if (ownGrams === 0) {
+        throw conflict(
+          `Enter the weight of parcel ${parcel.number}. Open the order to weigh several parcels.`,
+        );
+      }
+      const measured = {
+        weightGrams: ownGrams,
+        lengthCm: parcel.lengthCm || box.lengthCm,
+        breadthCm: parcel.breadthCm || box.breadthCm,
+        heightCm: parcel.heightCm || box.heightCm,
+      };
+      await tx.update(parcels).set(measured).where(eq(parcels.id, parcel.id));
+      await addBooking(tx, jobs, { parcel, userId, wish: by, courierId: null });
+    }
+  });
+}
+
+/** The packed parcels of an order that are not booked; of one that is not packed at all, a new one. */
+async function packWhole(tx: Db, orderId: string): Promise<ParcelRow[]> {
+  const [known] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId)).limit(1);
+  const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
+  if (!known && left.length > 0) {
+    return [await packRest(tx, orderId, left, { weightGrams: gramsOf(left) })];
+  }
+  const free = await listUnbooked(tx, orderId);
+  if (free.length > 0) return free;
+  const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
+  const [packed] = await tx.select().from(parcels).where(isPacked).limit(1);
+  throw conflict(packed ? 'It is booked already.' : 'Nothing of it is packed.');
+}
+
+async function listUnbooked(db: Db, orderId: string): Promise<ParcelRow[]> {
+  const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
+  const free: ParcelRow[] = [];
+  for (const parcel of await db.select().from(parcels).where(isPacked)) {
+    if (!(await findBooking(db, parcel.id))) free.push(parcel);
+  }
+  return free;
+}
+
+/** What pieces weigh together, in grams; 0 where one of them has no known weight. */
+function gramsOf(lines: readonly { left: number; grams: number }[]): number {
+  const packed = lines.filter(({ left }) => left > 0);
+  if (packed.some(({ grams }) => grams === 0)) return 0;
+  const total = packed.reduce((sum, { left, grams }) => sum + left * grams, 0);
+  return Math.min(total, WEIGHT_MAX_GRAMS);
+}
