@@ -22,7 +22,7 @@ import { BooksTabs } from './BooksTabs.tsx';
 import { SalesBars } from './SalesBars.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { SpanChoice } from './SpanChoice.tsx';
-import { listSpans } from './spans.ts';
+import { listSpans } from '#src/admin/kit/spans.ts';
 
 /** What was sold, by day, product, category, state and payment, against the period before. */
 export function SalesScreen() {

@@ -1,7 +1,7 @@
 import { DayField } from '#src/admin/kit/DayField.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
-import { listSpans, type Span } from './spans.ts';
+import { listSpans, type Span } from '#src/admin/kit/spans.ts';
 
 type Props = {
   span: Span;

@@ -1,19 +1,51 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
 
-type Props = { count: number; onClear: () => void; children: ReactNode };
+/** Chooses everything that a list finds, on every page of it. */
+export type ChooseAll = {
+  /** How many rows the list had when it was loaded. */
+  total: number;
+  /** Chooses them all, and returns how many there are by now. */
+  choose: () => Promise<number>;
+};
+
+type Props = { count: number; onClear: () => void; all?: ChooseAll; children: ReactNode };
 
 /** How many rows are chosen and what can be done to them together; stays in sight. */
-export function ChosenBar({ count, onClear, children }: Props) {
+export function ChosenBar({ count, onClear, all, children }: Props) {
   return (
     <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-1 rounded-card border border-brand bg-wash px-3 py-2">
       <p role="status" className="mr-1.5 ml-1 text-sm font-bold">
-        {count} chosen
+        {count.toLocaleString('en-IN')} chosen
       </p>
       {children}
+      {all && count < all.total && <AllButton {...all} />}
       <Button look="quiet" size="small" onClick={onClear}>
         Choose none
       </Button>
     </div>
+  );
+}
+
+function AllButton({ total, choose }: ChooseAll) {
+  const { running, error, submit } = useSubmit(async () => {
+    const found = await choose();
+    if (found === total) return;
+    const now = found.toLocaleString('en-IN');
+    showToast(`The list has changed: ${now} results match now.`, { kind: 'info' });
+  });
+  return (
+    <>
+      <Button look="quiet" size="small" busy={running} onClick={() => submit()}>
+        Choose all {total.toLocaleString('en-IN')}
+      </Button>
+      {error && (
+        <p role="alert" className="w-full text-sm font-semibold text-bad">
+          {error.message}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,55 +1,62 @@
 import { useState } from 'react';
-import { shipOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { SHIP_AT_ONCE_MAX, shipOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { inChunks } from '#src/lib/in-chunks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { PAPER_KINDS } from '#src/features/orders/papers/papers.contract.ts';
 import { PaperButtons } from './PaperButtons.tsx';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
-import { ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
+import { type ChooseAll, ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { BulkBook } from './BulkBook.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import type { ListedOrder } from './order-columns.tsx';
+import type { ChosenOrder } from './order-columns.tsx';
 
 type Props = {
-  orders: readonly ListedOrder[];
+  orders: readonly ChosenOrder[];
   onShipped: (ids: readonly string[]) => void;
   onClear: () => void;
   /** Whether those of this list can be shipped; papers are printed of any. */
   canShip: boolean;
+  all: ChooseAll;
 };
 
 /** Ships the chosen orders by one carrier, each with its own tracking number, and prints their papers. */
-export function BulkShip({ orders, onShipped, onClear, canShip }: Props) {
+export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
   // Those of the dialog: it says what became of each, even when it left the list meanwhile.
-  const [parcels, setParcels] = useState<readonly ListedOrder[]>([]);
+  const [parcels, setParcels] = useState<readonly ChosenOrder[]>([]);
   const mayShip = useMayCall(shipOrders);
   if (orders.length + parcels.length === 0) return null;
 
   async function ship({ carrier, ...numbers }: Typed) {
     const wanted = parcels.map(({ orderId: id }) => ({ id, trackingNumber: numbers[id] ?? '' }));
-    const { results } = await staffCall(shipOrders, { carrier, parcels: wanted });
+    requireNumbers(wanted);
+    const results = await inChunks(wanted, SHIP_AT_ONCE_MAX, async (some) => {
+      const answer = await staffCall(shipOrders, { carrier, parcels: [...some] });
+      const done = answer.results.filter(({ problem }) => problem === null).map(({ id }) => id);
+      setParcels((now) => now.filter(({ orderId }) => !done.includes(orderId)));
+      onShipped(done);
+      return answer.results;
+    });
     const failed = results.flatMap(({ id, problem }) => (problem ? [[id, problem] as const] : []));
-    const done = results.filter(({ problem }) => problem === null).map(({ id }) => id);
-    if (done.length > 0) showToast(`${done.length} shipped. The shoppers are told.`);
-    onShipped(done);
+    const count = results.length - failed.length;
+    if (count > 0) showToast(`${count} shipped. The shoppers are told.`);
     if (failed.length === 0) return;
-    setParcels(parcels.filter(({ orderId }) => !done.includes(orderId)));
     const message = 'What could not be shipped says why below its number.';
     throw new AppError('INVALID_INPUT', { message, fields: Object.fromEntries(failed) });
   }
 
   return (
-    <ChosenBar count={orders.length} onClear={onClear}>
+    <ChosenBar count={orders.length} {...{ onClear, all }}>
       {canShip && (
         <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
           Ship them
         </Button>
       )}
-      {canShip && <BulkBook ids={orders.map(({ orderId }) => orderId)} />}
+      {canShip && <BulkBook orders={orders} />}
       <PaperButtons ids={orders.map(({ orderId }) => orderId)} kinds={PAPER_KINDS} />
       {orders.length > 0 && (
         <div className="w-full empty:hidden">
@@ -83,6 +90,15 @@ export function BulkShip({ orders, onShipped, onClear, canShip }: Props) {
       </FormDialog>
     </ChosenBar>
   );
+}
+
+/** Before the first of several calls, so that none is sent in part. */
+function requireNumbers(parcels: readonly { id: string; trackingNumber: string }[]): void {
+  const message = 'Write the tracking number.';
+  const missing = parcels.filter(({ trackingNumber }) => trackingNumber.trim() === '');
+  if (parcels.length <= SHIP_AT_ONCE_MAX || missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(({ id }) => [id, message]));
+  throw new AppError('INVALID_INPUT', { message, fields });
 }
 
 /** The carrier, and under each order's id its tracking number. */

@@ -9,10 +9,16 @@ import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
-type Props = { list: (typeof ORDER_LISTS)[number]; title: string };
+type Props = {
+  list: (typeof ORDER_LISTS)[number];
+  title: string;
+  /** The days that the list is filtered by. */
+  from?: string;
+  to?: string;
+};
 
 /** Saves a list of orders with its tax columns as CSV, all of it or some days. */
-export function ExportOrders({ list, title }: Props) {
+export function ExportOrders({ list, title, from = '', to = '' }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,10 +29,10 @@ export function ExportOrders({ list, title }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Export: ${title}`}
-        start={{ from: '', to: '' }}
+        start={{ from, to }}
         action="Export CSV"
-        onSubmit={async ({ from, to }) => {
-          const days = { from: from || undefined, to: to || undefined };
+        onSubmit={async (typed) => {
+          const days = { from: typed.from || undefined, to: typed.to || undefined };
           saveFile(await staffCall(exportOrders, { list, ...days }));
         }}
       >

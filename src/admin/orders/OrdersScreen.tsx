@@ -4,12 +4,14 @@ import {
   ORDER_LISTS,
   ORDER_SORTS,
   searchOrders,
+  selectOrders,
 } from '#src/features/orders/admin/orders-admin.contract.ts';
 import {
   PAYMENT_FILTER_NAMES,
   PAYMENT_FILTERS,
 } from '#src/features/orders/admin/cash-state.contract.ts';
 import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
+import { DayFilter, daysOf } from '#src/admin/kit/DayFilter.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -17,12 +19,13 @@ import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { $route } from '#src/admin/kit/router.store.ts';
 import { Picks } from '#src/admin/kit/Picks.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { Shortcuts } from '#src/admin/kit/Shortcuts.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { BulkShip } from './BulkShip.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
-import { type ListedOrder, ORDER_COLUMNS } from './order-columns.tsx';
+import { type ChosenOrder, ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 
 type List = (typeof ORDER_LISTS)[number];
@@ -46,7 +49,7 @@ const PAYMENTS = [
   { value: '', label: 'Any payment' },
   ...PAYMENT_FILTER_NAMES.map((value) => ({ value, label: PAYMENT_FILTERS[value] })),
 ];
-const NONE_SO = 'No order here is paid so.';
+const NO_MATCH = 'No order matches these filters.';
 
 /** One list of orders: search, sorting, pages, shipping several at once, export. */
 export function OrdersScreen() {
@@ -54,11 +57,15 @@ export function OrdersScreen() {
   const list = oneOf(ORDER_LISTS, path.split('/').at(-1) ?? '') ?? 'all';
   const query = useQuery();
   const q = query.get('q');
-  const input: InputOf<typeof searchOrders> = {
+  const filter: InputOf<typeof selectOrders> = {
     list,
     q,
-    page: query.page,
     payment: oneOf(PAYMENT_FILTER_NAMES, query.get('payment')),
+    ...daysOf(query),
+  };
+  const input: InputOf<typeof searchOrders> = {
+    ...filter,
+    page: query.page,
     sort: oneOf(ORDER_SORTS, query.get('sort')),
   };
   const load = () => staffCall(searchOrders, input);
@@ -67,17 +74,20 @@ export function OrdersScreen() {
   return (
     <>
       <PageHead title={TITLES[list]}>
-        <ExportOrders list={list} title={TITLES[list]} />
+        <Shortcuts />
+        <ExportOrders list={list} title={TITLES[list]} {...daysOf(query)} />
       </PageHead>
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField query={query} label="Search by order, name, phone or email" />
+        <SearchField query={query} label="Search by order, name, phone, PIN code, city or SKU" />
+        <DayFilter query={query} />
         <Picks label="Payment" name="payment" options={PAYMENTS} query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ orders, total, totalPages }) => (
           <Rows
-            empty={q ? `No order here fits “${q}”.` : input.payment ? NONE_SO : EMPTY[list]}
+            empty={q ? `No order here matches “${q}”.` : query.isNarrowed ? NO_MATCH : EMPTY[list]}
+            onAll={async () => (await staffCall(selectOrders, filter)).orders}
             {...{ list, orders, total, totalPages, query, isBusy, reload }}
           />
         )}
@@ -92,11 +102,13 @@ type RowsProps = OutputOf<typeof searchOrders> & {
   isBusy: boolean;
   reload: () => void;
   empty: string;
+  /** Loads all orders that the list finds, on every page of it. */
+  onAll: () => Promise<readonly ChosenOrder[]>;
 };
 
-function Rows({ list, orders, reload, ...table }: RowsProps) {
+function Rows({ list, orders, reload, onAll, ...table }: RowsProps) {
   // Whole orders: those chosen on another page can be shipped with these.
-  const [chosen, setChosen] = useState<readonly ListedOrder[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenOrder[]>([]);
   const keep = (ids: ReadonlySet<string>) => {
     const others = orders.filter(
       (order) => !chosen.some(({ orderId }) => orderId === order.orderId),
@@ -110,10 +122,18 @@ function Rows({ list, orders, reload, ...table }: RowsProps) {
         orders={chosen}
         canShip={list === 'pending'}
         onShipped={(ids) => {
-          setChosen(chosen.filter(({ orderId }) => !ids.includes(orderId)));
+          setChosen((now) => now.filter(({ orderId }) => !ids.includes(orderId)));
           reload();
         }}
         onClear={() => setChosen([])}
+        all={{
+          total: table.total,
+          choose: async () => {
+            const all = await onAll();
+            setChosen(all);
+            return all.length;
+          },
+        }}
       />
       <PagedTable
         label={TITLES[list]}

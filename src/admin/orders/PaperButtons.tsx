@@ -1,4 +1,9 @@
-import { type PaperKind, printPapers } from '#src/features/orders/papers/papers.contract.ts';
+import {
+  type PaperKind,
+  PAPERS_AT_ONCE_MAX,
+  printPapers,
+} from '#src/features/orders/papers/papers.contract.ts';
+import { inChunks } from '#src/lib/in-chunks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -13,10 +18,13 @@ const LABELS: Record<PaperKind, string> = {
 
 type Props = { ids: readonly string[]; kinds: readonly PaperKind[] };
 
-/** Saves papers of the chosen orders, each kind as one PDF. */
+/** Saves papers of the chosen orders, each kind as a PDF for every PAPERS_AT_ONCE_MAX of them. */
 export function PaperButtons({ ids, kinds }: Props) {
   const { running, error, submit } = useSubmit(async (kind: PaperKind) => {
-    saveFile(await staffCall(printPapers, { kind, ids: ids.join(',') }));
+    await inChunks(ids, PAPERS_AT_ONCE_MAX, async (some) => {
+      saveFile(await staffCall(printPapers, { kind, ids: some.join(',') }));
+      return [];
+    });
   });
   return (
     <>

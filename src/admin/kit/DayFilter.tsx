@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isDay } from '#src/lib/day.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { DayField } from './DayField.tsx';
+import { listSpans, type Span } from './spans.ts';
+import type { Query } from './useQuery.ts';
+
+const ANY = { value: '', label: 'Any date' };
+const OWN = { value: 'own', label: 'Choose dates' };
+
+/** The days that a list is filtered by, from the address. What is not a day is left out. */
+export function daysOf(query: Query): Partial<Span> {
+  const from = query.get('from');
+  const to = query.get('to');
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+}
+
+/** Filters a list by days in India: a common period, or a first and a last day of one's own. */
+export function DayFilter({ query }: { query: Query }) {
+  const { from = '', to = '' } = daysOf(query);
+  const spans = listSpans(new Date());
+  const preset = spans.find((span) => span.from === from && span.to === to)?.name;
+  const [isOwn, setOwn] = useState(false);
+  const value = isOwn ? 'own' : (preset ?? (from + to === '' ? '' : 'own'));
+  function choose(name: string) {
+    setOwn(name === 'own');
+    const { from: first, to: last } = spans.find((span) => span.name === name) ?? { from, to };
+    query.set(name === '' ? { from: '', to: '' } : { from: first, to: last });
+  }
+  return (
+    <>
+      <Select
+        name="placed"
+        label="Date"
+        hideLabel
+        options={[ANY, ...spans.map(({ name, title }) => ({ value: name, label: title })), OWN]}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="h-11! text-sm!"
+      />
+      {value === 'own' && (
+        <div className="grid w-full max-w-md grid-cols-2 gap-3">
+          <DayField
+            label="From"
+            name="from"
+            value={from}
+            onChange={({ target }) => query.replace({ from: target.value })}
+          />
+          <DayField
+            label="To"
+            name="to"
+            value={to}
+            error={from !== '' && to !== '' && to < from ? 'The last day is before the first.' : ''}
+            onChange={({ target }) => query.replace({ to: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

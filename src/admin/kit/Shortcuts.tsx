@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { $areShortcutsOn, isTypingIn, runShortcut } from './shortcuts.store.ts';
+
+const KEYS = [
+  ['j or ↓', 'Go to the next row'],
+  ['k or ↑', 'Go to the previous row'],
+  ['Enter', 'Open the row'],
+  ['x', 'Select the row, or remove it from the selection'],
+  ['/', 'Go to the search box'],
+  ['?', 'Show this help'],
+] as const;
+
+/** Keyboard shortcuts of a list, and the button that explains them and turns them off. */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  const isOn = useStore($areShortcutsOn);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+    if (!isOn || isHeld || event.defaultPrevented || isTypingIn(event.target)) return;
+    if (event.key === '?') setOpen(true);
+    else if (!runShortcut(event.key)) return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button look="quiet" className="max-md:hidden" onClick={() => setOpen(true)}>
+        Keyboard shortcuts
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+        <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+          {KEYS.map(([key, what]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded border border-edge bg-paper px-1.5 py-0.5 font-semibold">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          name="shortcuts"
+          label="Use keyboard shortcuts"
+          checked={isOn}
+          onChange={(event) => $areShortcutsOn.set(event.target.checked)}
+        />
+      </Dialog>
+    </>
+  );
+}
