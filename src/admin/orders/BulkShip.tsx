@@ -12,6 +12,7 @@ import { type ChooseAll, ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { BulkBook } from './BulkBook.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { ChosenOrder } from './order-columns.tsx';
 
@@ -71,24 +72,30 @@ export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
         action={`Ship ${parcels.length}`}
         onSubmit={ship}
       >
-        {({ typed, set, text, errors }) => (
-          <>
-            <Field label="Carrier" {...text('carrier')} />
-            {parcels.map(({ orderId: id, customerName, city }, at) => (
-              <Field
-                key={id}
-                name={id}
-                label={`Tracking number of ${id}`}
-                hint={`${customerName}, ${city}`}
-                value={typed[id] ?? ''}
-                onChange={(event) => set({ [id]: event.target.value })}
-                error={errors[id] ?? errors[`parcels.${at}.trackingNumber`]}
-              />
-            ))}
-          </>
-        )}
+        {(form) => <Fields {...{ form, parcels }} />}
       </FormDialog>
     </ChosenBar>
+  );
+}
+
+type FieldsProps = { form: Form<Typed>; parcels: readonly ChosenOrder[] };
+
+function Fields({ form: { typed, set, text, errors }, parcels }: FieldsProps) {
+  return (
+    <>
+      <Field label="Carrier" {...text('carrier')} />
+      {parcels.map(({ orderId: id, customerName, city }, at) => (
+        <Field
+          key={id}
+          name={id}
+          label={`Tracking number of ${id}`}
+          hint={`${customerName}, ${city}`}
+          value={typed[id] ?? ''}
+          onChange={(event) => set({ [id]: event.target.value })}
+          error={errors[id] ?? errors[`parcels.${at}.trackingNumber`]}
+        />
+      ))}
+    </>
   );
 }
 

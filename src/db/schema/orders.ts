@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -23,6 +23,7 @@ import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, stockItems, variants } from './catalog.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './columns.ts';
+import { orderSearchText } from './order-search.ts';
 
 /** An address as it was when the order was placed. */
 export type OrderAddress = {
@@ -54,24 +55,6 @@ export type InvoiceSeller = {
 
 /** A buyer who is registered for GST, as given when the order was placed. */
 export type OrderBusiness = { gstin: string; name: string };
-
-type Searched = Record<
-  'id' | 'contactName' | 'contactEmail' | 'contactPhone' | 'address' | 'trackingNumber',
-  SQLWrapper
->;
-
-/** The text of an order that staff search, in lower case: ids, names, contacts and the address. */
-export function orderSearchText(order: Searched): SQL {
-  const { id: orderId, contactName, contactEmail, contactPhone, address, trackingNumber } = order;
-  const parts = ['fullName', 'mobileNumber', 'pincode', 'city'].map(
-    (name) => sql`coalesce(${address}->>${sql.raw(`'${name}'`)}, '')`,
-  );
-  const columns = [
-    ...[orderId, contactName, contactPhone],
-    ...[sql`coalesce(${contactEmail}, '')`, sql`coalesce(${trackingNumber}, '')`],
-  ];
-  return sql`lower(${sql.join([...columns, ...parts], sql` || ' ' || `)})`;
-}
 
 export const orders = pgTable(
   'orders',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, orderSearchText, parcels } from '#src/db/schema/tables.ts';
+import { orderSearchText } from '#src/db/schema/order-search.ts';
+import { orderLines, orders, parcels } from '#src/db/schema/tables.ts';
 import { toSearchTerms } from './order-search.ts';
 
 /**
