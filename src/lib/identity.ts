@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import {
   CONTACT_SENTENCE,
+  contactProblem,
   isEmail,
-  isPhone,
-  MOBILE_SENTENCE,
-  PHONE,
+  parseContact,
   PHONE_DOMAIN,
 } from './contact.ts';
 import {
@@ -18,6 +17,8 @@ import {
   PASSWORD_MIN,
   PASSWORD_SENTENCE,
 } from './person-problems.ts';
+import { parsePhone, phoneProblem } from './phone.ts';
+import { parsePincode, pincodeProblem } from './pincode.ts';
 import { Text } from './text.ts';
 
 /** The address a person really has: '' instead of a placeholder. */
@@ -38,10 +39,17 @@ export const Email = z
   .string(EMAIL_SENTENCE)
   .check(z.trim(), z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
 
-/** A mobile number of 10 digits. */
-export const MobileNumber = z
-  .string(MOBILE_SENTENCE)
-  .check(z.trim(), z.regex(PHONE, MOBILE_SENTENCE));
+/** An Indian mobile number as people write it; becomes its 10 digits. */
+export const MobileNumber = WrittenNumber(parsePhone, phoneProblem);
+
+/** An Indian mobile number, or '' for none. */
+export const OptionalMobileNumber = WrittenNumber(parsePhone, orBlank(phoneProblem));
+
+/** A PIN code as people write it; becomes its 6 digits. */
+export const Pincode = WrittenNumber(parsePincode, pincodeProblem);
+
+/** A PIN code, or '' for none. */
+export const OptionalPincode = WrittenNumber(parsePincode, orBlank(pincodeProblem));
 
 /** An e-mail address, or '' for none. */
 export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
@@ -50,17 +58,10 @@ export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
   z.refine((text) => text === '' || isEmail(text), EMAIL_SENTENCE),
 );
 
-/** A mobile number of 10 digits, or '' for none. */
-export const OptionalMobileNumber = z.string(MOBILE_SENTENCE).check(
-  z.trim(),
-  z.refine((text) => text === '' || isPhone(text), MOBILE_SENTENCE),
-);
-
-/** What people sign in with: an e-mail address (in lower case) or a 10-digit phone number. */
+/** What people sign in with: an email address (in lower case) or the 10 digits of a mobile number. */
 export const EmailOrPhone = z.string(CONTACT_SENTENCE).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.refine((text) => isPhone(text) || isEmail(text), CONTACT_SENTENCE),
+  z.overwrite((text) => parseContact(text) ?? text),
+  z.refine((text) => contactProblem(text) === undefined, CONTACT_SENTENCE),
 );
 
 /** A password someone chooses. Whether it is a common one, the server says. */
@@ -79,3 +80,18 @@ export const Password = z
     z.minLength(1, 'Please enter your password.'),
     z.maxLength(PASSWORD_MAX, LONG_PASSWORD_SENTENCE),
   );
+
+type Problem = (text: string) => string | undefined;
+
+function WrittenNumber(parse: (text: string) => string | undefined, problem: Problem) {
+  return z.string(problem('?')).check(
+    z.overwrite((text) => parse(text) ?? text.trim()),
+    z.refine((text) => problem(text) === undefined, {
+      error: ({ input }) => problem(String(input)),
+    }),
+  );
+}
+
+function orBlank(problem: Problem): Problem {
+  return (text) => (text === '' ? undefined : problem(text));
+}

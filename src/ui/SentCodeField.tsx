@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#src/lib/digits.ts';
 import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
 import { Field } from './Field.tsx';
 
@@ -18,7 +19,9 @@ export function SentCodeField({ onCode, label = 'Code', ...field }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       className="font-semibold tracking-widest tabular-nums"
-      onChange={(event) => onCode(event.target.value.replace(/\D/g, '').slice(0, SENT_CODE_LENGTH))}
+      onChange={(event) =>
+        onCode(toAsciiDigits(event.target.value).replace(/\D/g, '').slice(0, SENT_CODE_LENGTH))
+      }
       required
       {...field}
     />

@@ -28,7 +28,7 @@ test('the pincode is asked once, and every page then names its day', async ({ pa
   await expect(field).toBeFocused();
   await field.fill('40005');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription('A pincode is 6 digits, and the first is not 0.');
+  await expect(field).toHaveAccessibleDescription('Pincode must be exactly 6 digits.');
   await field.fill('400050');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Delivery to 400050 by ${day}`)).toBeVisible();

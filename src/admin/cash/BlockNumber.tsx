@@ -27,14 +27,14 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
           // As if nobody had decided about it: who has is told that somebody did.
           const version = standingVersion({ verdict: null, setAt: null });
           const wish = { kind: 'phone', verdict: 'blocked', version } as const;
-          await staffCall(setCashStanding, { ...wish, value: value.replace(/\s/g, ''), reason });
+          await staffCall(setCashStanding, { ...wish, value, reason });
           showToast(`${value} is blocked from cash on delivery.`);
           onBlocked();
         }}
       >
         {({ text }) => (
           <>
-            <Field label="Mobile number" inputMode="numeric" {...text('value')} />
+            <Field label="Mobile number" inputMode="tel" {...text('value')} />
             <Field
               label="Reason, for your colleagues"
               maxLength={STANDING_REASON_MAX}

@@ -1,4 +1,5 @@
 import type { VisitorMessage } from '#src/features/content/admin/messages.contract.ts';
+import { parsePhone } from '#src/lib/phone.ts';
 import { formatDate } from '#src/lib/dates.ts';
 
 /** So much of a message is quoted: mail programs refuse an address of more than 2,000 signs. */
@@ -7,7 +8,8 @@ export const QUOTED_MAX = 400;
 /** How to answer a message, by the way that its visitor has named. */
 export function replyLink(message: VisitorMessage): { href: string; text: string } {
   const { contact } = message;
-  if (/^\d{10}$/.test(contact)) return { href: `tel:+91${contact}`, text: `Call ${contact}` };
+  const phone = parsePhone(contact);
+  if (phone !== undefined) return { href: `tel:+91${phone}`, text: `Call ${phone}` };
   // Not URLSearchParams: mail programs show its "+" as it is.
   const fields = { subject: `Re: ${message.subject}`, body: toBody(message) };
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);

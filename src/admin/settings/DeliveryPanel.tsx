@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Delivery } from '#src/features/settings/delivery.contract.ts';
-import { findZone, isPincode } from '#src/features/settings/delivery.ts';
+import { findZone } from '#src/features/settings/delivery.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -120,14 +121,13 @@ function TryPincode({ draft }: { draft: DeliveryDraft }) {
       required={false}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
       hint={
-        isPincode(pincode)
+        parsePincode(pincode)
           ? answerOf(zone, draft)
           : 'Says which zone it falls into. Nothing is saved.'
       }
       value={pincode}
-      onChange={(event) => setPincode(event.target.value.trim())}
+      onChange={(event) => setPincode(event.target.value)}
     />
   );
 }

@@ -5,7 +5,6 @@ import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { addressLabels } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { PHONE_MAX } from '#src/features/settings/admin/phone.contract.ts';
 import { type Saved, saveDetails } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -31,7 +30,6 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
           name="phone"
           label="Phone"
           type="tel"
-          maxLength={PHONE_MAX}
           value={draft.phone}
           onChange={(event) => set({ phone: event.target.value })}
           error={errors['phone']}

@@ -1,5 +1,4 @@
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
-import { PHONE_MAX } from '#src/features/settings/admin/phone.contract.ts';
 import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -36,7 +35,7 @@ export function GrievancePanel({ saved }: { saved: Saved<Grievance> }) {
       </p>
       <Field label="Name" maxLength={OFFICER_MAX} {...field('officer')} />
       <Field label="Designation" maxLength={OFFICER_MAX} {...field('designation')} />
-      <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('phone')} />
+      <Field label="Phone" type="tel" {...field('phone')} />
       <Field label="Email" type="email" {...field('email')} />
     </SettingsPanel>
   );

@@ -1,4 +1,4 @@
-import { pincodeWarning } from '#src/lib/pincode.ts';
+import { pincodeWarning } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';

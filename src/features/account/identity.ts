@@ -1,8 +1,9 @@
 import { PHONE_DOMAIN } from '#src/lib/contact.ts';
+import { parsePhone } from '#src/lib/phone.ts';
 
 /** Says whether a checked EmailOrPhone is a phone number. */
 export function isPhoneNumber(emailOrPhone: string): boolean {
-  return /^\d{10}$/.test(emailOrPhone);
+  return parsePhone(emailOrPhone) === emailOrPhone;
 }
 
 /** How an e-mail address or phone number is stored: without an address, a placeholder takes its place. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPincode } from '#src/features/settings/delivery.ts';
 import { $pincode, rememberPincode } from '#src/features/settings/pincode.store.ts';
+import { parsePincode, pincodeProblem } from '#src/lib/pincode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
@@ -18,9 +18,9 @@ export function AskPincode({ onDone }: { onDone: () => void }) {
       className="mt-2 flex w-full max-w-80 flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = text.replace(/\s/g, '');
-        if (!isPincode(typed)) {
-          setError('A pincode is 6 digits, and the first is not 0.');
+        const typed = parsePincode(text);
+        if (typed === undefined) {
+          setError(pincodeProblem(text));
           form.current?.querySelector('input')?.focus();
           return;
         }
@@ -36,7 +36,6 @@ export function AskPincode({ onDone }: { onDone: () => void }) {
           placeholder="Pincode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={8}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onDone()}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { dayAfter, formatDay, isPincode } from '#src/features/settings/delivery.ts';
+import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { ChangePincode } from './ChangePincode.tsx';
 
@@ -42,7 +43,7 @@ export function DeliveryLine() {
  */
 export function useDeliverySentence(pincode: string): string | undefined {
   const found = useAnyDestination(pincode);
-  if (!found || !isPincode(pincode)) return undefined;
+  if (!found || !parsePincode(pincode)) return undefined;
   if (!found.isServed) return notServedSentence(pincode);
   return `Delivery by ${formatDay(dayAfter(found.to, new Date()))}.`;
 }

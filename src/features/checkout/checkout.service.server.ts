@@ -26,6 +26,7 @@ import { lockBuyer } from './lock-buyer.server.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
 import {
+  getDeliverableAddress,
   getOwnAddress,
   getOwnCart,
   listSaleLines,
@@ -107,7 +108,7 @@ async function drawUp(
   const { source, paymentMethod = USUAL_PAYMENT_METHOD } = purchase;
   const { cartId, wanted } =
     source === 'cart' ? await getOwnCart(tx, user.id) : { cartId: null, wanted: [purchase.wanted] };
-  const address = await getOwnAddress(tx, user.id, purchase.addressId);
+  const address = await getDeliverableAddress(tx, user.id, purchase.addressId);
   const business = await getBusiness(tx, user, purchase);
   const lines = await listSaleLines(tx, wanted);
   const { destination, shipping } = await findDestination(tx, address.pincode);

@@ -12,6 +12,8 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { phoneProblem } from '#src/lib/phone.ts';
+import { pincodeProblem } from '#src/lib/pincode.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
@@ -114,6 +116,15 @@ async function findImageUrl(tx: Db, productId: number, variantId: number | null)
     .orderBy(sql`${isOwn} desc`, sql`${productImages.isMain} desc`, asc(productImages.rank))
     .limit(1);
   return image ? mediaUrl(image) : '';
+}
+
+/** The address of a new order: one that a courier can deliver to and call. Throws INVALID_INPUT. */
+export async function getDeliverableAddress(tx: Db, userId: string, id: number) {
+  const address = await getOwnAddress(tx, userId, id);
+  const problem = phoneProblem(address.mobileNumber) ?? pincodeProblem(address.pincode);
+  if (problem === undefined) return address;
+  const message = `${problem} Please edit the address.`;
+  throw new AppError('INVALID_INPUT', { message, fields: { addressId: message } });
 }
 
 /** A person's own saved address, as an order keeps it. Throws INVALID_INPUT. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { CONTACT_SENTENCE } from '#src/lib/contact.ts';
 import { Done, endpoint } from '#src/lib/endpoint.ts';
+import { parsePhone } from '#src/lib/phone.ts';
 import { RequiredText } from '#src/lib/text.ts';
 
 export const CONTACT_NAME_MAX = 80;
@@ -10,8 +12,7 @@ export const CONTACT_MESSAGE_MAX = 2000;
 /** Messages from one address in an hour. */
 export const CONTACT_LIMIT = { max: 5, windowSeconds: 3600 };
 
-const EMAIL_OR_PHONE =
-  /^(?:[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}|\d{10})$/;
+const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/;
 const TOO_SHORT = `Write at least ${CONTACT_MESSAGE_MIN} characters.`;
 
 export const sendContactMessage = endpoint({
@@ -22,7 +23,8 @@ export const sendContactMessage = endpoint({
   input: z.object({
     name: RequiredText(CONTACT_NAME_MAX, 'Enter your name.'),
     contact: RequiredText(CONTACT_ADDRESS_MAX, 'Enter your email or phone number.').check(
-      z.regex(EMAIL_OR_PHONE, 'Enter a valid email or phone number.'),
+      z.overwrite((text) => parsePhone(text) ?? text),
+      z.refine((text) => EMAIL.test(text) || parsePhone(text) !== undefined, CONTACT_SENTENCE),
     ),
     subject: RequiredText(CONTACT_SUBJECT_MAX, 'Enter a subject.'),
     message: RequiredText(

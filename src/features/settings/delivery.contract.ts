@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/lib/endpoint.ts';
+import { Pincode } from '#src/lib/identity.ts';
 import { ShippingRates } from './shipping.contract.ts';
 
 /** Where a parcel takes equally long and costs the same. What else differs from zone to zone joins here. */
@@ -68,14 +69,10 @@ export const Destination = z.object({
 });
 export type Destination = z.infer<typeof Destination>;
 
-const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
-
 export const viewDestination = endpoint({
   method: 'GET',
   path: '/api/delivery/:pincode',
   summary: 'Whether parcels go to a PIN code, in how many days, and what shipping costs there.',
-  input: z.object({
-    pincode: z.string(PINCODE_SENTENCE).check(z.regex(/^[1-9]\d{5}$/, PINCODE_SENTENCE)),
-  }),
+  input: z.object({ pincode: Pincode }),
   output: Destination,
 });

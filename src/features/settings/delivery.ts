@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryZone } from './delivery.contract.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { partsOf } from './pincode-parts.ts';
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
@@ -12,18 +13,14 @@ const longDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** Says whether a text is a whole PIN code. */
-export function isPincode(text: string): boolean {
-  return /^[1-9]\d{5}$/.test(text);
-}
-
 /** The zone of a PIN code: the one that names it most closely; of two such the first. */
 export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
   pincode: string,
   zones: readonly Z[],
 ): Z | undefined {
-  if (!isPincode(pincode)) return undefined;
-  const code = Number(pincode);
+  const whole = parsePincode(pincode);
+  if (whole === undefined) return undefined;
+  const code = Number(whole);
   let found: Z | undefined;
   let size = Number.POSITIVE_INFINITY;
   for (const zone of zones) {

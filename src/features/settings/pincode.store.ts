@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { findStored, store, STORED } from '#src/features/offline/stored.ts';
-import { isPincode } from './delivery.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 
 /** Where this browser last wanted something delivered; '' until somebody has said so. */
 export const $pincode = atom('');
@@ -26,6 +26,5 @@ export function suggestPincode(pincode: string): void {
 }
 
 function readKept(): string {
-  const kept = findStored('pincode') ?? '';
-  return isPincode(kept) ? kept : '';
+  return parsePincode(findStored('pincode') ?? '') ?? '';
 }

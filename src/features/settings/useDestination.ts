@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { parsePincode } from '#src/lib/pincode.ts';
 import type { Remote } from '#src/lib/remote.ts';
 import type { Destination } from './delivery.contract.ts';
-import { isPincode } from './delivery.ts';
 import { $destinations, askDestination } from './destination.store.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 
 /** What is known of a PIN code; undefined as long as there is none. */
-export function useDestination(pincode: string): Remote<Destination> | undefined {
+export function useDestination(written: string): Remote<Destination> | undefined {
   const known = useStore($destinations, { ssr: 'initial' });
-  const isWhole = isPincode(pincode);
+  const pincode = parsePincode(written);
   useEffect(() => {
-    if (isWhole) askDestination(pincode);
-  }, [isWhole, pincode]);
-  return isWhole ? (known[pincode] ?? { state: 'loading' }) : undefined;
+    if (pincode) askDestination(pincode);
+  }, [pincode]);
+  return pincode ? (known[pincode] ?? { state: 'loading' }) : undefined;
 }
 
 /** The same; without a PIN code, and where it cannot be asked, what holds for anywhere. */

@@ -6,6 +6,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { forgotPassword } from '#src/features/account/auth/auth.contract.ts';
 import { contactProblem } from '#src/lib/contact.ts';
+import { parsePhone } from '#src/lib/phone.ts';
 import { keepResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
@@ -16,9 +17,9 @@ export function ForgotPassword() {
   const [isMissing, setMissing] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {
     const { message } = await call(forgotPassword, { emailOrPhoneNumber: contact.value });
-    const isPhone = /^\d+$/.test(contact.value.trim());
-    if (isPhone) keepResetPhone(contact.value.trim());
-    setSent({ message, isPhone });
+    const phone = parsePhone(contact.value);
+    if (phone !== undefined) keepResetPhone(phone);
+    setSent({ message, isPhone: phone !== undefined });
   });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

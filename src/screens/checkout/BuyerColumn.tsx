@@ -10,6 +10,8 @@ import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { type AddressChoice, useAddressChoice } from './useAddressChoice.ts';
+import { parsePhone } from '#src/lib/phone.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
@@ -84,6 +86,5 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
 function placeOf({ chosen, form }: AddressChoice): CodPlace {
   if (chosen) return { addressId: chosen.id };
   const { pincode, mobileNumber } = form.texts;
-  const whole = (text: string, length: number) => (text.length === length ? text : '');
-  return { pincode: whole(pincode, 6), mobileNumber: whole(mobileNumber, 10) };
+  return { pincode: parsePincode(pincode) ?? '', mobileNumber: parsePhone(mobileNumber) ?? '' };
 }

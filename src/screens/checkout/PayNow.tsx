@@ -13,7 +13,7 @@ import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
-import { isPincode } from '#src/features/settings/delivery.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -81,7 +81,7 @@ export function PayNow(props: Props) {
       )}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
-      {(place ?? isPincode(deliverTo)) && (
+      {(place ?? parsePincode(deliverTo)) && (
         <Suspense>
           <OfBuyer isKnown={Boolean(place)} pincode={deliverTo} />
         </Suspense>

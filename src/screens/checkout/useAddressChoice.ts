@@ -8,7 +8,7 @@ import {
 } from '#src/features/account/address/address-form.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
-import { isPincode } from '#src/features/settings/delivery.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 
 /** The address of the purchase: a saved one, or one that is being written. */
@@ -26,7 +26,7 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
   }, [pincode]);
   const deliverTo = pincode ?? form.texts.pincode;
   useEffect(() => {
-    $deliverTo.set(isPincode(deliverTo) ? deliverTo : '');
+    $deliverTo.set(parsePincode(deliverTo) ?? '');
   }, [deliverTo]);
 
   return {

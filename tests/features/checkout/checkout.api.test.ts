@@ -8,6 +8,7 @@ import {
   products,
   stockItems,
 } from '#src/db/schema/tables.ts';
+import { listAddresses } from '#src/features/account/address/address.contract.ts';
 import { createCartOrder, createCartOrderByGet } from '#src/features/checkout/checkout.contract.ts';
 import { addCartLines, makeCart } from '#tests/kit/make-cart.ts';
 import { makeAddress } from '#tests/kit/make-order.ts';
@@ -30,6 +31,21 @@ async function withCart({ stock = 10, quantity = 2 } = {}) {
 }
 
 describe('ordering the cart', () => {
+  test.each([
+    [{ mobileNumber: '0000000000' }, 'Mobile number must start with 6, 7, 8 or 9.'],
+    [{ pincode: '000000' }, 'Pincode cannot start with 0.'],
+  ])('refuses a saved address with %o and still lists it', async (stored, problem) => {
+    const { visitor, addressId } = await withCart();
+    await db.update(addresses).set(stored).where(eq(addresses.id, addressId));
+    const message = `${problem} Please edit the address.`;
+
+    await expect(visitor.call(createCartOrder, { addressId })).rejects.toMatchObject({
+      ...{ code: 'INVALID_INPUT', message },
+      fields: { addressId: message },
+    });
+    expect(await visitor.call(listAddresses, {})).toMatchObject([{ id: addressId, ...stored }]);
+  });
+
   test('answers a session, the amount and where the gateway’s script is', async () => {
     const { visitor, addressId, product } = await withCart();
 

@@ -1,15 +1,11 @@
-import { isPhone, MOBILE_SENTENCE } from '#src/lib/contact.ts';
-import { stateProblem } from '#src/lib/pincode.ts';
+import { toAsciiDigits } from '#src/lib/digits.ts';
+import { parsePhone, phoneProblem } from '#src/lib/phone.ts';
+import { parsePincode, pincodeProblem } from '#src/lib/pincode.ts';
+import { stateProblem } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
 import { type TextRule, textProblem, tidyText } from '#src/lib/text-problem.ts';
 import type { Address, AddressInput } from './address.contract.ts';
-import {
-  ADDRESS_TEXTS,
-  FULL_ADDRESS_TEXTS,
-  PINCODE,
-  PINCODE_SENTENCE,
-  STATE_SENTENCE,
-} from './address-rules.ts';
+import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
 
 /** The texts of an address form, as typed. */
 export type AddressTexts = {
@@ -38,12 +34,21 @@ export const BLANK_ADDRESS: AddressTexts = {
 
 export const ADDRESS_FIELDS = Object.keys(BLANK_ADDRESS) as AddressField[];
 
-const DIGITS: Partial<Record<AddressField, number>> = { pincode: 6, mobileNumber: 10 };
+const PARSE: Partial<Record<AddressField, (text: string) => string | undefined>> = {
+  mobileNumber: parsePhone,
+  pincode: parsePincode,
+};
 
-/** What a field keeps of what was typed: PIN code and mobile number take digits, and no more than needed. */
+/**
+ * Returns what a field shows of the text in it. Mobile number and PIN code take digits only, and lose
+ * +91 or 0 once the number is complete. Digits are never cut off: too many are an error to show.
+ */
 export function toTyped(field: AddressField, text: string): string {
-  const most = DIGITS[field];
-  return most === undefined ? text : text.replace(/\D/g, '').slice(0, most);
+  const parse = PARSE[field];
+  if (!parse) return text;
+  const [plus = ''] = /^\W*\+/.exec(text) ?? [];
+  const digits = toAsciiDigits(text).replace(/\D/g, '');
+  return parse(text) ?? parse(digits) ?? (plus && '+') + digits;
 }
 
 /** `full`: the single-page checkout, which asks for line 2 and the landmark too. */
@@ -66,16 +71,20 @@ export function addressErrors(
 }
 
 function choiceProblem(field: AddressField, { state, pincode, mobileNumber }: AddressTexts) {
-  if (field === 'mobileNumber') return isPhone(mobileNumber.trim()) ? undefined : MOBILE_SENTENCE;
-  if (field === 'pincode') return PINCODE.test(pincode.trim()) ? undefined : PINCODE_SENTENCE;
+  if (field === 'mobileNumber') return phoneProblem(mobileNumber);
+  if (field === 'pincode') return pincodeProblem(pincode);
   const isKnown = STATES.some((known) => known === state);
   return isKnown ? stateProblem(pincode, state) : STATE_SENTENCE;
 }
 
 /** A checked form as the address calls take it. */
 export function toAddressInput(texts: AddressTexts): AddressInput {
-  const kept = ADDRESS_FIELDS.map((field) => [field, tidyText(texts[field])]);
+  const kept = ADDRESS_FIELDS.map((field) => [field, toKept(field, texts[field])]);
   return Object.fromEntries(kept) as AddressInput;
+}
+
+function toKept(field: AddressField, text: string): string {
+  return PARSE[field]?.(text) ?? tidyText(text);
 }
 
 /** The texts of a saved address. */

@@ -1,4 +1,4 @@
-import { CITY_MAX, LINE_MAX, PINCODE_DIGITS } from '#src/lib/limits.ts';
+import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
 import type { TextRule } from '#src/lib/text-problem.ts';
 
 export const FULL_NAME_MAX = 100;
@@ -36,5 +36,3 @@ export const FULL_ADDRESS_TEXTS = {
 } as const satisfies Record<string, TextRule>;
 
 export const STATE_SENTENCE = 'Please select a state.';
-export const PINCODE = new RegExp(`^\\d{${PINCODE_DIGITS}}$`);
-export const PINCODE_SENTENCE = `Pincode must be exactly ${PINCODE_DIGITS} digits.`;

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { MobileNumber } from '#src/lib/identity.ts';
+import { MobileNumber, Pincode } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
-import {
-  ADDRESS_TEXTS,
-  FULL_ADDRESS_TEXTS,
-  PINCODE,
-  PINCODE_SENTENCE,
-  STATE_SENTENCE,
-} from './address-rules.ts';
+import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
 
 export const ADDRESSES_MAX = 20;
 
@@ -24,7 +18,7 @@ export const AddressInput = z.object({
   landmark: z._default(Text(landmark.max, landmark.tooLong), ''),
   city: RequiredText(city.max, city.required, city.tooLong),
   state: z.enum(STATES, STATE_SENTENCE),
-  pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(PINCODE, PINCODE_SENTENCE)),
+  pincode: Pincode,
   mobileNumber: MobileNumber,
   isDefault: z.optional(z.boolean('Write true or false.')),
 });

@@ -4,7 +4,7 @@ import { addresses, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { ADDRESSES_MAX, type Address, type AddressInput } from './address.contract.ts';
 import { addressNotFound, getOwnAddress } from './address.queries.server.ts';
-import { stateProblem } from '#src/lib/pincode.ts';
+import { stateProblem } from '#src/lib/pincode-states.ts';
 
 /** Saves an address; a person's first becomes the default. Throws ADDRESSES_FULL or INVALID_INPUT. */
 export function createAddress(db: Db, userId: string, input: AddressInput): Promise<Address> {

@@ -8,7 +8,7 @@ import {
   BLANK_ADDRESS,
   toTyped,
 } from './address-form.ts';
-import { stateToFill } from '#src/lib/pincode.ts';
+import { stateToFill } from '#src/lib/pincode-states.ts';
 
 /** The state of an address form: texts, and the sentences of fields that were left or submitted. */
 export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_ADDRESS) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { phoneDigits } from '#src/lib/phone.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
@@ -56,7 +57,9 @@ function select(where: SQL): SQL {
 function matches(q: string): SQL {
   if (q === '') return sql`true`;
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(u.name ilike ${like} or u.email ilike ${like} or u.phone_number like ${like})`;
+  const digits = phoneDigits(q);
+  const byPhone = digits.length >= 4 ? sql`u.phone_number like ${`%${digits}%`}` : sql`false`;
+  return sql`(u.name ilike ${like} or u.email ilike ${like} or u.phone_number like ${like} or ${byPhone})`;
 }
 
 function toAdminUser({ spentPaise, email, ...row }: Row): AdminUser {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toPlainNumber } from '#src/lib/digits.ts';
 import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Password } from '#src/lib/identity.ts';
 import { SignInReply } from '#src/features/account/auth/auth.contract.ts';
@@ -18,7 +19,7 @@ const TYPED_MAX = 40;
 const Typed = (sentence: string) =>
   z.string(sentence).check(
     z.maxLength(TYPED_MAX, sentence),
-    z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+    z.overwrite((text) => toPlainNumber(text).toLowerCase()),
   );
 
 /** The digits that the authenticator app shows. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parsePhone } from '#src/lib/phone.ts';
 import type { MessageState } from '../message-status.ts';
 import { readWhatsAppError } from './whatsapp-errors.ts';
 
@@ -71,7 +72,7 @@ function toReport(raw: unknown): WhatsAppReport[] {
 
 function toAnswer(raw: unknown): WhatsAppAnswer[] {
   const { data } = Inbound.safeParse(raw);
-  const [, phone] = /^91([6-9]\d{9})$/.exec(data?.from ?? '') ?? [];
+  const phone = parsePhone(data?.from ?? '');
   const text = data?.text?.body ?? data?.button?.text;
   if (!data || phone === undefined || text === undefined) return [];
   return [{ phone, text, at: new Date(Number(data.timestamp) * 1000) }];

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '#src/lib/digits.ts';
+
 /** A run of digits and what people put between them: brackets, dots, hyphens and a plus sign. */
 const NUMERIC = /^[+(]*\d[\d().+-]*$/;
 /** Digits of a mobile number with 0091 before it: a longer run is two numbers. */
@@ -9,7 +11,7 @@ const RUN_DIGITS_MAX = 14;
  * and without its country code.
  */
 export function toSearchTerms(q: string): string[][] {
-  const words = toAsciiDigits(q).toLowerCase().split(/\s+/).filter(Boolean);
+  const words = toAsciiDigits(q.normalize('NFKC')).toLowerCase().split(/\s+/).filter(Boolean);
   const runs: string[][] = [];
   for (const word of words) {
     const run = runs.at(-1) ?? [];
@@ -39,14 +41,4 @@ function isNumeric(word: string): boolean {
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
-}
-
-/** Digits of every script as 0 to 9: each script has its ten in a row, from zero. */
-function toAsciiDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });
 }

@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { MobileNumber, OptionalMobileNumber, OptionalPincode } from '#src/lib/identity.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
-
-const Phone = z
-  .string('Write the 10 digits of a mobile number.')
-  .check(z.regex(/^[6-9]\d{9}$/, 'Write the 10 digits of a mobile number.'));
 
 /** Whether what is about to be bought can be paid in cash. Amounts in rupees. */
 export const CodOffer = z.object({
@@ -35,8 +32,8 @@ export const viewCodOffer = endpoint({
     variantId: VariantId,
     /** Where to: a saved address, or what of a new one has been written. */
     addressId: z.optional(Id),
-    pincode: z.optional(z.string().check(z.maxLength(6))),
-    mobileNumber: z.optional(z.string().check(z.maxLength(10))),
+    pincode: z.optional(OptionalPincode),
+    mobileNumber: z.optional(OptionalMobileNumber),
   }),
   output: CodOffer,
 });
@@ -46,7 +43,7 @@ export const sendCodCode = endpoint({
   path: '/api/checkout/cod_code',
   summary: 'Send a code to the mobile number that the courier is to call.',
   access: 'shopper',
-  input: z.object({ phone: Phone }),
+  input: z.object({ phone: MobileNumber }),
   output: Done,
 });
 
@@ -56,7 +53,7 @@ export const confirmCodPhone = endpoint({
   summary: 'Confirm that number by its code, before an order is placed for cash.',
   access: 'shopper',
   input: z.object({
-    phone: Phone,
+    phone: MobileNumber,
     code: SentCode,
   }),
   output: Done,

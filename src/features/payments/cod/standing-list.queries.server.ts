@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { parsePhone } from '#src/lib/phone.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { CashStanding } from './standing.contract.ts';
@@ -22,7 +23,11 @@ const LABEL: Record<CashKind, SQL> = {
 export async function findStandings(db: Db, { q, page, pageSize }: Wish) {
   const { cod } = await getSettings(db);
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const where = q === '' ? sql`true` : sql`(s.label ilike ${like} or s.value ilike ${like})`;
+  const phone = parsePhone(q) ?? '';
+  const where =
+    q === ''
+      ? sql`true`
+      : sql`(s.label ilike ${like} or s.value ilike ${like} or s.value = ${phone})`;
   const most = cod.refusalsMost;
   const rows = await rowsOf<Row>(
     db,

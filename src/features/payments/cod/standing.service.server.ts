@@ -4,6 +4,7 @@ import { transact } from '#src/db/transact.ts';
 import { cashStandings } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { MOBILE_SENTENCE, parsePhone, phoneProblem } from '#src/lib/phone.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { standingVersion } from './standing.contract.ts';
 import { getStanding } from './standing-list.queries.server.ts';
@@ -24,11 +25,8 @@ type Decision = {
  * EDIT_CONFLICT where somebody has decided meanwhile.
  */
 export async function decideStanding(db: Db, decision: Decision, now = new Date()): Promise<void> {
-  const { kind, value, verdict, reason, userId, seen } = decision;
-  if (kind === 'phone' && !/^[6-9]\d{9}$/.test(value)) {
-    const message = 'Write the 10 digits of a mobile number.';
-    throw new AppError('INVALID_INPUT', { message, fields: { value: message } });
-  }
+  const { kind, verdict, reason, userId, seen } = decision;
+  const value = kind === 'phone' ? requirePhone(decision.value) : decision.value;
   await transact(db, async (tx) => {
     const key = `cash standing ${kind} ${value}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
@@ -50,4 +48,11 @@ export async function decideStanding(db: Db, decision: Decision, now = new Date(
       after: { verdict, reason },
     });
   });
+}
+
+function requirePhone(written: string): string {
+  const phone = parsePhone(written);
+  if (phone !== undefined) return phone;
+  const message = phoneProblem(written) ?? MOBILE_SENTENCE;
+  throw new AppError('INVALID_INPUT', { message, fields: { value: message } });
 }

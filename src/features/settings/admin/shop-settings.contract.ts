@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
-import { Email } from '#src/lib/identity.ts';
+import { Email, Pincode } from '#src/lib/identity.ts';
 import { parseUrl } from '#src/lib/parse-url.ts';
 import { STATES } from '#src/lib/states.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
@@ -28,7 +28,6 @@ export const HOURS_ROWS_MAX = 7;
 export const HOURS_TEXT_MAX = 40;
 export const LINK_MAX = 200;
 
-const PINCODE_SENTENCE = 'A PIN code is 6 digits, and the first is not 0.';
 const STATE_SENTENCE = 'Choose a state.';
 const LINK_SENTENCE = 'Write an address that begins with https://, or leave it empty.';
 
@@ -39,7 +38,7 @@ const place = {
   state: z
     .string(STATE_SENTENCE)
     .check(z.refine((text) => STATES.some((state) => state === text), STATE_SENTENCE)),
-  pincode: z.string(PINCODE_SENTENCE).check(z.trim(), z.regex(/^[1-9]\d{5}$/, PINCODE_SENTENCE)),
+  pincode: Pincode,
 };
 
 const SecureLink = Text(LINK_MAX).check(

@@ -9,9 +9,17 @@ import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
 describe('toTyped', () => {
-  test('takes digits alone for PIN code and mobile number, capped', () => {
-    expect(toTyped('pincode', '40 00-50 99')).toBe('400050');
-    expect(toTyped('mobileNumber', '+98765 43210 1')).toBe('9876543210');
+  test.each([
+    ['mobileNumber', '+91 98200 98200', '9820098200'],
+    ['mobileNumber', '९८२०० ९८२००', '9820098200'],
+    ['mobileNumber', 'Asha: 98200-98200', '9820098200'],
+    ['mobileNumber', '+91', '+91'],
+    ['mobileNumber', '+91 98200 9820', '+91982009820'],
+    ['mobileNumber', '98765 43210 1', '98765432101'],
+    ['pincode', '४०० ०५०', '400050'],
+    ['pincode', '40 00-50 99', '40005099'],
+  ] as const)('shows %s %j as %j', (field, text, shown) => {
+    expect(toTyped(field, text)).toBe(shown);
   });
 
   test('leaves other fields as typed', () => {

@@ -87,7 +87,7 @@ test('staff can block a number that refused nothing, and leave it to the rules a
 test('a number that is none, and a missing reason, are refused with a sentence', async () => {
   const wish = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
   await expect(clerk.call(setCashStanding, wish)).rejects.toMatchObject({
-    fields: { value: 'Write the 10 digits of a mobile number.' },
+    fields: { value: 'Mobile number must be exactly 10 digits.' },
   });
   const silent = { ...wish, value: '9812345670', reason: ' ' };
   await expect(clerk.call(setCashStanding, silent)).rejects.toMatchObject({

@@ -105,18 +105,26 @@ describe('what staff may save', () => {
     expect(wrong('details', { pincode })).toEqual({});
   });
 
-  test.each(['012345', '40001', '4000133', '40001a'])('may not have the PIN code %j', (pincode) => {
+  test.each(['40001', '4000133', '40001a'])('may not have the PIN code %j', (pincode) => {
     expect(wrong('details', { pincode }).pincode).toContain('6 digits');
   });
 
-  test.each(['+91 22 5550 0142', '18001234', '(022) 5550-0142', '123456789012345'])(
-    'may have the phone number %j',
-    (phone) => {
-      expect(wrong('details', { phone })).toEqual({});
-    },
-  );
+  test('may not have a PIN code that starts with 0', () => {
+    expect(wrong('details', { pincode: '012345' }).pincode).toBe('Pincode cannot start with 0.');
+  });
 
-  test.each(['1234567', '1234567890123456', '22+5550 0142', 'call us', '+'])(
+  test.each([
+    '+91 22 5550 0142',
+    '०२२ ५५५० ०१४२',
+    '022.5550.0142',
+    '18001234',
+    '(022) 5550-0142',
+    '123456789012345',
+  ])('may have the phone number %j', (phone) => {
+    expect(wrong('details', { phone })).toEqual({});
+  });
+
+  test.each(['1234567', '1234567890123456', '0000000000', '22+5550 0142', 'call us', '+'])(
     'may not have the phone number %j',
     (phone) => {
       expect(wrong('details', { phone }).phone).toContain('8 to 15 digits');

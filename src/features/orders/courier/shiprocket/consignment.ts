@@ -1,3 +1,4 @@
+import { parsePhone, phoneDigits } from '#src/lib/phone.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Consignment } from '../courier-port.ts';
 
@@ -60,7 +61,7 @@ function placeFields(as: 'billing' | 'pickup' | 'shipping', place: Place) {
     [`${as}_state`]: place.state,
     [`${as}_country`]: 'India',
     [`${as}_email`]: place.email,
-    [`${as}_phone`]: Number(place.phone.replace(/\D/g, '').slice(-10)),
+    [`${as}_phone`]: Number(parsePhone(place.phone) ?? phoneDigits(place.phone).replace(/^0/, '')),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pincodeWarning, stateToFill, statesOfPincode } from '#src/lib/pincode.ts';
+import { pincodeWarning, stateToFill, statesOfPincode } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
 
 describe('a pincode', () => {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { implemented } from '#src/server/implement.ts';
+import '#src/server/routes.ts';
+
+type Schema = z.ZodMiniType & {
+  shape?: Record<string, Schema>;
+  def: { innerType?: Schema; element?: Schema; in?: Schema };
+};
+
+/** The shop's own numbers, which may be landlines, and lists of PIN codes. */
+const OTHERS =
+  /^(PUT \/api\/admin\/settings\/(details|grievance): phone|.*: pincodes|.*: zones\.pincodes)$/;
+const isPhone = (name: string) => /phone|mobile|^contact$/i.test(name);
+const isPincode = (name: string) => /pin_?code|postal|postcode/i.test(name);
+
+/** Every field of every call, by the name of its call and its path. */
+function fieldsOf(schema: Schema, path: string[] = []): [string[], Schema][] {
+  const inner = schema.def.innerType ?? schema.def.element ?? schema.def.in;
+  if (schema.shape) {
+    return Object.entries(schema.shape).flatMap(([name, field]) =>
+      fieldsOf(field, [...path, name]),
+    );
+  }
+  const found: [string[], Schema][] = path.length > 0 ? [[path, schema]] : [];
+  return inner?.shape || inner?.def.element ? fieldsOf(inner, path) : found;
+}
+
+const fields = [...implemented].flatMap(({ method, path, input }) =>
+  fieldsOf(input as Schema).map(([names, schema]) => {
+    return { name: `${method} ${path}: ${names.join('.')}`, last: names.at(-1) ?? '', schema };
+  }),
+);
+const own = fields.filter(({ name }) => !OTHERS.test(name));
+const phones = own.filter(({ last }) => isPhone(last));
+const pincodes = own.filter(({ last }) => isPincode(last));
+
+test('finds the fields of mobile numbers and PIN codes', () => {
+  expect(phones.map(({ name }) => name)).toContain('POST /api/addresses: mobileNumber');
+  expect(phones.length).toBeGreaterThan(11);
+  expect(pincodes.length).toBeGreaterThan(4);
+});
+
+test.each(phones)('$name reads a mobile number as people write it', ({ schema }) => {
+  for (const text of ['+91 98200 98200', '098200 98200', '0091-9820098200', '९८२००९८२००']) {
+    expect([text, schema.safeParse(text).data]).toEqual([text, '9820098200']);
+  }
+  for (const text of ['0000000000', '1234567890', '982009820', '98200982001', '+9198200982']) {
+    expect([text, schema.safeParse(text).success]).toEqual([text, false]);
+  }
+});
+
+test.each(pincodes)('$name reads a PIN code as people write it', ({ schema }) => {
+  for (const text of ['400 050', '४०००५०']) {
+    expect([text, schema.safeParse(text).data]).toEqual([text, '400050']);
+  }
+  for (const text of ['000000', '012345', '40005', '4000501']) {
+    expect([text, schema.safeParse(text).success]).toEqual([text, false]);
+  }
+});
