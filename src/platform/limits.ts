@@ -23,6 +23,12 @@ export async function countTry(db: Db, key: string, limit: Limit): Promise<void>
   if (counted.length === 0) throw await tooManyTries(db, key, limit);
 }
 
+/** Takes back one try that countTry() counted, because it turned out to be a good one. */
+export async function forgiveTry(db: Db, key: string, limit: Limit): Promise<void> {
+  const step = sql`make_interval(secs => ${limit.windowSeconds / limit.max}::float8)`;
+  await rowsOf(db, sql`update rate_limits set resets_at = resets_at - ${step} where key = ${key}`);
+}
+
 /** Counts a try as countTry() does, as part of a statement: it returns a row unless it was one too many. */
 export function tryStatement(key: string | Placeholder, { max, windowSeconds }: Limit): SQL {
   const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;

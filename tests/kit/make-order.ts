@@ -46,18 +46,27 @@ export async function makeBuyer(db: Db): Promise<Buyer> {
   return { id, name, email, phoneNumber, role: 'customer', addressId };
 }
 
-/** A saved address of a person; gives its id. */
-export async function makeAddress(db: Db, userId: string, addressLine1 = '4 Sea Road') {
+let persons = 0;
+
+/** A saved address with a flat and a phone number that no other has, unless told; returns its id. */
+export async function makeAddress(
+  db: Db,
+  userId: string,
+  overrides: Partial<typeof addresses.$inferInsert> = {},
+) {
+  persons += 1;
   const [address] = await db
     .insert(addresses)
     .values({
       userId,
       fullName: 'Asha Rao',
-      addressLine1,
+      addressLine1: '4 Sea Road',
+      addressLine2: `Flat ${persons}`,
       city: 'Mumbai',
       state: 'Maharashtra',
       pincode: '400001',
-      mobileNumber: '9876543210',
+      mobileNumber: String(9_876_543_209 + persons),
+      ...overrides,
     })
     .returning();
   if (!address) throw new Error('The database kept no address.');

@@ -117,7 +117,7 @@ export const offerUses = pgTable(
     /** Off goods, or off shipping. */
     savedPaise: paise('saved_paise').notNull(),
     createdAt: createdAt(),
-    /** When its order ended unpaid: it counts no more. */
+    /** When its order ended before anything was shipped: it no longer counts. */
     givenBackAt: moment('given_back_at'),
   },
   (table) => [

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { addressKeyOfJson } from '#src/db/address-key.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
 import {
   HOLD_STATES,
@@ -117,6 +118,8 @@ export const orders = pgTable(
     index('orders_contact_email_idx').on(sql`lower(${table.contactEmail})`),
     index('orders_contact_phone_idx').on(table.contactPhone),
     index('orders_mobile_idx').on(sql`(${table.address}->>'mobileNumber')`),
+    // The same person is known by street and PIN code as well.
+    index('orders_address_key_idx').on(addressKeyOfJson(sql`${table.address}`)),
     index('orders_examples_idx')
       .on(table.id)
       .where(sql`${table.isExample}`),

@@ -73,7 +73,7 @@ async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   const own = await findOwner(c);
   if (own && 'userId' in own) return { owner: own, capped: await addLine(db, own, item) };
   const key = `guest-cart:${networkOf(clientAddress)}`;
-  const begin = { token: makeGuestToken(), key, code: findKeptCode(c) };
+  const begin = { token: makeGuestToken(), key, code: await findKeptCode(c) };
   const { token, notice, cart } = await addLineOfGuest(db, own?.token, item, begin);
   return { owner: { token }, capped: notice, read: cart };
 }
@@ -93,7 +93,7 @@ async function showCart(
   owner?: CartOwner,
   ...told: (string | undefined)[]
 ): Promise<Cart> {
-  return show(c, owner ? await readCart(c.var.db, owner, findKeptCode(c)) : NOTHING, told);
+  return show(c, owner ? await readCart(c.var.db, owner, await findKeptCode(c)) : NOTHING, told);
 }
 
 async function show(
@@ -101,7 +101,7 @@ async function show(
   { lines, offers }: CartRead,
   told: (string | undefined)[],
 ): Promise<Cart> {
-  const code = findKeptCode(c);
+  const code = await findKeptCode(c);
   setHint(c, { hasCart: lines.length > 0 });
   const notices = told.filter((notice) => notice !== undefined);
   const settings = await getPublicSettings(c.var.db);

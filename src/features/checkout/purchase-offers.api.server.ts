@@ -2,43 +2,39 @@ import { type Context, Hono } from 'hono';
 import { findGuestToken } from '#src/features/cart/cart-cookie.api.server.ts';
 import { type Applied, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
 import { toCode } from '#src/features/offers/code.ts';
+import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { dropCode, findKeptCode, keepCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { OFFER_KEPT, OFFER_LINK_PATH, OFFER_OVER } from '#src/features/offers/offer-link.ts';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { countTry } from '#src/platform/limits.ts';
-import { networkOf } from '#src/platform/network.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { currentUser } from '#src/server/session.ts';
 import { dropGivenCode, giveCode, viewPurchaseOffers } from './purchase-offers.contract.ts';
 import { getPurchaseOffers } from './purchase-offers.queries.server.ts';
 
-/** Codes are short: nobody may try many. Many people may share an address. */
-const CODE_LIMIT = { max: 60, windowSeconds: 600 };
-
 export const purchaseOffersApi = new Hono<AppEnv>();
 
 type Bought = { ProductId?: number | undefined; Quantity: number; variantId: number | null };
 
 implement(purchaseOffersApi, viewPurchaseOffers, async (c, bought) => {
-  return toPurchaseOffers(await look(c, bought, findKeptCode(c)));
+  return toPurchaseOffers(await look(c, bought, await findKeptCode(c)));
 });
 
 implement(purchaseOffersApi, giveCode, async (c, { code: typed, ...bought }) => {
-  await countTry(c.var.db, `offer-code:${networkOf(c.var.clientAddress)}`, CODE_LIMIT);
+  await countCode(c, typed);
   const applied = await look(c, bought, typed);
   const problem = applied.code?.problem;
   if (problem && !problem.mayPass) {
     const { sentence } = problem;
     throw new AppError('INVALID_INPUT', { message: sentence, fields: { code: sentence } });
   }
-  keepCode(c, toCode(typed));
+  await keepCode(c, toCode(typed));
   return toPurchaseOffers(applied);
 });
 
 implement(purchaseOffersApi, dropGivenCode, async (c, bought) => {
-  dropCode(c);
+  await dropCode(c);
   return toPurchaseOffers(await look(c, bought, ''));
 });
 
@@ -47,14 +43,20 @@ purchaseOffersApi.get(OFFER_LINK_PATH, async (c) => {
   const code = toCode(c.req.query('code') ?? '');
   const to = returnPath(c.req.query('to')).replace(/#.*$/, '');
   const isWorth = code !== '' && (await mayBeKept(c, code));
-  if (isWorth) keepCode(c, code);
+  if (isWorth) await keepCode(c, code);
   return c.redirect(`${to}#${isWorth ? OFFER_KEPT : OFFER_OVER}`, 302);
 });
 
 async function mayBeKept(c: Context<AppEnv>, code: string): Promise<boolean> {
-  await countTry(c.var.db, `offer-code:${networkOf(c.var.clientAddress)}`, CODE_LIMIT);
+  await countCode(c, code);
   const { code: given } = await look(c, { Quantity: 1, variantId: null }, code);
   return given?.problem === undefined || given.problem.mayPass;
+}
+
+async function countCode(c: Context<AppEnv>, code: string): Promise<void> {
+  const shopper = (await currentUser(c))?.id ?? findGuestToken(c);
+  const { db, clientAddress } = c.var;
+  await countCodeTry(db, { code, clientAddress, shopper });
 }
 
 async function look(c: Context<AppEnv>, bought: Bought, typed: string): Promise<Applied> {

@@ -1,26 +1,47 @@
+import { createHmac } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { openSecretKey } from '#src/platform/secret-key.ts';
+import { isSameDigest } from '#src/platform/sent-code.ts';
 import type { AppContext } from '#src/server/env.ts';
 import { toCode } from './code.ts';
 
 const OFFER_COOKIE = 'swara_offer';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The code that this browser remembers; '' for none. */
-export function findKeptCode(c: AppContext): string {
-  return toCode(getCookie(c, OFFER_COOKIE) ?? '');
+/**
+ * The code that this browser remembers; '' for none. The cookie is signed, so that it holds only
+ * codes that were entered, and counted, before: otherwise the cart would answer guesses in it.
+ */
+export async function findKeptCode(c: AppContext): Promise<string> {
+  const [code = '', signature = ''] = (getCookie(c, OFFER_COOKIE) ?? '').split('.');
+  if (toCode(code) !== code || signature === '') return '';
+  const secrets = await listSecrets(c);
+  return secrets.some((secret) => isSameDigest(sign(secret, code), signature)) ? code : '';
 }
 
 /** Remembers a code, as toCode() writes it, for a month: before and after a sign-in. */
-export function keepCode(c: AppContext, code: string): void {
-  setCookie(c, OFFER_COOKIE, code, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
+export async function keepCode(c: AppContext, code: string): Promise<void> {
+  const [secret = ''] = await listSecrets(c);
+  const value = `${code}.${sign(secret, code)}`;
+  setCookie(c, OFFER_COOKIE, value, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
 }
 
 /** Forgets the code that is remembered, if it is this one; without one, whichever it is. */
-export function dropCode(c: AppContext, code?: string): void {
-  const kept = findKeptCode(c);
+export async function dropCode(c: AppContext, code?: string): Promise<void> {
+  const kept = await findKeptCode(c);
   if (kept !== '' && (code === undefined || kept === code)) {
     deleteCookie(c, OFFER_COOKIE, attributes(c));
   }
+}
+
+async function listSecrets(c: AppContext): Promise<string[]> {
+  const { key } = await openSecretKey(c.var.config);
+  const { secretKeyBefore: before } = c.var.config;
+  return [key, ...(before ? [before] : [])];
+}
+
+function sign(secret: string, code: string): string {
+  return createHmac('sha256', secret).update(`offer code ${code}`).digest('base64url');
 }
 
 function attributes(c: AppContext) {

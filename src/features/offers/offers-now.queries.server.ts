@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { intArray, rowsOf, statement } from '#src/db/rows.ts';
+import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { CodeFacts } from './code-problem.ts';
 import type { Offer } from './offer-rules.ts';
 
@@ -75,8 +76,7 @@ export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, repl
     (select count(*)::int from own join offer_uses u on u.order_id = own.id
       where u.offer_id = o.id and u.given_back_at is null and not own.is_replaced
     ) as "usedByShopper",
-    exists (select 1 from own where own.status not in ('payment_pending', 'cancelled'))
-      as "hasOrdered",
+    exists (select 1 from own where ${WAS_KEPT}) as "hasOrdered",
     ${NAMES} as names
   from offers o
   where o.removed_at is null and o.kind <> 'price'
@@ -91,6 +91,13 @@ export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): Off
     automatic: facts.filter(({ offer }) => offer.code === null),
     code: facts.find(({ offer }) => offer.code !== null),
   };
+}
+
+/** Says whether an offer has this code, as toCode() writes it. */
+export async function isOfferCode(db: Db, code: string): Promise<boolean> {
+  if (code === '') return false;
+  const isIt = sql`select 1 from offers o where o.removed_at is null and o.code = ${code}`;
+  return (await rowsOf(db, isIt)).length > 0;
 }
 
 /**
@@ -113,20 +120,38 @@ function isReplaced(replaced: Replaced | undefined): SQL {
       select 1 from order_lines l where l.order_id = r.id and l.product_id = ${productId}::int)))`;
 }
 
-/** Who asks: the account, and where it is reached. Nobody without one. */
+const ADDRESS_KEY = addressKey(sql`a.address_line1`, sql`a.address_line2`, sql`a.pincode`);
+
+/**
+ * The person who buys: the account, its email address, and the phone numbers and addresses that it
+ * has. Accounts cost nothing, so one with a number or a street of an earlier customer is that
+ * customer, as for cash on delivery. An order can only go to a saved address.
+ */
 const ME = (userId: SQL) => sql`
-  select u.id, lower(u.email) as email, right(u.phone_number, 10) as phone
+  select u.id, lower(u.email) as email,
+    array(select right(u.phone_number, 10) where u.phone_number is not null
+      union select a.mobile_number from addresses a where a.user_id = u.id) as phones,
+    array(select ${ADDRESS_KEY} from addresses a where a.user_id = u.id) as places
   from users u where u.id = ${userId}::text`;
 
 /**
- * The orders of one customer: of the account, and whatever was ordered under its e-mail address or
- * number, by another account or by one that is gone. All three can be looked up.
+ * The orders of one person: of the account, and those placed with its email address, with one of
+ * its phone numbers or to one of its addresses. Each is found through an index.
  */
 const OF_ME = sql`
   select a.id from orders a where a.user_id = me.id
   union select e.id from orders e where lower(e.contact_email) = me.email
-  union select t.id from orders t where t.contact_phone = me.phone
-  union select m.id from orders m where m.address->>'mobileNumber' = me.phone`;
+  union select t.id from orders t where t.contact_phone = any(me.phones)
+  union select m.id from orders m where (m.address->>'mobileNumber') = any(me.phones)
+  union select o.id from orders o where ${ORDER_ADDRESS_KEY} = any(me.places)`;
+
+/**
+ * Whether an order `own` counts as one that this person had: it was placed, and not cancelled or
+ * refunded before anything of it was shipped.
+ */
+const WAS_KEPT = sql`own.status not in ('payment_pending', 'cancelled') and (
+  own.status <> 'refunded' or exists (
+    select 1 from order_events e where e.order_id = own.id and e.status = 'shipped'))`;
 
 /** What an offer is for, at most four names. */
 const NAMES = sql`(

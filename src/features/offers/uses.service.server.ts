@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { offerUses } from '#src/db/schema/tables.ts';
+import { offerUses, orderEvents } from '#src/db/schema/tables.ts';
 import { IS_RUNNING } from './offers-now.queries.server.ts';
 
 type Use = { offerId: number; savedPaise: number };
@@ -30,12 +30,18 @@ export async function takePriceUses(tx: Db, orderId: string): Promise<void> {
     where s.paise > 0 group by s.offer_id`);
 }
 
-/** Gives back what an order used that ended unpaid. Nothing happens the second time. */
+/** Returns the uses of an order of which nothing was shipped. Nothing happens the second time. */
 export async function giveBackUses(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(offerUses)
     .set({ givenBackAt: sql`now()` })
     .where(and(eq(offerUses.orderId, orderId), isNull(offerUses.givenBackAt)));
+}
+
+/** Returns the uses of an order that was refunded in full, unless something of it was shipped. */
+export async function giveBackUnshippedUses(tx: Db, orderId: string): Promise<void> {
+  const isShipped = and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'shipped'));
+  if ((await tx.$count(orderEvents, isShipped)) === 0) await giveBackUses(tx, orderId);
 }
 
 /** Takes it again, as its money came late: even over a limit, for its price was promised. */

@@ -83,8 +83,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const isPaid = refundable.length > 0;
   if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
-  // One that was paid for has had its use of an offer.
-  if (!isPaid) await giveBackUses(tx, orderId);
+  // Nothing was shipped, so its offers can be used again, whether it was paid or not.
+  await giveBackUses(tx, orderId);
   await restock(tx, orderId);
   await unpackAll(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));

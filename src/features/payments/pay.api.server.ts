@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { toCode } from '#src/features/offers/code.ts';
+import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { dropCode, findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -51,7 +53,11 @@ implement(payApi, contract.abandonOrder, async (c, { orderId }, user) => {
 
 async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
   // Every order holds stock, so nobody may make them without end.
-  await countTry(c.var.db, `order:${user.id}`, ORDER_LIMIT);
+  const { db, clientAddress } = c.var;
+  await countTry(db, `order:${user.id}`, ORDER_LIMIT);
+  const code = purchase.offerCode ?? '';
+  if (toCode(code) !== (await findKeptCode(c)))
+    await countCodeTry(db, { code, clientAddress, shopper: user.id });
   return startPayment(c.var, user, purchase);
 }
 
@@ -59,9 +65,9 @@ async function complete(c: AppContext, user: SignedIn, orderId: string) {
   await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
   const outcome = await completeOrder(c.var, user.id, orderId);
   // It has done what it was given for.
-  if (outcome.status === 'paid' && findKeptCode(c) !== '') {
+  if (outcome.status === 'paid' && (await findKeptCode(c)) !== '') {
     const used = await findUsedCode(c.var.db, orderId);
-    if (used !== undefined) dropCode(c, used);
+    if (used !== undefined) await dropCode(c, used);
   }
   return outcome;
 }

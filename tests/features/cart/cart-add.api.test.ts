@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { offers } from '#src/db/schema/tables.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { giveCode } from '#src/features/checkout/purchase-offers.contract.ts';
 import { addToCart, LINES_MAX, viewCart } from '#src/features/cart/cart.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
@@ -65,9 +66,9 @@ describe('adding to the cart', () => {
     const everybody = await makeOffer(db, { code: null, percent: 20 });
     const { code } = await makeOffer(db);
     for (const variantId of ['main', red?.id]) {
-      for (const cookie of ['', code ?? '']) {
+      for (const given of ['', code ?? '']) {
         const visitor = shop.visitor();
-        if (cookie) visitor.cookies.set('swara_offer', cookie);
+        if (given) await visitor.call(giveCode, { code: given, variantId: null });
         const { message, ...begun } = await visitor.call(addToCart, {
           ...{ productId: product.id, quantity: 5, variantId },
         });

@@ -103,7 +103,7 @@ describe('ordering the cart', () => {
   test('is another order for another address', async () => {
     const { visitor, user, addressId } = await withCart({ stock: 2 });
     const first = await visitor.call(createCartOrder, { addressId });
-    const elsewhere = await makeAddress(db, user.id, '9 Hill Road');
+    const elsewhere = await makeAddress(db, user.id, { addressLine1: '9 Hill Road' });
     const second = await visitor.call(createCartOrder, { addressId: elsewhere });
     expect(second.order_id).not.toBe(first.order_id);
   });

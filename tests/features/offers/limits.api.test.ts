@@ -1,7 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { offers, offerUses, orders, users } from '#src/db/schema/tables.ts';
+import {
+  offers,
+  offerUses,
+  orderEvents,
+  orders,
+  payments,
+  refunds,
+  users,
+} from '#src/db/schema/tables.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
+import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
+import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -34,6 +45,20 @@ async function open(purchase: Partial<Purchase> = {}, buyer?: Buyer, productId?:
 
 function countUses(offerId: number): Promise<number> {
   return db.$count(offerUses, and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt)));
+}
+
+/** Sends the refunds of an order and lets the gateway finish them. */
+async function refundAll(orderId: string) {
+  const sent = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  for (const { id } of sent) await advanceRefund(orderServices, id);
+  for (const refund of gateway.refunds(orderId)) Object.assign(refund, { status: 'SUCCESS' });
+  for (const { id } of sent) await advanceRefund(orderServices, id);
+}
+
+async function getOrder(orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('No order.');
+  return order;
 }
 
 async function pay(orderId: string) {
@@ -110,6 +135,52 @@ describe('the limits of a code', () => {
       });
     },
   );
+
+  test.each(['shopper', 'staff', 'payment after cancelling'] as const)(
+    'let a first-order code be used again once its order was cancelled unshipped by: %s',
+    async (who) => {
+      const offer = await makeOffer(db, { code: 'WELCOME', isFirstOrder: true, inTotal: 1 });
+      const { buyer, orderId } = await open({ offerCode: 'WELCOME' });
+      if (who === 'payment after cancelling') {
+        const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+        await settleOrder(orderServices, orderId, { closing });
+        await pay(orderId);
+      } else {
+        await pay(orderId);
+        const by = { actor: who, actorUserId: buyer.id, reason: '' };
+        await cancelOrder(orderServices, orderId, by);
+      }
+      const whilePending = await open({ offerCode: 'WELCOME' }, buyer);
+      expect(whilePending.order.reductionPaise).toBe(100_00);
+      const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
+      await settleOrder(orderServices, whilePending.orderId, { closing });
+
+      await refundAll(orderId);
+
+      expect((await getOrder(orderId)).status).toBe('refunded');
+      expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
+      expect(await countUses(offer.id)).toBe(1);
+    },
+  );
+
+  test('keep a first-order code used once something of its order was shipped', async () => {
+    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
+    const { buyer, orderId } = await open({ offerCode: 'WELCOME' });
+    await pay(orderId);
+    await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
+    await db.insert(orderEvents).values({ orderId, status: 'shipped', actor: 'staff', note: '' });
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    await requestRefund(db, {
+      ...{ orderId, paymentId: payment?.id ?? 0, amountPaise: payment?.amountPaise ?? 0 },
+      reason: 'Lost on the way.',
+    });
+    await refundAll(orderId);
+
+    expect((await getOrder(orderId)).status).toBe('refunded');
+    await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
+      fields: { offerCode: '“WELCOME” is for a first order alone.' },
+    });
+  });
 
   test('do not count what was ordered by those who are erased, nor by nobody', async () => {
     await makeOffer(db, { code: 'EACH', perShopper: 1 });

@@ -64,7 +64,7 @@ import { finishSignIn } from '#src/features/account/second-factor/second-step.se
 export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
 
 /** What later features do when someone signs out, such as deleting a cookie of theirs. */
-export type AfterSignOut = (c: AppContext) => void;
+export type AfterSignOut = (c: AppContext) => Promise<void>;
 
 /** Sign-in, sign-up, sessions and passwords. */
 export function makeAuthApi(afterSignIn: AfterSignIn, afterSignOut: AfterSignOut): Hono<AppEnv> {
@@ -130,7 +130,7 @@ function serveSignOut(api: Hono<AppEnv>, afterSignOut: AfterSignOut): void {
     });
     sendCookies(c, headers.getSetCookie());
     setHint(c, { signedIn: false, hasCart: false });
-    afterSignOut(c);
+    await afterSignOut(c);
     return DONE;
   };
 

@@ -18,7 +18,7 @@ implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {
   const { ProductId: productId, Quantity: quantity, variantId, addressId } = input;
   const wanted = productId === undefined ? undefined : { productId, variantId, quantity };
   const { pincode = '', mobileNumber = '' } = input;
-  const code = findKeptCode(c);
+  const code = await findKeptCode(c);
   return getCodOffer(c.var.db, { userId, wanted, addressId, pincode, mobileNumber, code });
 });
 

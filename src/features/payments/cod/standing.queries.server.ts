@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { CashKind, CashVerdict } from './standing-status.ts';
 
 /** By what a shopper is known again; '' for what nobody has said. */
@@ -20,22 +21,6 @@ export type Standing = {
 
 type Place = { addressLine1: string; addressLine2: string; pincode: string };
 
-/**
- * An address as it is compared: its letters and digits, without case, spaces and punctuation; ''
- * where it was erased. The database writes it, so that both sides of a comparison are alike.
- */
-function keyOf(line1: SQL, line2: SQL, pincode: SQL): SQL {
-  const letters = sql`lower(regexp_replace(${line1} || ${line2}, '[[:space:][:punct:]]+', '', 'g'))`;
-  return sql`(case when ${line1} = '' then '' else ${pincode} || ' ' || ${letters} end)`;
-}
-
-/** The address of an order `o`, as it is compared. */
-export const ORDER_ADDRESS_KEY = keyOf(
-  sql`(o.address->>'addressLine1')`,
-  sql`(o.address->>'addressLine2')`,
-  sql`(o.address->>'pincode')`,
-);
-
 /** What an order `o` is known again by, for one kind of standing. */
 export const ORDER_VALUE: Record<CashKind, SQL> = {
   phone: sql`(o.address->>'mobileNumber')`,
@@ -46,7 +31,7 @@ export const ORDER_VALUE: Record<CashKind, SQL> = {
 /** An address of a person as it is compared. */
 export async function readAddressKey(db: Db, place: Place): Promise<string> {
   const [line1, line2, pincode] = [place.addressLine1, place.addressLine2, place.pincode];
-  const key = keyOf(sql`${line1}::text`, sql`${line2}::text`, sql`${pincode}::text`);
+  const key = addressKey(sql`${line1}::text`, sql`${line2}::text`, sql`${pincode}::text`);
   const [row] = await rowsOf<{ key: string }>(db, sql`select ${key} as key`);
   return row?.key ?? '';
 }

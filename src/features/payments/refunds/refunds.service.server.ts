@@ -14,6 +14,7 @@ import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
+import { giveBackUnshippedUses } from '#src/features/offers/uses.service.server.ts';
 import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
@@ -134,6 +135,7 @@ export async function finishRefund(
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   if (isOver) {
     await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
+    await giveBackUnshippedUses(tx, orderId);
     // Nobody sends what is paid back.
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });

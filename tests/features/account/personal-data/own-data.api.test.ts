@@ -42,7 +42,7 @@ test('a shopper takes out all that we keep, and nothing of anybody else', async 
   await db.insert(wishlistItems).values({ userId: buyer.id, productId: other.id });
   await makeReview(db, product.id, { userId: buyer.id, reviewText: 'Loud enough.' });
   const stranger = await makeUser(db);
-  await makeAddress(db, stranger.id, '9 Elsewhere');
+  await makeAddress(db, stranger.id, { addressLine1: '9 Elsewhere' });
   const theirs = await makeProduct(db, { name: 'Elsewhere in a cart' });
   await makeCart(db, stranger.id, [{ productId: theirs.id, quantity: 1 }]);
   const wished = await makeProduct(db, { name: 'Elsewhere wished for' });

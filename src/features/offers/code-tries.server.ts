@@ -1,0 +1,32 @@
+import type { Db } from '#src/db/open.ts';
+import { countTry, forgiveTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
+import { toCode } from './code.ts';
+import { isOfferCode } from './offers-now.queries.server.ts';
+
+/** Wrong codes of one shopper: enough for typing errors, too few to find a code by guessing. */
+export const SHOPPER_CODE_LIMIT = { max: 10, windowSeconds: 3600 };
+/** Wrong codes of one network, which many shoppers of a mobile provider share. */
+export const NETWORK_CODE_LIMIT = { max: 60, windowSeconds: 3600 };
+
+type Guess = {
+  /** As it was typed; '' counts as no try. */
+  code: string;
+  clientAddress: string;
+  /** The account or guest cart that the call came with; undefined for none. */
+  shopper: string | undefined;
+};
+
+/**
+ * Counts a code that somebody enters, in a form, a link or an order, unless an offer has it. Once
+ * too many were wrong, right ones are refused as well, so that they cannot be told apart: throws
+ * TOO_MANY_REQUESTS.
+ */
+export async function countCodeTry(db: Db, { code, clientAddress, shopper }: Guess): Promise<void> {
+  if (code.trim() === '') return;
+  const tries = [{ key: `offer-code:${networkOf(clientAddress)}`, limit: NETWORK_CODE_LIMIT }];
+  if (shopper) tries.push({ key: `offer-code-of:${shopper}`, limit: SHOPPER_CODE_LIMIT });
+  for (const { key, limit } of tries) await countTry(db, key, limit);
+  if (!(await isOfferCode(db, toCode(code)))) return;
+  for (const { key, limit } of tries) await forgiveTry(db, key, limit);
+}
