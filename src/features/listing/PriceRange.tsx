@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { nearestStop, priceSteps } from './price-steps.ts';
 
 type Range = { minPrice: number | undefined; maxPrice: number | undefined };
@@ -35,7 +35,7 @@ export function PriceRange({ bounds, minPrice, maxPrice, onChange }: Props) {
 
   const shared = { min: 0, max: last, step: 1, className: THUMB } as const;
   const ends = { onPointerUp: commit, onKeyUp: commit, onBlur: commit };
-  const text = (at: number) => formatPrice(stops[at] ?? 0);
+  const text = (at: number) => formatRupees(stops[at] ?? 0);
 
   return (
     <fieldset>

@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { ListingFilter } from './listing.contract.ts';
 import type { ListingChoice } from './listing-url.ts';
 import { SWITCH_NAMES, SWITCHES } from './switches.ts';
@@ -33,8 +33,8 @@ export function chipsOf(choice: ListingChoice, filters: ListingFilter[]): Chip[]
 
 function priceText({ minPrice, maxPrice }: ListingChoice): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined) {
-    return `${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`;
+    return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
   }
-  if (minPrice !== undefined) return `From ${formatPrice(minPrice)}`;
-  return maxPrice === undefined ? undefined : `Up to ${formatPrice(maxPrice)}`;
+  if (minPrice !== undefined) return `From ${formatRupees(minPrice)}`;
+  return maxPrice === undefined ? undefined : `Up to ${formatRupees(maxPrice)}`;
 }

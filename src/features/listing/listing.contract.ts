@@ -7,9 +7,8 @@ import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
 import { SORTS } from '#src/features/catalog/sorts.ts';
 import { OPTIONS_MAX } from './limits.ts';
 import { forSwitches } from './switches.ts';
+import { OptionalSearchText } from '#src/features/search/search.contract.ts';
 import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-card.contract.ts';
-
-export const SEARCH_MAX = 100;
 
 const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
 
@@ -46,7 +45,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   summary: 'One page of products, narrowed and ordered, with the filters that apply.',
-  input: z.object({ ...ListingFields, query: z.optional(Text(SEARCH_MAX)) }),
+  input: z.object({ ...ListingFields, query: z.optional(OptionalSearchText) }),
   output: z.extend(Listing, {
     /** How a term was read that was not found as typed, such as karaoke for karokee. */
     didYouMean: z.nullable(z.string()),

@@ -2,13 +2,12 @@ export type Part = { text: string; isMatch: boolean };
 
 /** A name cut into parts: those that begin a word as the typed text does are matches. */
 export function highlight(name: string, typed: string): Part[] {
-  const words = typed
-    .trim()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .toSorted((a, b) => b.length - a.length);
-  if (words.length === 0) return [{ text: name, isMatch: false }];
-  const begins = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'giu');
+  const words = typed.match(/\p{L}+|\p{N}+/gu)?.toSorted((a, b) => b.length - a.length);
+  if (!words) return [{ text: name, isMatch: false }];
+  const begins = new RegExp(
+    `(?:(?<![\\p{L}\\p{N}])|(?<=\\p{L})(?=\\p{N}))(?:${words.join('|')})`,
+    'giu',
+  );
   const parts: Part[] = [];
   let end = 0;
   for (const found of name.matchAll(begins)) {

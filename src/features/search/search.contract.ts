@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
 import { CardPage } from '#src/features/catalog/product-card.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
 import { SEARCH_TEXT_MAX } from './search-text.ts';
 
 export const SUGGESTIONS_MAX = 8;
 /** Hits beyond these are not reached by paging. */
 export const SEARCH_HITS_MAX = 1000;
 
-export const SearchText = RequiredText(SEARCH_TEXT_MAX, 'Type what you are looking for.');
+/** Longer text is searched by its first characters: pasted text must not end in an error. */
+const firstCharacters = z.overwrite<string>((text) =>
+  Array.from(text.trim()).slice(0, SEARCH_TEXT_MAX).join(''),
+);
+const WRITTEN_MAX = 10_000;
+
+export const SearchText = RequiredText(WRITTEN_MAX, 'Type what you are looking for.').check(
+  firstCharacters,
+);
+/** The same; '' is allowed. */
+export const OptionalSearchText = Text(WRITTEN_MAX).check(firstCharacters);
 
 export const Suggestion = z.object({
   id: z.int(),

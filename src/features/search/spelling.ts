@@ -45,13 +45,17 @@ const ANY_SPELLING = new RegExp(
   'gu',
 );
 
-/** Lower case, without accents, punctuation and double spaces: `Sony's  Ünit-2` → `sonys unit 2`. */
+/**
+ * Lower case, without accents, punctuation and double spaces, numbers apart from letters:
+ * `Sony's  Ünit-2` and `sonys unit2` → `sonys unit 2`.
+ */
 export function plainWords(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
     .trim();
 }
 

@@ -14,6 +14,13 @@ describe('the typed part of a suggestion', () => {
     expect(marked('Air Air', 'ai')).toBe('[Ai]r [Ai]r');
   });
 
+  test('is marked where a number follows letters, however the two are typed', () => {
+    for (const typed of ['raid30', 'raid 30', 'raid-30']) {
+      expect(marked('Ektaal Raid30', typed)).toBe('Ektaal [Raid][30]');
+      expect(marked('Ektaal Raid 30', typed)).toBe('Ektaal [Raid] [30]');
+    }
+  });
+
   test('is not marked inside a word', () => {
     expect(marked('Chair', 'air')).toBe('Chair');
   });

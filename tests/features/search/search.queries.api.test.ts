@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchSynonyms } from '#src/db/schema/tables.ts';
+import { eq } from 'drizzle-orm';
+import { searchSynonyms, stockItems, variants } from '#src/db/schema/tables.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import {
   findHits,
@@ -34,12 +35,30 @@ beforeAll(async () => {
   await add('Ear Buds', { name: 'Swarit Air', color: 'teal', specifications: { Driver: '13 mm' } });
   await add('Gaming Headphones', { name: 'Vayu Headset', variants: [{ color: 'maroon' }] });
   await add('Neckbands', { name: 'Riyaz Neck Band' });
+  await add('Gear', { name: 'Gaja Raid30', soldCount: 2 });
+  await add('Gear', { name: 'Gaja Raid 30 Pro' });
+  await add('Strings', {
+    name: 'Tanpura Neo',
+    skuId: 'TN-4X7',
+    variants: [{ color: 'red' }, { color: 'grey', retiredAt: new Date() }],
+  });
+  await add('Strings', { name: 'TN 4 X 7 Case', soldCount: 999 });
+  await add('Strings', { name: 'Hidden', skuId: 'HIDDEN-77', status: 'draft' });
+  await add('Clips', { name: 'Sasta Clip', pricePaise: 99_900, mrpPaise: 99_900 });
+  await add('Towers', { name: 'Mehnga Tower', pricePaise: 1_000_100, mrpPaise: 1_000_100 });
   // Descriptions find products, and say nothing about how a word is written.
   for (const name of ['Dor One', 'Dor Two']) await add('Cables', { name, description: 'Rizaz.' });
   for (const name of ['Taar One', 'Taar Two', 'Taar Three']) {
     await add('Cables', { name, description: 'Rayaz.' });
   }
   await add('Neckbands', { name: 'Riyaz Secret Neck Band', status: 'draft' });
+  for (const [color, skuId] of Object.entries({ red: 'TN-4X7-RED', grey: 'TN-4X7-OLD' })) {
+    const [variant] = await db.select().from(variants).where(eq(variants.color, color));
+    await db
+      .update(stockItems)
+      .set({ skuId })
+      .where(eq(stockItems.variantId, variant?.id ?? 0));
+  }
   await rebuildSearch(db);
 });
 
@@ -156,6 +175,53 @@ describe('what is searched', () => {
     await db.insert(searchSynonyms).values({ term: 'Boombox', replacement: 'bluetooth speaker' });
     forgetAnswers();
     expect((await search('boombox'))[0]).toBe('Megh Bluetooth Speaker Max');
+  });
+});
+
+describe('a name with a number', () => {
+  test.each(['raid30', 'raid 30', 'raid-30', 'RAID_30', 'Raid30'])(
+    'is found as %s',
+    async (typed) => {
+      expect(await search(typed)).toEqual(['Gaja Raid30', 'Gaja Raid 30 Pro']);
+      expect((await listSuggestions(db, typed)).map(({ name }) => name)).toEqual([
+        'Gaja Raid30',
+        'Gaja Raid 30 Pro',
+      ]);
+    },
+  );
+
+  test('is found by half of its number', async () => {
+    expect(await search('raid3')).toEqual(['Gaja Raid30', 'Gaja Raid 30 Pro']);
+  });
+});
+
+describe('a SKU', () => {
+  test.each(['TN-4X7', 'tn 4x7', 'tn4x7', 'TN-4X7-RED', 'tn4x7red'])(
+    '%s lists its product first, in suggestions and in the search',
+    async (typed) => {
+      expect((await search(typed))[0]).toBe('Tanpura Neo');
+      expect((await listSuggestions(db, typed))[0]?.name).toBe('Tanpura Neo');
+    },
+  );
+
+  test('of a draft or a retired colour finds nothing', async () => {
+    expect(await search('HIDDEN-77')).toEqual([]);
+    expect(await search('TN-4X7-OLD')).not.toContain('Tanpura Neo');
+  });
+});
+
+describe('a price in the text', () => {
+  test.each([
+    ['megh under 1500', ['Megh Bluetooth Speaker Max']],
+    ['megh under 1499', []],
+    ['megh up to ₹1,499', ['Megh Bluetooth Speaker Max']],
+    ['megh above 1499', []],
+    ['megh above 1,498', ['Megh Bluetooth Speaker Max']],
+    ['megh between 1499 and 2k', ['Megh Bluetooth Speaker Max']],
+    ['under 1000', ['Sasta Clip']],
+    ['more than 10k', ['Mehnga Tower']],
+  ])('%s finds %j', async (typed, found) => {
+    expect(await search(typed)).toEqual(found);
   });
 });
 

@@ -6,6 +6,13 @@ describe('plainWords', () => {
     expect(plainWords("  Sony's  Ünit-2 (USB/C)! ")).toBe('sonys unit 2 usb c');
   });
 
+  test('sets numbers apart from letters', () => {
+    for (const text of ['Raid30', 'raid 30', 'RAID-30', 'raid_30']) {
+      expect(plainWords(text)).toBe('raid 30');
+    }
+    expect(plainWords('360Air13mm')).toBe('360 air 13 mm');
+  });
+
   test('keeps words of other scripts', () => {
     expect(plainWords('हेडफोन — Audio')).toBe('हेडफोन audio');
   });
