@@ -5,6 +5,9 @@ const SHOWN_MAX = 1280;
 /** Kept besides, as WebP alone, of pictures that are as wide: for who looks closely. */
 export const CLOSE_WIDTH = 2000;
 
+/** Pixels of the pictures that chats and social sites show of a page. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
 /**
  * A stored picture's hash as a pattern (of regular expressions, PostgreSQL's too): hexadecimal, with a
  * `t` in front where the picture is cut out, so that styles can tell by its address what has no
@@ -13,7 +16,7 @@ export const CLOSE_WIDTH = 2000;
 export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
 
 const FOLDER_PARTS = `(${PICTURE_HASH})-([1-9]\\d{0,3})x([1-9]\\d{0,3})`;
-const NAME = new RegExp(`^${FOLDER_PARTS}/(\\d{1,4})\\.(avif|webp)$`);
+const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(avif|webp)|preview\\.jpg)$`);
 const FOLDER = new RegExp(`^${FOLDER_PARTS}$`);
 
 export type MediaSize = { hash: string; width: number; height: number };
@@ -58,9 +61,24 @@ function typesOf(width: number): string[] {
 /** The picture that a name below /media/ belongs to; undefined for any other text. */
 export function parseMediaName(name: string): MediaSize | undefined {
   const [, hash, width, height, step, type = ''] = NAME.exec(name) ?? [];
+  if (hash && isPreview(name)) return { hash, width: Number(width), height: Number(height) };
   if (!hash || !mediaWidths(Number(width)).includes(Number(step))) return undefined;
   if (!typesOf(Number(step)).includes(type)) return undefined;
   return { hash, width: Number(width), height: Number(height) };
+}
+
+/** Whether a name below /media/ is a picture's preview, which is made when it is first requested. */
+export function isPreview(name: string): boolean {
+  return name.endsWith('/preview.jpg');
+}
+
+/**
+ * The address of a picture for previews in chats, made of an address of mediaUrl(); undefined for any
+ * other. A JPEG of PREVIEW_SIZE with a background: WhatsApp and others show no AVIF, some no WebP.
+ */
+export function previewUrl(imageUrl: string): string | undefined {
+  const picture = imageUrl.startsWith('/media/') ? parseMediaName(imageUrl.slice(7)) : undefined;
+  return picture && `/media/${mediaFolder(picture)}/preview.jpg`;
 }
 
 /** The address of a picture as the API gives it (`imageUrl`): its largest WebP. */

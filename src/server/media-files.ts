@@ -5,10 +5,11 @@ import type { MediaStore } from '#src/platform/objects/media-store.ts';
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
+  jpg: 'image/jpeg',
   glb: 'model/gltf-binary',
 };
 const NAME = new RegExp(
-  `^${PICTURE_HASH}-\\d+x\\d+/\\d+\\.(avif|webp)$|^models/[0-9a-f]{32}\\.(glb)$`,
+  `^${PICTURE_HASH}-\\d+x\\d+/(?:\\d+|preview)\\.(avif|webp|jpg)$|^models/[0-9a-f]{32}\\.(glb)$`,
 );
 
 /** Serves pictures and models of the media store; an address holds the content's hash, so it never changes. */

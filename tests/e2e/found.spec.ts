@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 
 type Data = { '@type': string } & Record<string, unknown>;
 
@@ -50,7 +51,15 @@ for (const path of ['/', '/category/ear-buds', '/product/1']) {
     expect(new URL(address ?? '').pathname).toBe(path);
     expect(await meta('og:url')).toBe(address);
     const picture = new URL((await meta('og:image')) ?? '');
-    expect((await page.request.get(`${baseURL}${picture.pathname}`)).ok()).toBe(true);
+    const answer = await page.request.get(`${baseURL}${picture.pathname}`);
+    expect(answer.headers()['content-type']).toBe('image/jpeg');
+    const { format, width, height, hasAlpha } = await sharp(await answer.body()).metadata();
+    const told = [Number(await meta('og:image:width')), Number(await meta('og:image:height'))];
+    expect({ format, size: [width, height], hasAlpha }).toEqual({
+      format: 'jpeg',
+      size: told,
+      hasAlpha: false,
+    });
   });
 }
 

@@ -12,11 +12,13 @@ import { type ModelFiles, modelFilesOf } from './model-files.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
 import {
   CLOSE_WIDTH,
+  isPreview,
   type MediaSize,
   mediaFiles,
   mediaFolder,
   mediaWidths,
   parseMediaName,
+  PREVIEW_SIZE,
 } from '#src/lib/media.ts';
 
 export type { StoredModel } from './model-files.ts';
@@ -65,6 +67,7 @@ type MediaOptions = {
 const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 /** How much of a picture is seen through at least when it is cut out: rounded corners are no such. */
 const CUT_OUT_SHARE = 0.1;
+const PREVIEW_BACKGROUND = '#f6f7f4';
 // Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
 const ENCODERS = 2;
 
@@ -181,11 +184,21 @@ async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
 
 /** AVIF at higher effort takes many times as long for a few per cent. */
 async function encode(picture: Sharp, name: string): Promise<Buffer> {
+  if (isPreview(name)) return encodePreview(picture);
   const [, width, type] = /(\d+)\.(avif|webp)$/.exec(name) ?? [];
   const resized = picture.resize(Number(width));
   return type === 'avif'
     ? resized.avif({ quality: 54, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     : resized.webp({ quality: 80, effort: 3 }).toBuffer();
+}
+
+/** The whole picture on the colour of the shop's light pages. */
+async function encodePreview(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize({ ...PREVIEW_SIZE, fit: 'contain', background: PREVIEW_BACKGROUND })
+    .flatten({ background: PREVIEW_BACKGROUND })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
 }
 
 /** A reader never sees half a file: it gets its name when it is whole. */

@@ -98,7 +98,7 @@ function ControlledExample() {
   );
 }
 
-const PICTURES = ['/preview.png', '/favicon.svg'].map((src) => ({ src, alt: `The file ${src}` }));
+const PICTURES = ['/preview.jpg', '/favicon.svg'].map((src) => ({ src, alt: `The file ${src}` }));
 
 function FullScreenExamples() {
   const [shown, setShown] = useState<number>();
