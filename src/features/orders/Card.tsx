@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
+type Props = { id?: string; title: string; children: ReactNode };
+
 /** One part of an order's page. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ id, title, children }: Props) {
   return (
-    <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section id={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <h2 className="mb-4 text-xl font-extrabold tracking-tight">{title}</h2>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { ORDER_STEPS } from '#src/features/checkout/order-status.ts';
+import { ORDER_STATUSES, ORDER_STEPS } from '#src/features/checkout/order-status.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
 export type OrderStep = {
@@ -13,6 +13,13 @@ export type OrderStep = {
 type Standing = Pick<OrderDetail, 'orderStatus' | 'events'> & {
   payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
 };
+
+/** What a customer is shown of what happened: once an order is paid, not that a payment was pending. */
+export function shownEvents<Event extends { status: string }>(events: readonly Event[]): Event[] {
+  const { placed, payment_pending: pending } = ORDER_STATUSES;
+  const isPlaced = events.some(({ status }) => status === placed.label);
+  return events.filter(({ status }) => !isPlaced || status !== pending.label);
+}
 
 /** The steps of an order that is paid and not delivered yet; undefined for every other. */
 export function orderSteps({ orderStatus, events, payment }: Standing): OrderStep[] | undefined {

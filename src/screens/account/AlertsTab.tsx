@@ -13,7 +13,7 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { toAppError } from '#src/lib/errors.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
@@ -126,9 +126,9 @@ function saying({ kind, askedPrice, price, inStock, isSold }: Alert): string {
       ? 'Some pieces are there. We tell people in the order of asking; you can buy it now.'
       : 'Sold out. We write when it is back.';
   }
-  const now = price === askedPrice ? 'as it does now' : `now ${formatPrice(price)}`;
+  const now = price === askedPrice ? 'as it does now' : `now ${formatRupees(price)}`;
   const sold = inStock ? '' : ', and can be bought';
-  return `We write when it costs less than ${formatPrice(askedPrice)}, ${now}${sold}.`;
+  return `We write when it costs less than ${formatRupees(askedPrice)}, ${now}${sold}.`;
 }
 
 function StopAll({ count }: { count: number }) {

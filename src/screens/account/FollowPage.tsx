@@ -5,6 +5,7 @@ import { Card } from '#src/features/orders/Card.tsx';
 import type { FollowedOrder } from '#src/features/orders/follow/follow.contract.ts';
 import { $followed, loadFollowed } from '#src/features/orders/follow/follow.store.ts';
 import { OrderParcels } from '#src/features/orders/OrderParcels.tsx';
+import { shownEvents } from '#src/features/orders/order-steps.ts';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -74,7 +75,7 @@ function Followed({ order }: { order: FollowedOrder }) {
         </Card>
         <Card title="Progress">
           <OrderParcels order={order} />
-          <OrderTimeline events={order.steps.map((step) => ({ ...step, note: '' }))} />
+          <OrderTimeline events={shownEvents(order.steps).map((step) => ({ ...step, note: '' }))} />
         </Card>
       </div>
       <p className="text-sm text-soft">

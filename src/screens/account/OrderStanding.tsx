@@ -5,6 +5,7 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { orderSteps } from '#src/features/orders/order-steps.ts';
+import { trackingLinks } from '#src/features/orders/tracking-link.ts';
 
 /** Opens an order's page while it is under way: thanks, what was bought, the day it arrives, and the steps to come. */
 export function OrderStanding({ order }: { order: OrderDetail }) {
@@ -31,6 +32,7 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
             </p>
           )}
           <Due {...order.payment} />
+          <Follow order={order} />
           {deliverBy && isLate && <Late deliverBy={deliverBy} />}
         </div>
         <Steps steps={steps} />
@@ -102,6 +104,23 @@ function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> })
       ))}
     </ol>
   );
+}
+
+/** The number of each parcel, which leads to where it is. */
+function Follow({ order }: { order: OrderDetail }) {
+  return trackingLinks(order).map(({ carrier, trackingNumber, href }) => (
+    <p key={trackingNumber}>
+      {carrier}{' '}
+      <a
+        href={href}
+        {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+        className="inline-flex min-h-11 items-center font-bold break-all text-brand underline underline-offset-4"
+      >
+        <span className="sr-only">Track your parcel, number </span>
+        {trackingNumber}
+      </a>
+    </p>
+  ));
 }
 
 /** What is still to be paid at the door. */

@@ -11,6 +11,7 @@ import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { OrderItems } from '#src/features/orders/OrderItems.tsx';
 import { OrderParcels } from '#src/features/orders/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/orders/returns/OrderReturns.tsx';
+import { shownEvents } from '#src/features/orders/order-steps.ts';
 import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
 import { statusLook } from '#src/features/checkout/order-status.ts';
@@ -54,9 +55,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <OrderReturns order={order} />
         </div>
         <div className="grid gap-6">
-          <Card title="Progress">
+          <Card id="progress" title="Progress">
             <OrderParcels order={order} />
-            <OrderTimeline events={order.events} />
+            <OrderTimeline events={shownEvents(order.events)} />
           </Card>
           <Card title="Delivery address">
             <address className="grid gap-0.5 text-sm not-italic">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderSteps } from '#src/features/orders/order-steps.ts';
+import { orderSteps, shownEvents } from '#src/features/orders/order-steps.ts';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 
 const event = (status: OrderDetail['orderStatus'], at: string) => {
@@ -11,6 +11,17 @@ const events = [
   // Something worth telling happened while it was placed.
   event('Order Placed', '2026-11-21T12:00:00Z'),
 ];
+
+describe('what is shown of an order', () => {
+  test('leaves out the pending payment once the order is paid', () => {
+    expect(shownEvents(events)).toEqual(events.slice(1));
+  });
+
+  test('keeps the pending payment of an order that is not paid', () => {
+    const unpaid = [...events.slice(0, 1), event('Cancelled', '2026-11-21T10:40:00Z')];
+    expect(shownEvents(unpaid)).toEqual(unpaid);
+  });
+});
 
 describe('the steps of an order', () => {
   test('that is placed: packing is its turn', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatInvoiced } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { hasTax, paperWords, taxRows } from './paper-words.ts';
@@ -43,7 +43,7 @@ export function InvoiceSheet({ invoice }: { invoice: Paper }) {
           <Sum key={name} name={name} amount={amount} />
         ))}
         <dt className="text-lg font-extrabold">Total</dt>
-        <dd className="text-right text-lg font-extrabold">{formatRupees(totals.total)}</dd>
+        <dd className="text-right text-lg font-extrabold">{formatInvoiced(totals.total)}</dd>
       </dl>
       <footer className="grid gap-1">
         <p className="font-bold">{invoice.totalInWords}</p>
@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: Paper }) {
           <p key={sentence}>{sentence}</p>
         ))}
         {invoice.refunded > 0 && (
-          <p>{formatRupees(invoice.refunded)} of this has been given back since.</p>
+          <p>{formatInvoiced(invoice.refunded)} of this has been given back since.</p>
         )}
         {invoice.seller.grievance && <p>Grievance officer: {invoice.seller.grievance}</p>}
         <p>{paperWords(invoice).closing}</p>
@@ -104,7 +104,7 @@ function Sum({ name, amount }: { name: string; amount: number }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd className="text-right">{formatRupees(amount)}</dd>
+      <dd className="text-right">{formatInvoiced(amount)}</dd>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatAmount as money, formatRupees } from '#src/lib/money.ts';
+import { formatAmount as money, formatInvoiced } from '#src/lib/money.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 import { hasTax, paperWords, taxRows } from './paper-words.ts';
@@ -166,17 +166,17 @@ function drawSums(doc: Doc, invoice: Paper, top: number) {
   const value = { x: MARGIN + WIDTH * 0.75, width: WIDTH * 0.25 };
   for (const [name, amount] of rows) {
     writeText(doc, name, { ...label, y }, { color: SOFT });
-    writeRight(doc, formatRupees(amount), { ...value, y });
+    writeRight(doc, formatInvoiced(amount), { ...value, y });
     y += 15;
   }
   writeText(doc, 'Total', { ...label, y: y + 3 }, { size: 12, bold: true });
-  writeRight(doc, formatRupees(totals.total), { ...value, y: y + 3 }, { size: 12, bold: true });
+  writeRight(doc, formatInvoiced(totals.total), { ...value, y: y + 3 }, { size: 12, bold: true });
   y = writeText(doc, totalInWords, { x: MARGIN, y: y + 30, width: WIDTH }, { bold: true });
   for (const off of offSentences(invoice)) {
     y = writeText(doc, off, { x: MARGIN, y: y + 4, width: WIDTH });
   }
   if (refunded > 0) {
-    const note = `${formatRupees(refunded)} of this has been given back since.`;
+    const note = `${formatInvoiced(refunded)} of this has been given back since.`;
     y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });
   }
   const { grievance } = invoice.seller;

@@ -1,4 +1,4 @@
-import { formatRupees } from '#src/lib/money.ts';
+import { formatInvoiced } from '#src/lib/money.ts';
 import type { Invoice } from './invoice.contract.ts';
 
 /** What an invoice says below its sums of what was taken off, and of shipping that cost nothing. */
@@ -14,5 +14,5 @@ export function offSentences({
 
 /** Names a reduction on an invoice, where it stands in each line's “Off”. Rupees. */
 function reductionSentence(label: string, amount: number): string {
-  return `${label}: ${formatRupees(amount)} off, shared out over the items before tax.`;
+  return `${label}: ${formatInvoiced(amount)} off, shared out over the items before tax.`;
 }
