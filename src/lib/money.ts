@@ -23,27 +23,20 @@ export function toRupees(pricePaise: number): number {
   return pricePaise / 100;
 }
 
-/**
- * `₹1,49,999.00`: what is paid, owed, taxed or given back. Cart, checkout, orders, invoices, letters,
- * search suggestions and staff's screens.
- */
-export function formatRupees(priceRupees: number): string {
-  return rupees.format(priceRupees);
+/** `₹2,999`, or `₹2,999.50`: an amount anywhere but on invoices. Paise are written, with both digits, unless they are zero. */
+export function formatRupees(amountRupees: number): string {
+  const isWhole = Number.isInteger(Math.round(amountRupees * 100) / 100);
+  return (isWhole ? wholeRupees : rupees).format(amountRupees);
+}
+
+/** `₹2,999.00`: an amount on an invoice or a credit note. */
+export function formatInvoiced(amountRupees: number): string {
+  return rupees.format(amountRupees);
 }
 
 /** `1,49,999.00`: a number of a table whose heads say the currency. */
 export function formatAmount(priceRupees: number): string {
   return amounts.format(priceRupees);
-}
-
-/**
- * `₹2,999`, or `₹2,999.50`: a price while somebody looks around (shelves, product pages, menus, Quick
- * Buy), and a limit within a sentence. Paise are written where there are any, both digits of them.
- */
-export function formatPrice(priceRupees: number): string {
-  return Number.isInteger(priceRupees)
-    ? wholeRupees.format(priceRupees)
-    : formatRupees(priceRupees);
 }
 
 /**

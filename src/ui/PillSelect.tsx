@@ -18,7 +18,7 @@ export function PillSelect<Value extends string>(props: Props<Value>) {
         disabled={disabled}
         value={value}
         onChange={(event) => onValue(event.target.value as Value)}
-        className="h-11 w-full appearance-none truncate rounded-full border border-edge bg-surface pr-8 pl-3 font-bold hover:border-brand sm:w-auto sm:pr-11 sm:pl-4"
+        className="h-11 w-full appearance-none truncate rounded-full border border-edge bg-surface pr-8 pl-3 text-base font-bold hover:border-brand sm:w-auto sm:pr-11 sm:pl-4 md:text-sm"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,4 +1,4 @@
-import { formatPrice, percentOff } from '#src/lib/money.ts';
+import { formatRupees, percentOff } from '#src/lib/money.ts';
 
 type Props = { price: number; mrp: number; size?: 'small' | 'large' };
 
@@ -10,12 +10,12 @@ export function Price({ price, mrp, size = 'small' }: Props) {
     <span className={large ? 'price gap-x-3' : 'price'}>
       <span className={large ? 'price-now text-3xl' : 'price-now'}>
         <span className="sr-only">Price </span>
-        {formatPrice(price)}
+        {formatRupees(price)}
       </span>
       {mrp > price && (
         <span className={large ? 'price-before text-base' : 'price-before'}>
           <span className="sr-only">MRP </span>
-          <s>{formatPrice(mrp)}</s>
+          <s>{formatRupees(mrp)}</s>
         </span>
       )}
       {off > 0 && (

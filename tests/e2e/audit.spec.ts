@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { send } from '#tests/kit/staff-calls.ts';
 
@@ -33,7 +33,7 @@ test('a price that was changed by mistake is found in the history and undone', a
   if (await withColours.isVisible()) await withColours.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
-  await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(formatPrice(price - 1));
+  await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(formatRupees(price - 1));
 
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
@@ -50,7 +50,7 @@ test('a price that was changed by mistake is found in the history and undone', a
   await expect(entry.filter({ hasText: 'undid #' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'undid #' }).first()).toBeVisible();
   expect(await priceOf(page, id)).toBe(price);
-  await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(formatPrice(price));
+  await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(formatRupees(price));
 });
 
 test('what somebody has changed again is not undone, and it says who did', async ({ page }) => {

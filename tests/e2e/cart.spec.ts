@@ -166,7 +166,7 @@ test.describe('the cart', () => {
     for (const { id } of products.filter(({ inStock }) => inStock)) await addToCart(page, id);
     await page.goto('/cart');
     const bar = page.getByRole('region', { name: 'Pay' });
-    await expect(bar.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Checkout' })).toBeVisible();
     await page.getByRole('heading', { name: 'Order Summary' }).evaluate((heading) => {
       heading.closest('aside')?.scrollIntoView({ block: 'center' });
     });

@@ -61,14 +61,14 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
   await shopper.goto('/user/checkout_final?source=cart');
   const online = shopper.getByRole('radio', { name: 'Online payment', exact: true });
   const cash = shopper.getByRole('radio', { name: 'Cash on delivery', exact: true });
-  await expect(cash).toHaveAccessibleDescription('₹49.00 on top: ₹1,229.00 to the courier.');
+  await expect(cash).toHaveAccessibleDescription('₹49 on top: ₹1,229 to the courier.');
   await online.focus();
   await shopper.keyboard.press('ArrowDown');
   await expect(cash).toBeChecked();
   const summary = shopper.getByRole('region', { name: 'Order Summary' });
-  await expect(summary).toContainText('Cash on delivery fee₹49.00');
-  await expect(summary).toContainText('Total Payable₹1,229.00');
-  const order = shopper.getByRole('button', { name: 'Place order ₹1,229.00' });
+  await expect(summary).toContainText('Cash on delivery fee₹49');
+  await expect(summary).toContainText('Total Payable₹1,229');
+  const order = shopper.getByRole('button', { name: 'Place order ₹1,229' });
   await expect(order).toBeDisabled();
 
   await shopper.getByRole('button', { name: 'Send me a code' }).press('Enter');
@@ -86,8 +86,8 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
   await expect(shopper.getByText(`The courier calls ${PHONE}, which you have`)).toBeVisible();
   await order.press('Enter');
   await shopper.waitForURL(/\/orders\/SW-/);
-  await expect(shopper.getByText('To be paid in cash on delivery: ₹1,229.00')).toBeVisible();
-  await expect(shopper.getByText('Please keep ₹1,229.00 ready in cash')).toBeVisible();
+  await expect(shopper.getByText('To be paid in cash on delivery: ₹1,229')).toBeVisible();
+  await expect(shopper.getByText('Please keep ₹1,229 ready in cash')).toBeVisible();
   id = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
 });
 
@@ -148,7 +148,7 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
     .getByLabel('The courier’s CSV file')
     .setInputFiles({ ...file, buffer: Buffer.from(`AWB,COD Amount\nBD-${id},1229\n`) });
   await page.getByRole('button', { name: 'Compare with our books' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(id) })).toContainText('₹1,229.00');
+  await expect(page.getByRole('row', { name: new RegExp(id) })).toContainText('₹1,229');
   await page.getByRole('button', { name: 'Note it' }).click();
   await expect(page.getByRole('heading', { name: `Remittance UTR-${RUN}` })).toBeVisible();
   await expect(page.getByText('Differs')).toBeHidden();

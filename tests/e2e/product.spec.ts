@@ -47,10 +47,16 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('region', { name: 'Buy' });
     await parts(page).scrollIntoViewIfNeeded();
     await expect(bar).toContainText('₹');
+    // The bar of links stays below it, so that nothing under the thumb changes places.
+    const links = page.getByRole('navigation', { name: 'Quick links' });
+    await expect(links).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await bar.boundingBox(), await links.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
     await page.getByRole('group', { name: /^Quantity of/ }).evaluate((box) => {
       box.scrollIntoView({ block: 'center' });
     });
     await expect(bar).toBeHidden();
+    await expect(links).toBeInViewport({ ratio: 1 });
 
     await parts(page).evaluate((links) => {
       links.scrollIntoView({ block: 'start' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
-  formatPrice,
+  formatInvoiced,
   formatRupees,
   percentOff,
   toPaise,
@@ -17,16 +17,29 @@ describe('money', () => {
   });
 
   test('is written the Indian way', () => {
-    expect(formatRupees(149999)).toBe('₹1,49,999.00');
+    expect(formatRupees(149999)).toBe('₹1,49,999');
     expect(formatRupees(0.5)).toBe('₹0.50');
     // In a table whose heads say the currency.
     expect(formatAmount(149999.5)).toBe('1,49,999.50');
     expect(formatAmount(0)).toBe('0.00');
   });
 
-  test('shows paise on a shelf only where a price has any, and then both digits', () => {
-    expect(formatPrice(149999)).toBe('₹1,49,999');
-    expect(formatPrice(99.5)).toBe('₹99.50');
+  test.each([
+    [0, '₹0'],
+    [99, '₹99'],
+    [99.5, '₹99.50'],
+    [99.05, '₹99.05'],
+    [0.01, '₹0.01'],
+    [149999.99, '₹1,49,999.99'],
+    [0.1 + 0.2 + 0.7, '₹1'],
+    [-50, '-₹50'],
+  ])('shows the paise of %d only when they are not zero', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text);
+  });
+
+  test('always shows paise on invoices', () => {
+    expect(formatInvoiced(149999)).toBe('₹1,49,999.00');
+    expect(formatInvoiced(99.5)).toBe('₹99.50');
   });
 });
 

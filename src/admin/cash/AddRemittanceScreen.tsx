@@ -151,7 +151,7 @@ function Rows({
         rows={8}
         maxLength={REMITTANCE_TEXT_MAX}
         spellCheck={false}
-        className="font-mono text-sm"
+        className="font-mono md:text-sm"
         {...text('rows')}
         error={errors['rows'] ?? refused}
       />

@@ -19,7 +19,7 @@ export function Picks({ label, name, options, query }: Props) {
       options={options}
       value={query.get(name)}
       onChange={(event) => query.set({ [name]: event.target.value })}
-      className="h-11! text-sm!"
+      className="h-11! md:text-sm!"
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
 import type { OfferState } from '#src/features/offers/offer-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 
 export const STATE_LOOKS = {
   running: 'good',
@@ -14,9 +14,9 @@ export const STATE_LOOKS = {
 export function whatText({ kind, percent, amount, most, steps, prices }: AdminOffer): string {
   switch (kind) {
     case 'percent':
-      return `${percent}% off${most === null ? '' : `, at most ${formatPrice(most)}`}`;
+      return `${percent}% off${most === null ? '' : `, at most ${formatRupees(most)}`}`;
     case 'amount':
-      return `${formatPrice(amount ?? 0)} off`;
+      return `${formatRupees(amount ?? 0)} off`;
     case 'free-shipping':
       return 'Free shipping';
     case 'steps':

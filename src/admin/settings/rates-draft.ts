@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 
@@ -53,5 +53,5 @@ export function sayWeightSteps({ weightSteps }: RatesDraft): string {
 
 function say(typed: string): string {
   const amount = readAmount(typed);
-  return amount === undefined ? typed : formatPrice(amount);
+  return amount === undefined ? typed : formatRupees(amount);
 }

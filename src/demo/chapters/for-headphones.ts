@@ -15,7 +15,7 @@ export const FOR_HEADPHONES: Record<string, Written> = {
       ],
       [
         'Folds flat, and stays in one piece',
-        'The cups turn and lie down into the case. Cushions come off with a quarter turn, and new ones are sold here.',
+        'The cups turn and lie down into the case. Cushions come off with a quarter turn, which makes them easy to clean.',
         4,
       ],
     ],
@@ -65,7 +65,7 @@ export const FOR_HEADPHONES: Record<string, Written> = {
       ],
       [
         'Every screw is a standard one',
-        'Pads come off, the cable locks and comes off, and each wearing part is sold here. No battery means none that ages.',
+        'Pads come off, the cable locks and comes off, and each wearing part can be replaced. No battery means none that ages.',
         4,
       ],
     ],

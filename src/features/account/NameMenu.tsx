@@ -38,9 +38,9 @@ export function NameMenu({ user }: { user: SessionUser }) {
       >
         <UserIcon className="size-6" />
         <span className="sr-only">Account of </span>
-        <span className="max-w-28 truncate max-lg:sr-only">{user.data}</span>
+        <span className="max-w-28 truncate max-xl:sr-only">{user.data}</span>
         <ChevronDownIcon
-          className={`hidden size-4 transition-transform lg:inline ${isOpen ? 'rotate-180' : ''}`}
+          className={`hidden size-4 transition-transform xl:inline ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
       <ul

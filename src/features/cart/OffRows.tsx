@@ -1,11 +1,13 @@
 import { formatRupees } from '#src/lib/money.ts';
 import type { Cart } from './cart.contract.ts';
-import { cartSums } from './sums.ts';
+import { cartSavings, cartSums } from './sums.ts';
+import { YouSave } from './YouSave.tsx';
 
-/** What offers take off a cart, and what it comes to then; nothing where none does. */
+/** What offers take off a cart, what it comes to then, and what is saved; nothing where nothing is. */
 export function OffRows({ cart }: { cart: Cart }) {
   const { reductions, total } = cartSums(cart);
-  if (reductions.length === 0) return null;
+  const saved = cartSavings(cart, reductions);
+  if (saved <= 0) return null;
   return (
     <dl aria-live="polite" className="grid gap-1 text-sm tabular-nums">
       {reductions.map(({ label, amount }, at) => (
@@ -14,10 +16,13 @@ export function OffRows({ cart }: { cart: Cart }) {
           <dd className="shrink-0 font-bold text-good">− {formatRupees(amount)}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-3">
-        <dt className="font-semibold">You pay</dt>
-        <dd className="font-extrabold">{formatRupees(total)}</dd>
-      </div>
+      {reductions.length > 0 && (
+        <div className="flex justify-between gap-3">
+          <dt className="font-semibold">You pay</dt>
+          <dd className="font-extrabold">{formatRupees(total)}</dd>
+        </div>
+      )}
+      <YouSave amount={saved} />
     </dl>
   );
 }

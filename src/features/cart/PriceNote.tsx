@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { cartSums } from './sums.ts';
 import type { Cart } from './cart.contract.ts';
 
@@ -9,6 +9,6 @@ import type { Cart } from './cart.contract.ts';
 export function PriceNote({ cart, className }: { cart: Cart; className?: string }) {
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   const { shipping } = cartSums(cart, rates);
-  const added = shipping > 0 ? `Shipping adds ${formatPrice(shipping)}.` : 'Shipping is free.';
+  const added = shipping > 0 ? `Shipping adds ${formatRupees(shipping)}.` : 'Shipping is free.';
   return <p className={`text-sm text-soft ${className ?? ''}`}>Prices include GST. {added}</p>;
 }

@@ -142,6 +142,17 @@ export function cartSums(
   return { reductions, shipping, freeShippingBy, total };
 }
 
+/** What a cart costs less than at MRP, with what offers take off, in rupees; 0 for nothing. */
+export function cartSavings(
+  { cartItems }: Pick<Cart, 'cartItems'>,
+  reductions: readonly { amount: number }[],
+) {
+  const offMrp = cartItems
+    .filter(({ inStock, mrp, price }) => inStock && mrp > price)
+    .map(({ mrp, price, quantity }) => (toPaise(mrp) - toPaise(price)) * quantity);
+  return toRupees(sum([...offMrp, ...reductions.map(({ amount }) => toPaise(amount))]));
+}
+
 type CartForSums = Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'> & {
   cartItems: readonly Pick<Cart['cartItems'][number], 'inStock' | 'quantity' | 'grams'>[];
 };

@@ -1,5 +1,5 @@
 import { colorName } from '#src/lib/color-name.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { productPath } from './paths.ts';
 import type { ProductDetail } from './product.contract.ts';
@@ -51,7 +51,7 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
               </span>
               <span className="block px-2 pt-1.5 font-semibold">{colorName(card.color)}</span>
               <span className="block px-2 pb-2 text-soft">
-                {card.inStock ? formatPrice(card.price) : 'Sold out'}
+                {card.inStock ? formatRupees(card.price) : 'Sold out'}
               </span>
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPrice, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 
 /** An offer as the page of a product tells it. */
 export type ShownOffer = {
@@ -19,7 +19,7 @@ export function offerNotes(offers: readonly ShownOffer[], priceUntil: string | n
 }
 
 function noteOf(offer: ShownOffer): string {
-  const from = offer.minimumPaise > 0 ? ` from ${formatPrice(toRupees(offer.minimumPaise))}` : '';
+  const from = offer.minimumPaise > 0 ? ` from ${formatRupees(toRupees(offer.minimumPaise))}` : '';
   const first = offer.isFirstOrder ? ' on your first order' : '';
   return `${offer.name}: ${doing(offer)}${from}${first}`;
 }
@@ -29,7 +29,7 @@ function doing({ kind, percent, amountPaise, steps }: ShownOffer): string {
     case 'percent':
       return `${percent}% off in the cart`;
     case 'amount':
-      return `${formatPrice(toRupees(amountPaise ?? 0))} off the order`;
+      return `${formatRupees(toRupees(amountPaise ?? 0))} off the order`;
     case 'free-shipping':
       return 'free shipping';
     case 'steps':

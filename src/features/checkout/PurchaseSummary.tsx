@@ -11,7 +11,7 @@ import type { Purchase, PurchaseItem } from './purchase.ts';
 type Props = { purchase: Purchase; children?: ReactNode };
 
 /**
- * The items and what they cost, two decimals everywhere; folded to its sums on small screens;
+ * The items and what they cost; folded to its sums on small screens;
  * `children` stand below.
  */
 export function PurchaseSummary({ purchase, children }: Props) {

@@ -16,7 +16,7 @@ import {
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatPrice, formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { needsByStockItem } from './checkout.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
@@ -163,8 +163,8 @@ function checkTotal(
   }
   const { leastRupees, mostRupees } = methodFacts(method);
   if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
-    const from = formatPrice(leastRupees);
-    const to = formatPrice(mostRupees);
+    const from = formatRupees(leastRupees);
+    const to = formatRupees(mostRupees);
     const more = totalPaise > toPaise(mostRupees) ? ' Please order less at once.' : '';
     const message = `One payment can be ${from} to ${to}.${more}`;
     throw new AppError('INVALID_INPUT', { message, fields: { total: message } });

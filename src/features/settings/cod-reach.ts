@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { DeliveryZone, TakenCash } from './delivery.contract.ts';
 import { findZone } from './delivery.ts';
@@ -25,5 +25,5 @@ export function takenCash(cod: CodSettings, pincode: string, zones: Zones): Take
 
 /** `Cash on delivery is for orders from ₹499 to ₹25,000.` */
 export function rangeSentence({ from, to }: TakenCash): string {
-  return `Cash on delivery is for orders from ${formatPrice(from)} to ${formatPrice(to)}.`;
+  return `Cash on delivery is for orders from ${formatRupees(from)} to ${formatRupees(to)}.`;
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
 import type { PublicDelivery } from './delivery.contract.ts';
 import { isAlwaysFree } from './shipping.ts';
@@ -12,7 +12,7 @@ export function freeShippingText(shop: Shop): string {
   if (isAlwaysFree(shop)) {
     return length > 0 ? 'Free shipping to most places' : 'Free shipping on every order';
   }
-  const over = `Free shipping over ${formatPrice(shop.freeShippingOver)}`;
+  const over = `Free shipping over ${formatRupees(shop.freeShippingOver)}`;
   return length > 0 ? `${over} to most places` : over;
 }
 
@@ -21,7 +21,7 @@ export function freeShippingPromise(shop: Shop): string {
   const places = dearerZones(shop).length > 0 ? ' to most places' : '';
   return isAlwaysFree(shop)
     ? `Free shipping on every order${places}.`
-    : `Free shipping on every order over ${formatPrice(shop.freeShippingOver)}${places}.`;
+    : `Free shipping on every order over ${formatRupees(shop.freeShippingOver)}${places}.`;
 }
 
 /** As the policy says it, with the fee where there is one. */
@@ -36,13 +36,13 @@ function costText(rates: ShippingRates): string {
   if (isAlwaysFree(rates)) return 'Shipping is free on every order.';
   const { freeShippingOver, shippingFee, priceSteps = [], weightSteps = [] } = rates;
   const costs = [
-    formatPrice(shippingFee),
-    ...priceSteps.map(({ from, fee }) => `${formatPrice(fee)} from ${formatPrice(from)} on`),
+    formatRupees(shippingFee),
+    ...priceSteps.map(({ from, fee }) => `${formatRupees(fee)} from ${formatRupees(from)} on`),
   ].join(', ');
   const heavy = weightSteps
-    .map(({ overGrams, fee }) => `${formatPrice(fee)} more over ${formatWeight(overGrams)}`)
+    .map(({ overGrams, fee }) => `${formatRupees(fee)} more over ${formatWeight(overGrams)}`)
     .join(', ');
-  const free = `Shipping is free on orders of ${formatPrice(freeShippingOver)} or more.`;
+  const free = `Shipping is free on orders of ${formatRupees(freeShippingOver)} or more.`;
   return `${free} Below that, it costs ${heavy ? `${costs}; ${heavy}` : costs}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#src/features/cart/cart.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useFeatured } from './useFeatured.ts';
@@ -47,7 +47,7 @@ function Tile({ product: { id, name, imageUrl, price } }: { product: ProductCard
       </span>
       <span className="px-0.5">
         <span className="line-clamp-2 font-bold group-hover/card:text-brand">{name}</span>
-        <span className="text-soft">{formatPrice(price)}</span>
+        <span className="text-soft">{formatRupees(price)}</span>
       </span>
     </a>
   );

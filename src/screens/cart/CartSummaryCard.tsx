@@ -6,7 +6,8 @@ import { formatRupees } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
-import { cartSums } from '#src/features/cart/sums.ts';
+import { cartSavings, cartSums } from '#src/features/cart/sums.ts';
+import { YouSave } from '#src/features/cart/YouSave.tsx';
 import { loadCart } from '#src/features/cart/cart.store.ts';
 import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
@@ -57,6 +58,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           <dt>Total Price</dt>
           <dd className="font-extrabold tabular-nums">{formatRupees(total)}</dd>
         </div>
+        <YouSave amount={cartSavings(cart, reductions)} />
       </dl>
       <OfferHints hints={cart.offers.hints} />
       <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />

@@ -13,7 +13,7 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 
 type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
-/** Count, total, day of delivery and Pay Now at the foot of the screen while the summary cannot be seen. */
+/** Count, total, day of delivery and Checkout at the foot of the screen while the summary cannot be seen. */
 export function PayBar({ cart, summary }: Props) {
   const isSummaryShown = useOnScreen(summary);
   const pincode = useStore($pincode, { ssr: 'initial' });
@@ -31,7 +31,7 @@ export function PayBar({ cart, summary }: Props) {
         </span>
         {day && <span className="text-xs text-soft">by {day}</span>}
       </p>
-      <ToCheckout text="Pay Now" isBlocked={isBlocked(cart)} />
+      <ToCheckout text="Checkout" isBlocked={isBlocked(cart)} />
     </FootBar>
   );
 }

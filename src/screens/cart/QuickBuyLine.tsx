@@ -8,7 +8,7 @@ import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { OfferHints } from '#src/features/offers/OfferHints.tsx';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -55,7 +55,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         <p className="text-sm font-semibold">
           <span className="sr-only">Colour: </span>
           {colourText(shown ?? item)}
-          {shown && shown.price !== item.price && `, ${formatPrice(shown.price)}`}
+          {shown && shown.price !== item.price && `, ${formatRupees(shown.price)}`}
         </p>
         {all.length > 1 && (
           <QuickBuyColours
@@ -85,7 +85,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
 /** That it is in the cart, and what its price saves. */
 function addedText({ price, mrp, quantity }: CartItem): string {
   const saved = (mrp - price) * quantity;
-  return saved > 0 ? `${ADDED} You save ${formatPrice(saved)} on it.` : ADDED;
+  return saved > 0 ? `${ADDED} You save ${formatRupees(saved)} on it.` : ADDED;
 }
 
 function Count({ item }: { item: CartItem }) {
@@ -95,7 +95,7 @@ function Count({ item }: { item: CartItem }) {
       <p aria-live="polite" className="text-right">
         <span className="block text-sm text-soft">Subtotal</span>
         <span className="text-xl font-extrabold tabular-nums">
-          {formatPrice(item.price * item.quantity)}
+          {formatRupees(item.price * item.quantity)}
         </span>
       </p>
     </div>

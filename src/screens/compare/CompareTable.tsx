@@ -7,7 +7,7 @@ import { colorName } from '#src/lib/color-name.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -127,7 +127,7 @@ function basics({ card, categoryTitle }: Compared) {
   const { rating, reviewCount } = card;
   return [
     { name: 'Kind', value: categoryTitle },
-    { name: 'Price', value: formatPrice(buyable(card).price) },
+    { name: 'Price', value: formatRupees(buyable(card).price) },
     {
       name: 'Rating',
       value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5, by ${reviewCount}`,

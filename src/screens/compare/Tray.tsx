@@ -26,8 +26,8 @@ export function Tray() {
     <div
       role="region"
       aria-label="Compare"
-      style={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))' }}
-      className="fixed left-4 z-30 flex items-center gap-1 rounded-full border border-line bg-surface p-1.5 shadow-panel"
+      data-compare-tray
+      className="fixed inset-x-0 bottom-(--dock,0px) z-30 flex items-center justify-between gap-1 border-t border-line bg-surface px-4 py-1.5 md:inset-x-auto md:bottom-20 md:left-4 md:rounded-full md:border md:p-1.5 md:shadow-panel"
     >
       <ul className="hidden gap-1 md:flex">
         {choices.map((choice) => (

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { formatPrice, percentOff } from '#src/lib/money.ts';
+import { formatRupees, percentOff } from '#src/lib/money.ts';
 import { FootBar } from '#src/ui/FootBar.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -26,7 +26,7 @@ export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: 
         <p className="line-clamp-1 font-bold">{name}</p>
       </div>
       <p className="grid tabular-nums sm:hidden">
-        <span className="font-extrabold tracking-tight">{formatPrice(price)}</span>
+        <span className="font-extrabold tracking-tight">{formatRupees(price)}</span>
         {off > 0 && <span className="text-xs font-bold text-sale">{`${off}% off`}</span>}
       </p>
       <span className="hidden sm:inline">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MenuCategory, MenuProduct } from '#src/features/catalog/category.contract.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -82,7 +82,7 @@ function MenuCard({ product }: { product: MenuProduct }) {
         <span className="line-clamp-1 text-sm font-bold group-hover/card:text-brand max-lg:line-clamp-2">
           {name}
         </span>
-        <span className="text-sm text-soft">{formatPrice(price)}</span>
+        <span className="text-sm text-soft">{formatRupees(price)}</span>
       </span>
     </a>
   );

@@ -152,7 +152,7 @@ describe('when it costs less', () => {
     expect(await run()).toBe(0);
     expect(written()).toEqual([asha]);
     expect(mail()).toMatchObject({ subject: 'Now ₹999.99: Sur Buds' });
-    expect(mail()['text']).toContain('When you asked: ₹1,000.00');
+    expect(mail()['text']).toContain('When you asked: ₹1,000');
     expect(await left()).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('when it costs less', () => {
     const begin = { startsAt: new Date(Date.now() - 1000) };
     await db.update(offers).set(begin).where(eq(offers.id, offer.id));
     expect(await run()).toBe(1);
-    expect(mail()['text']).toMatch(/Now: ₹800\.00\n\s+Until: 30 Nov 2099/);
+    expect(mail()['text']).toMatch(/Now: ₹800\n\s+Until: 30 Nov 2099/);
   });
 
   test('but is sold out, it is told when it can be bought', async () => {
@@ -201,7 +201,7 @@ describe('when it costs less', () => {
     await stock(2);
     expect(await run()).toBe(1);
     expect(written().filter((to) => to === email)).toEqual([email]);
-    expect(mail(3)['text']).toContain('It costs ₹700.00 now; it was ₹1,000.00 when you asked.');
+    expect(mail(3)['text']).toContain('It costs ₹700 now; it was ₹1,000 when you asked.');
     expect(await left()).toBe(0);
   });
 });

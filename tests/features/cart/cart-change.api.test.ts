@@ -61,7 +61,7 @@ describe('changing the cart', () => {
     const { cartItems, subtotal } = await visitor.call(viewCart, {});
     expect(subtotal).toBe(1299.5);
     expect(cartItems[0]?.notice).toBe(
-      'The price has changed from ₹1,499.00 to ₹1,299.50 since you added it.',
+      'The price has changed from ₹1,499 to ₹1,299.50 since you added it.',
     );
     const after = await visitor.call(updateCartLine, { id, quantity: 2 });
     expect(after.cartItems[0]?.notice).toBeNull();

@@ -1,9 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUp, netPaise, sumUp, withFee, worthOfPieces } from '#src/features/cart/sums.ts';
+import {
+  addUp,
+  cartSavings,
+  netPaise,
+  sumUp,
+  withFee,
+  worthOfPieces,
+} from '#src/features/cart/sums.ts';
 import { invoiceLines } from '#src/features/orders/invoice/invoice.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { shareOut } from '#src/lib/share-out.ts';
+
+describe('cartSavings', () => {
+  const line = (mrp: number, price: number, quantity: number, inStock = true) =>
+    ({ mrp, price, quantity, inStock }) as Parameters<typeof cartSavings>[0]['cartItems'][number];
+
+  test.each([
+    ['nothing at MRP', [line(999, 999, 2)], [], 0],
+    ['the difference to the MRP of each unit', [line(2999, 1499.5, 2)], [], 2999],
+    ['what offers take off as well', [line(2999, 1499, 1)], [{ amount: 150.25 }], 1650.25],
+    ['nothing of what is sold out', [line(2999, 1499, 1, false)], [], 0],
+    ['nothing where the MRP is below the price', [line(100, 200, 1)], [], 0],
+  ])('counts %s', (_, cartItems, reductions, saved) => {
+    expect(cartSavings({ cartItems }, reductions)).toBe(saved);
+  });
+});
 
 describe('sumUp', () => {
   const FREE = { freeShippingOver: 500, shippingFee: 0 };

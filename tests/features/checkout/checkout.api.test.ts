@@ -141,7 +141,7 @@ describe('ordering the cart', () => {
     await expect(order).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       status: 409,
-      fields: { oldTotal: '₹2,998.00', newTotal: '₹3,000.00' },
+      fields: { oldTotal: '₹2,998', newTotal: '₹3,000' },
     });
     expect(await available(product.id)).toBe(10);
   });

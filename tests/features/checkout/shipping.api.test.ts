@@ -92,7 +92,7 @@ describe('a fee that changed between showing and ordering', () => {
       visitor.call(createCartOrder, { addressId, expectedTotal });
     await expect(order(shown.total)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      fields: { oldTotal: '₹300.00', newTotal: '₹340.00' },
+      fields: { oldTotal: '₹300', newTotal: '₹340' },
     });
     const again = purchaseOfCart(await visitor.call(viewCart, {}));
     expect(await order(again.total)).toMatchObject({ total: 340 });

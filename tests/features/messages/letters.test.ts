@@ -204,12 +204,12 @@ describe('the text message about an order', () => {
     expect(ALL['placed']?.text).toBe(
       '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/\uE000',
     );
-    expect(ALL['placed for cash']?.text).toContain('25 November. Keep Rs.2,998.00 ready.');
+    expect(ALL['placed for cash']?.text).toContain('25 November. Keep Rs.2,998 ready.');
     expect(JSON.stringify(ALL['placed for cash']?.parts)).toMatch(
-      /You pay in cash when it arrives.*Cash on delivery fee.*₹49\.00.*Keep ₹2,998\.00 ready\./,
+      /You pay in cash when it arrives.*Cash on delivery fee.*₹49.*Keep ₹2,998 ready\./,
     );
     expect(JSON.stringify(ALL['cash refund started']?.parts)).toContain('bank transfer or UPI');
-    expect(ALL['refunded']?.text).toContain('Rs.2,998.00');
+    expect(ALL['refunded']?.text).toContain('Rs.2,998');
     expect(ALL['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');
   });
 

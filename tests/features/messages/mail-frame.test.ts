@@ -28,7 +28,7 @@ describe('a mail', () => {
 
   test('says the same as plain text and as HTML', () => {
     for (const said of [
-      '₹2,998.00',
+      '₹2,998',
       'It reaches you by Thursday, 26 November.',
       'https://shop.example/orders/SW-7K3M9Q2X',
       '/invoice',
@@ -36,7 +36,7 @@ describe('a mail', () => {
       expect(mail.text).toContain(said);
       expect(mail.html).toContain(said);
     }
-    expect(mail.text).toContain('2 × Sur "One" & Two (Teal): ₹2,998.00');
+    expect(mail.text).toContain('2 × Sur "One" & Two (Teal): ₹2,998');
     expect(mail.html).toContain('2 × Sur &quot;One&quot; &amp; Two (Teal)');
   });
 

@@ -94,7 +94,7 @@ describe('a code', () => {
   });
 
   test.each([
-    ['a minimum', { minimumPaise: 300_00 }, 'Add ₹200.00 more to use “WAITS”.', false],
+    ['a minimum', { minimumPaise: 300_00 }, 'Add ₹200 more to use “WAITS”.', false],
     ['a sign-in', { perShopper: 1 }, 'Please sign in to use “WAITS”: it is for one order', true],
     ['its day', { startsAt: new Date(Date.now() + 60_000) }, '“WAITS” can be used from ', false],
   ])(

@@ -100,7 +100,7 @@ describe('what staff write of an offer', () => {
       'a price that is no lower',
       { kind: 'price', prices: [{ productId: 7, price: 1000 }] },
       'prices',
-      '“Sur Buds” costs ₹1,000.00: write a lower price.',
+      '“Sur Buds” costs ₹1,000: write a lower price.',
     ],
     [
       'a colour that there is not',

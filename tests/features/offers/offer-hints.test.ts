@@ -47,7 +47,7 @@ describe('what a little more would make cheaper', () => {
 
   test.each([
     [499_99, []],
-    [500_00, ['Add ₹500.00 more for “Diwali”.']],
+    [500_00, ['Add ₹500 more for “Diwali”.']],
     [999_99, ['Add ₹0.01 more for “Diwali”.']],
     [1000_00, []],
   ])('is told from half of the amount that is asked for: of %i paise', (pricePaise, said) => {
@@ -58,7 +58,7 @@ describe('what a little more would make cheaper', () => {
   test('names the goods that count, and is silent where none of them is there', () => {
     const offer = offerOf({ name: 'Beats', minimumPaise: 150_00, productIds: [1] });
     const facts = { automatic: [{ offer, isForText: 'Drums' }], given: undefined, rates: FREE };
-    expect(offerHints(linesOf({}), facts)).toEqual(['Add ₹50.00 more of Drums for “Beats”.']);
+    expect(offerHints(linesOf({}), facts)).toEqual(['Add ₹50 more of Drums for “Beats”.']);
     expect(offerHints(linesOf({ productId: 2 }), facts)).toEqual([]);
   });
 
@@ -67,14 +67,14 @@ describe('what a little more would make cheaper', () => {
     const ask = (paise: number, automatic = known()) =>
       offerHints(linesOf(paise), { automatic, given: undefined, rates });
     expect(ask(249_99)).toEqual([]);
-    expect(ask(250_00)).toEqual(['Add ₹250.00 more and shipping is free.']);
+    expect(ask(250_00)).toEqual(['Add ₹250 more and shipping is free.']);
     expect(ask(499_99)).toEqual(['Add ₹0.01 more and shipping is free.']);
     expect(ask(500_00)).toEqual([]);
     const shipping = offerOf({ kind: 'free-shipping', percent: null, name: 'Ship' });
     expect(ask(300_00, known(shipping))).toEqual([]);
     expect(ask(300_00, known({ ...shipping, minimumPaise: 400_00 }))).toEqual([
-      'Add ₹100.00 more for “Ship”.',
-      'Add ₹200.00 more and shipping is free.',
+      'Add ₹100 more for “Ship”.',
+      'Add ₹200 more and shipping is free.',
     ]);
   });
 

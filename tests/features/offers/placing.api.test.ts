@@ -127,7 +127,7 @@ describe('placing an order', () => {
       .where(eq(offers.id, offer.id));
     await expect(open({ expectedTotal: 900 }, buyer, product.id)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      message: 'The total was ₹900.00 and is now ₹1,000.00. Please look at your order again.',
+      message: 'The total was ₹900 and is now ₹1,000. Please look at your order again.',
     });
   });
 });

@@ -83,7 +83,7 @@ describe('a partial refund', () => {
       staff.visitor.call(refundOrder, { id, amount, reason: 'Goodwill.' });
     await refund(998);
     await expect(refund(2000.01)).rejects.toMatchObject({
-      fields: { amount: 'At most ₹2,000.00 can still be given back.' },
+      fields: { amount: 'At most ₹2,000 can still be given back.' },
     });
     await refund(1999.99);
     await refund(0.01);
@@ -114,7 +114,7 @@ describe('a partial refund', () => {
     const refused = results.find((one) => one.status === 'rejected')?.reason as unknown;
     expect(refused).toMatchObject({
       code: 'EDIT_CONFLICT',
-      message: `Meanwhile ₹10.00 was refunded by ${staff.user.name} (“A scratch.”): ₹2,988.00 can still be given back. Yours is not sent yet; press again if it shall be given back too.`,
+      message: `Meanwhile ₹10 was refunded by ${staff.user.name} (“A scratch.”): ₹2,988 can still be given back. Yours is not sent yet; press again if it shall be given back too.`,
       current: { version: '2988.00', values: { refundableInAll: 2988 } },
     });
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);

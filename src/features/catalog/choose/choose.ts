@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { ProductCard } from '../product-card.contract.ts';
 import type { Where, Who } from './questions.ts';
 
@@ -138,7 +138,7 @@ export function recommend<Product extends Facts>(
     const texts = found.toSorted((a, b) => b.points - a.points).map(({ text }) => text);
     const reasons = [...new Set(texts)].slice(0, REASONS_MAX);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
-    if (over > 0) reasons.unshift(`It costs ${formatPrice(over)} more than you wished to spend.`);
+    if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than you wished to spend.`);
     if (!product.inStock) reasons.unshift('It is sold out just now.');
     return { product, reasons };
   });
@@ -150,7 +150,7 @@ function wellRated({ rating, reviewCount }: Facts): string | undefined {
 }
 
 function priceOf({ price }: Facts, over: number): string {
-  return over > 0 ? `It costs ${formatPrice(price)}.` : 'It keeps to what you wished to spend.';
+  return over > 0 ? `It costs ${formatRupees(price)}.` : 'It keeps to what you wished to spend.';
 }
 
 function isWorn(product: Facts): boolean {

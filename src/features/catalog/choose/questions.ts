@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { FOR_WHERE, FOR_WHO, one, type Reason } from './choose.ts';
 
 const WHO = {
@@ -129,7 +129,7 @@ function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Optio
   const steps = [...new Set(wanted.filter((step) => step !== undefined))];
   const limits = steps.map((step, at): [string, Option] => [
     `to${step}`,
-    { title: `Up to ${formatPrice(step)}`, text: BUDGET_TEXTS[at] ?? '', mostRupees: step },
+    { title: `Up to ${formatRupees(step)}`, text: BUDGET_TEXTS[at] ?? '', mostRupees: step },
   ]);
   if (limits.length === 0) return {};
   return { ...Object.fromEntries(limits), any: { title: 'As it takes', text: 'The best we have' } };

@@ -1,4 +1,4 @@
-import { formatPrice, formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { LEAST_LEFT_PAISE } from '../offer-limits.ts';
 import { takesCode } from '../offer-status.ts';
 import type { OfferInput } from './offer-input.contract.ts';
@@ -53,7 +53,7 @@ function valueProblems(offer: OfferInput): Record<string, string | undefined> {
 function amountProblem(amount: number, minimum: number): string | undefined {
   const least = toPaise(amount) + LEAST_LEFT_PAISE;
   if (toPaise(minimum) >= least) return undefined;
-  return `Ask for goods of at least ${formatPrice(toRupees(least))}: something must be left to pay.`;
+  return `Ask for goods of at least ${formatRupees(toRupees(least))}: something must be left to pay.`;
 }
 
 function stepsProblem(steps: OfferInput['steps']): string | undefined {

@@ -7,7 +7,7 @@ import {
 } from '#src/features/settings/cod-settings.ts';
 import { Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Text } from '#src/lib/text.ts';
 import { pincodeParts } from './delivery-zones.ts';
 
@@ -57,7 +57,7 @@ export function codProblems(
 ): [path: string[], text: string][] {
   const { from, to, reach, pincodes } = cod;
   return [
-    ...(to < from ? [[['to'], `Not less than ${formatPrice(from)}.`] as [string[], string]] : []),
+    ...(to < from ? [[['to'], `Not less than ${formatRupees(from)}.`] as [string[], string]] : []),
     ...(reach === 'list' && pincodes === ''
       ? [[['pincodes'], PINCODES] as [string[], string]]
       : []),

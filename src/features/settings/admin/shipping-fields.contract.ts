@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 import { Rupees } from '#src/lib/fields.ts';
-import { formatPrice } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 
@@ -42,9 +42,9 @@ export function shippingProblems({ freeShippingOver, priceSteps, weightSteps }: 
   priceSteps.forEach(({ from }, at) => {
     const before = priceSteps[at - 1]?.from ?? 0;
     const path = ['priceSteps', at, 'from'];
-    if (from <= before) problems.push([path, `More than ${formatPrice(before)}.`]);
+    if (from <= before) problems.push([path, `More than ${formatRupees(before)}.`]);
     else if (from >= freeShippingOver) {
-      const text = `Less than ${formatPrice(freeShippingOver)}, from which on shipping is free.`;
+      const text = `Less than ${formatRupees(freeShippingOver)}, from which on shipping is free.`;
       problems.push([path, text]);
     }
   });

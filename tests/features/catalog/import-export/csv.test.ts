@@ -185,7 +185,7 @@ describe('a row', () => {
     expect(wrong('Category', 'earphones')).toBeUndefined();
     expect(wrong('Colour', 'blurple')).toMatch(/“blurple” is no colour of the shop: red, blue/);
     expect(wrong('Colour', 'rose gold')).toBeUndefined();
-    expect(wrong('Price', '21')).toBe('The price (₹21.00) may not be above the MRP (₹20.00).');
+    expect(wrong('Price', '21')).toBe('The price (₹21) may not be above the MRP (₹20).');
     expect(wrong('Price', '-5')).toMatch(/Enter an amount/);
     expect(wrong('Stock', '-1')).toMatch(/whole number from 0/);
     expect(wrong('GST rate', '101')).toBe('Enter a whole number from 0 to 100.');

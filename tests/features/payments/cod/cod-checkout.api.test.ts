@@ -184,7 +184,7 @@ describe('what staff have set is asked again in the order’s own transaction', 
   test('the total that the shopper saw', async () => {
     await expect(order(await withCart(), 2998)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      fields: { newTotal: '₹3,047.00' },
+      fields: { newTotal: '₹3,047' },
     });
   });
 });

@@ -55,7 +55,7 @@ describe('the cash at the door', () => {
       payment: { text: 'Paid in cash', isPaid: true, due: 0 },
     });
     const [letter] = sentJobs.filter(({ data }) => data['to'] === user.email).slice(-1);
-    expect(JSON.stringify(letter?.data)).toContain('₹3,047.00 was paid in cash.');
+    expect(JSON.stringify(letter?.data)).toContain('₹3,047 was paid in cash.');
     expect(await filtered('to-collect')).not.toContain(id);
     expect(await filtered('collected')).toContain(id);
     expect((await clerk.call(viewDashboard, {})).today.revenue - before).toBe(3047);
@@ -64,7 +64,7 @@ describe('the cash at the door', () => {
 
   test('is told as due before, in words, on the order and on the invoice', async () => {
     const { id, visitor } = await withPlaced();
-    const text = 'To be paid in cash on delivery: ₹3,047.00';
+    const text = 'To be paid in cash on delivery: ₹3,047';
     expect((await visitor.call(getOrder, { id })).payment.text).toBe(text);
     const invoice = await visitor.call(getInvoice, { id });
     expect(invoice).toMatchObject({ paidBy: '', toPay: text });
@@ -168,7 +168,7 @@ describe('money that goes back', () => {
     expect(made.refunds).toMatchObject([
       { amount: 2998, status: 'Done', bankReference: 'UPI 612345678901' },
     ]);
-    expect(subjectsTo(user.email).at(-1)).toBe(`₹2,998.00 refunded for order ${id}`);
+    expect(subjectsTo(user.email).at(-1)).toBe(`₹2,998 refunded for order ${id}`);
     await expect(clerk.call(noteRefundMade, note)).rejects.toThrow(/has been made already/);
     expect(await filtered('refund-due')).not.toContain(id);
   });

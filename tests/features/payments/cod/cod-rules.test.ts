@@ -101,9 +101,9 @@ test.each([
 });
 
 test.each([
-  [1_347_99, '₹1,348.00 is due. A parcel is paid in full, or it comes back as a whole.'],
+  [1_347_99, '₹1,348 is due. A parcel is paid in full, or it comes back as a whole.'],
   [1_348_00, undefined],
-  [1_348_01, '₹1,348.00 is due. A parcel is paid in full, or it comes back as a whole.'],
+  [1_348_01, '₹1,348 is due. A parcel is paid in full, or it comes back as a whole.'],
 ])('of ₹1,348, cash of %i paise is taken or refused with a sentence', (paise, problem) => {
   expect(collectedProblem(paise, 1_348_00)).toBe(problem);
 });

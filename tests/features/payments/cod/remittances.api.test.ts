@@ -92,13 +92,11 @@ describe('a remittance', () => {
     const made = await record({ rows: rows.join('\n'), amount: '9000' });
     expect(made.lines.map(({ difference }) => difference)).toEqual([
       'In our books it is Shipped: nobody has noted that its cash was collected.',
-      '₹3,047.00 is due for it.',
+      '₹3,047 is due for it.',
       'No order of ours to be paid in cash is called this.',
       'No order of ours to be paid in cash is called this.',
     ]);
-    expect(made.sumDifference).toBe(
-      'Its orders come to ₹9,055.00, and ₹9,000.00 came: ₹55.00 too little.',
-    );
+    expect(made.sumDifference).toBe('Its orders come to ₹9,055, and ₹9,000 came: ₹55 too little.');
     expect(made.differences).toBe(5);
     await clerk.call(updateOrder, { id: shipped.id, status: 'delivered', collected: 3047 });
     const later = await clerk.call(contract.viewRemittance, { id: made.id });
@@ -185,7 +183,7 @@ describe('the money check', () => {
     await record({ rows: `${id},3000`, amount: '3000' });
     await checkMoney(services);
     expect(await openOf(id)).toMatchObject([
-      { kind: 'cash-differs', theirs: '₹3,000.00 was handed over.' },
+      { kind: 'cash-differs', theirs: '₹3,000 was handed over.' },
     ]);
   });
 });

@@ -62,7 +62,7 @@ describe('an order that is paid when it arrives', () => {
     expect(invoice).toMatchObject({
       totals: { total: 3047 },
       paidBy: '',
-      toPay: 'To be paid on delivery: ₹3,047.00',
+      toPay: 'To be paid on delivery: ₹3,047',
     });
     expect((await visitor.call(getInvoicePdf, { id })).type).toBe('application/pdf');
 
@@ -110,7 +110,7 @@ describe('an order that is paid when it arrives', () => {
   test('tells a page that showed the sum without its fee', async () => {
     await expect(order(await withCart(), 2998)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      fields: { newTotal: '₹3,047.00' },
+      fields: { newTotal: '₹3,047' },
     });
   });
 

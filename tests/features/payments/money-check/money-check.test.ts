@@ -79,7 +79,7 @@ describe('a difference', () => {
       gatewayOrderId: 'SW-1',
       amountPaise: TOTAL,
       ours: 'The payment is closed.',
-      theirs: 'Paid: ₹2,998.00.',
+      theirs: 'Paid: ₹2,998.',
     });
   });
 
