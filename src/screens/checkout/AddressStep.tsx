@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
 import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
-import type { AddressTexts } from '#src/features/account/address/address-form.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -14,12 +13,11 @@ const SavedAddresses = lazyPart(async () => (await import('./SavedAddresses.tsx'
 type Props = {
   isGuest: boolean;
   choice: AddressChoice;
-  draft: AddressTexts | undefined;
   refused: Readonly<Record<string, string>>;
 };
 
 /** Saved addresses, or the form itself when there are none yet. */
-export function AddressStep({ isGuest, choice, draft, refused }: Props) {
+export function AddressStep({ isGuest, choice, refused }: Props) {
   const { addresses, chosen, choose, form } = choice;
   if (isGuest) return <AddressFields form={form} refused={refused} />;
   if (addresses.state === 'loading') return <Skeleton className="h-40 w-full" />;
@@ -36,7 +34,12 @@ export function AddressStep({ isGuest, choice, draft, refused }: Props) {
   if (addresses.value.length === 0) return <AddressFields form={form} refused={refused} />;
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} draft={draft} />
+      <SavedAddresses
+        saved={addresses.value}
+        chosen={chosen}
+        onChoose={choose}
+        draft={form.texts}
+      />
     </Suspense>
   );
 }

@@ -16,6 +16,7 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
 import { PayNow } from './PayNow.tsx';
+import { useContactConfirmation } from './useContactConfirmation.tsx';
 
 type Props = {
   handoff: Handoff;
@@ -29,23 +30,30 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   const [draft] = useState(() => findDraft());
   const [contact, setContact] = useState(draft?.contact ?? '');
   const [isTried, setTried] = useState(false);
-  const [mustLogin, setMustLogin] = useState(false);
   const column = useRef<HTMLDivElement>(null);
   const choice = useAddressChoice('full', draft?.address);
   const paying = useStore($paying, { ssr: 'initial' });
-  const { running, error, submit } = useSubmit(async () => payNow(await choice.settle()));
+  const { running, error, submit } = useSubmit(async (settle: () => Promise<number>) =>
+    payNow(await settle()),
+  );
   const keep = () => keepDraft({ contact, address: choice.form.texts });
+  const confirmation = useContactConfirmation({
+    contact,
+    keep,
+    onChange: () => column.current?.querySelector<HTMLElement>('[name=contact]')?.focus(),
+    onConfirmed: () => submit(choice.settleTyped),
+  });
 
   function onPay() {
     setTried(true);
+    confirmation.reset();
     const isContactRight = user !== null || contactError(contact) === undefined;
+    const hasAddress = user !== null && choice.chosen !== undefined;
     // One thing at a time: what is wrong first is said first.
-    const isAddressRight =
-      isContactRight && ((user !== null && choice.chosen !== undefined) || choice.form.check());
-    setMustLogin(isAddressRight && user === null);
+    const isAddressRight = isContactRight && (hasAddress || choice.form.check());
     if (!isAddressRight) focusFirstInvalid(column.current);
-    else if (user === null) keep();
-    else submit();
+    else if (user === null) confirmation.start();
+    else submit(choice.settle);
   }
 
   return (
@@ -58,12 +66,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
         onLogin={keep}
       />
       <CheckoutCard title="Shipping address">
-        <AddressStep
-          isGuest={user === null}
-          choice={choice}
-          draft={draft?.address}
-          refused={error?.fields ?? {}}
-        />
+        <AddressStep isGuest={user === null} choice={choice} refused={error?.fields ?? {}} />
       </CheckoutCard>
       <PayNow
         title="Payment"
@@ -75,9 +78,10 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
         // Pressed before the addresses are there, it would find none and do nothing.
         isBusy={running || (user !== null && choice.addresses.state === 'loading')}
         error={error}
-        mustLogin={mustLogin}
+        mustLogin={confirmation.mustLogin}
         onPay={onPay}
       />
+      {confirmation.dialog}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
@@ -6,7 +6,6 @@ import { LazyEmptyPurchase } from './lazy-empty-purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
-import { checkoutAddress, STEPPED_CHECKOUT_PATH } from '#src/features/checkout/handoff.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { BuyerColumn } from './BuyerColumn.tsx';
@@ -14,16 +13,8 @@ import { useCheckout } from './useCheckout.ts';
 
 /** The single-page checkout: who, where to and paying on the left, what and how much on the right. */
 export function Checkout() {
-  const { handoff, session, purchase, paying, payNow, retry } = useCheckout();
-  const isUnpaid = paying.step === 'unpaid';
-
-  useEffect(() => {
-    // The specification: a payment that failed returns to the stepped checkout.
-    if (isUnpaid && handoff) {
-      const address = checkoutAddress(handoff, STEPPED_CHECKOUT_PATH);
-      window.location.assign(`${address}&payment_failed=1`);
-    }
-  }, [isUnpaid, handoff]);
+  const { handoff, session, purchase, payNow, retry } = useCheckout();
+  const buyer = useBuyer(session.state === 'ready' ? session.value?.id : undefined);
 
   if (!handoff) return null;
   if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
@@ -38,13 +29,26 @@ export function Checkout() {
   }
   return (
     <Filled
-      key={session.value?.id ?? 'guest'}
+      key={buyer}
       handoff={handoff}
       user={session.value}
       purchase={purchase.value}
       payNow={payNow}
     />
   );
+}
+
+/**
+ * Counts the people at this checkout. A guest who signs in is the same person and keeps what they
+ * typed; somebody else starts with an empty form.
+ */
+function useBuyer(userId: string | undefined): number {
+  const [buyer, setBuyer] = useState({ userId, count: 0 });
+  if (buyer.userId !== userId) {
+    const isSame = buyer.userId === undefined;
+    setBuyer({ userId, count: isSame ? buyer.count : buyer.count + 1 });
+  }
+  return buyer.count;
 }
 
 type FilledProps = {

@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { LazySignUpForm } from '#src/features/account/registration/lazy-sign-up-form.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
+import { sendWaitingFirst } from './send-waiting-first.ts';
 
-// This page has no cart of its own to send what waits of a guest's.
-beforeSignIn.run ??= async () => {
-  await import('#src/features/cart/waiting/send-waiting.store.ts')
-    .then(({ sendWaiting }) => sendWaiting(() => undefined))
-    .catch(() => undefined);
-};
+sendWaitingFirst();
 
 const TABS = [
   { id: 'in', label: 'Sign In' },

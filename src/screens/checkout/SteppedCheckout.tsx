@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LazyEmptyPurchase } from './lazy-empty-purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { $paying } from '#src/features/payments/paying.store.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { StepCard } from './StepCard.tsx';
 import { StepMissing, StepPart } from './StepPart.tsx';
@@ -52,7 +49,6 @@ export function SteppedCheckout() {
         </PurchaseSummary>
       </div>
       <div className="grid gap-4">
-        <FailedBefore />
         {session.value === null ? (
           <GuestSteps />
         ) : (
@@ -81,20 +77,5 @@ function GuestSteps() {
       <StepCard number={2} title="Shipping Information" now={1} />
       <StepCard number={3} title="Payment" now={1} />
     </ol>
-  );
-}
-
-/** Said once, when the single-page checkout led here because a payment failed. */
-function FailedBefore(): ReactNode {
-  const [isFailed] = useState(() =>
-    new URLSearchParams(window.location.search).has('payment_failed'),
-  );
-  const paying = useStore($paying, { ssr: 'initial' });
-  if (!isFailed || paying.step !== 'idle') return null;
-  return (
-    <Alert>
-      The payment was not completed, and nothing was charged. Your order is kept for a while: you
-      can try again.
-    </Alert>
   );
 }

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $addresses, saveAddress } from '#src/features/account/address/addresses.store.ts';
+import {
+  $addresses,
+  loadAddresses,
+  saveAddress,
+} from '#src/features/account/address/addresses.store.ts';
 import {
   type AddressKind,
   type AddressTexts,
+  isUnchanged,
   toAddressInput,
+  toTexts,
 } from '#src/features/account/address/address-form.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
@@ -38,6 +44,17 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
     settle: async (): Promise<number> => {
       if (chosen) return chosen.id;
       const { id } = await saveAddress(toAddressInput(form.texts));
+      setPicked(id);
+      return id;
+    },
+    /** The id of the address as it is typed: that of an equal saved one, or of a new one. */
+    settleTyped: async (): Promise<number> => {
+      await loadAddresses();
+      const now = $addresses.get();
+      const same =
+        now.state === 'ready' &&
+        now.value.find((address) => isUnchanged(toTexts(address), form.texts));
+      const { id } = same || (await saveAddress(toAddressInput(form.texts)));
       setPicked(id);
       return id;
     },

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { CodeStep } from '#src/features/account/CodeStep.tsx';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { showCartNotices } from '#src/features/account/session.store.ts';
+import {
+  $signInCode,
+  askForSignInCode,
+  signInBySentCode,
+} from '#src/features/account/sign-in-code/sign-in-code.store.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { sendWaitingFirst } from './send-waiting-first.ts';
+
+sendWaitingFirst();
+
+type Props = {
+  open: boolean;
+  /** The email address or mobile number that the guest entered. */
+  contact: string;
+  onClose: () => void;
+  /** Closes as well, and leads to the field to change. */
+  onChange: () => void;
+  /** Keeps what was typed, before leaving to sign in with a password. */
+  onLogin: () => void;
+  /** The guest is signed in and can pay. */
+  onConfirmed: () => void;
+};
+
+/** Confirms a guest's contact with a code, without leaving the checkout. */
+export function ConfirmContact(props: Props) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title="Confirm your contact">
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
+  const sent = useStore($signInCode, { ssr: 'initial' });
+  const { submit: send, running, error } = useSubmit(() => askForSignInCode(contact));
+  const isSent = sent?.sentTo === contact;
+
+  // A code that was sent before, as before a reload, still works.
+  useEffect(() => {
+    if ($signInCode.get()?.sentTo !== contact) send();
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  async function onCode(code: string) {
+    await signInBySentCode(code);
+    showCartNotices();
+    onConfirmed();
+  }
+
+  if (isSent) {
+    return (
+      <CodeStep
+        message={sent.message}
+        task="Enter it to continue to payment."
+        minutes={10}
+        action="Continue"
+        onCode={onCode}
+        onAgain={() => askForSignInCode(contact)}
+        back="Change contact"
+        onBack={onChange}
+      >
+        No code? Check your spam folder, or wait a minute for a text message. Some accounts need a
+        password: <PasswordLink onLogin={onLogin} />.
+      </CodeStep>
+    );
+  }
+  if (running || !error) {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        <span className="wrap-anywhere">Sending a code to {contact}…</span>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Alert>{error.message}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => send()}>Try again</Button>
+        <Button look="secondary" onClick={onChange}>
+          Change contact
+        </Button>
+      </div>
+      <p className="text-sm text-soft">
+        You can also <PasswordLink onLogin={onLogin} />.
+      </p>
+    </div>
+  );
+}
+
+function PasswordLink({ onLogin }: { onLogin: () => void }) {
+  return (
+    <a
+      href={loginAddress(window.location.pathname + window.location.search)}
+      onClick={onLogin}
+      className="font-bold underline"
+    >
+      sign in with your password
+    </a>
+  );
+}

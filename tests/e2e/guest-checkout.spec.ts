@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillAddress } from '#tests/kit/checkout.ts';
+import { ownShop } from '#tests/kit/e2e.shops.ts';
+import { findCode } from '#tests/kit/outbox.ts';
+
+let count = 0;
+const newPhone = () => `9${String(Date.now()).slice(-8)}${(count += 1)}`;
+
+/** Opens the single-page checkout as a guest and fills it in. */
+async function fillCheckout(page: Page, phone: string): Promise<void> {
+  await page.goto('/user/checkout_final?source=buy_now&product=1&quantity=2');
+  await page.getByLabel('Email or mobile number').fill(phone);
+  await fillAddress(page, phone);
+}
+
+async function confirm(page: Page, phone: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your contact' });
+  await expect(dialog.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
+  let code = '';
+  await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.type(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('That code is wrong or has expired.')).toBeVisible();
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+const payment = (page: Page) => page.frameLocator('iframe[src*="/pay/"]');
+
+test('a guest confirms the contact in place and pays without typing anything twice', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await fillCheckout(page, phone);
+  await page.getByRole('button', { name: /Pay Now/ }).click();
+  await confirm(page, phone);
+  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\/SW-/);
+  await expect(page.getByText('14, Lake View Apartments')).toBeVisible();
+});
+
+test('a guest who closes the code dialog reads “please login!” and keeps what they typed', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await fillCheckout(page, phone);
+  await page.getByRole('button', { name: /Pay Now/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your contact' });
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('please login!')).toBeVisible();
+  await expect(page.getByLabel('Email or mobile number')).toHaveValue(phone);
+  await expect(page.getByLabel('Landmark')).toHaveValue('Near the park');
+
+  // The code that was sent still works, also after a reload.
+  await page.reload();
+  await expect(page.getByLabel('Landmark')).toHaveValue('Near the park');
+  await page.getByRole('button', { name: /Pay Now/ }).click();
+  await confirm(page, phone);
+  await expect(payment(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+});
+
+test('a payment that is given up stays on the single-page checkout and can be tried again', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await fillCheckout(page, phone);
+  await page.getByRole('button', { name: /Pay Now/ }).click();
+  await confirm(page, phone);
+  await payment(page)
+    .getByRole('button', { name: /cancel/i })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/checkout_final/);
+  await expect(page.getByText('The payment was not completed.')).toBeVisible();
+  await expect(page.getByText('14, Lake View Apartments')).toBeVisible();
+  await page.getByRole('button', { name: /Try again/ }).click();
+  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\/SW-/);
+});
