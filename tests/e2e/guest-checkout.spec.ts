@@ -68,10 +68,8 @@ test('a payment that is given up stays on the single-page checkout and can be tr
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await payment(page)
-    .getByRole('button', { name: /cancel/i })
-    .first()
-    .click();
+  await expect(payment(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the payment' }).click();
   await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/checkout_final/);
   await expect(page.getByText('The payment was not completed.')).toBeVisible();

@@ -4,7 +4,10 @@ import {
   INTRO_MS,
   SECOND_WORDMARK_MS,
   SPLASH_MS,
+  VISITED_KEY,
 } from '#src/screens/shell/start-up/start-up.ts';
+import { HINT_COOKIE } from '#src/lib/hint.ts';
+import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { stopClock } from '#tests/kit/clock.ts';
 
 const FIRST_VISIT = { cookies: [], origins: [] };
@@ -35,9 +38,11 @@ test('a first visit sees the wordmark, after 3 s the longer one, after 5 s the i
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('the splash leaves after 5 s on a page that is not the home page', async ({ page }) => {
+test('the splash leaves after 5 s for those who have seen the introduction', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), VISITED_KEY);
   await stopClock(page);
-  await page.goto('/contact');
+  await page.goto('/');
+  await expect(intro(page)).toHaveCount(0);
   await page.clock.runFor(SPLASH_MS - 1);
   await expect(overlay(page)).toHaveCount(1);
   await page.clock.runFor(FADE_MS + 1);
@@ -46,6 +51,8 @@ test('the splash leaves after 5 s on a page that is not the home page', async ({
 
 const WAYS = {
   'a click': (page: Page) => page.mouse.click(300, 300),
+  scrolling: (page: Page) => page.evaluate(() => window.scrollTo(0, 300)),
+  'a touch': (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('touchstart'))),
   'a key': (page: Page) => page.keyboard.press('a'),
   Skip: (page: Page) => page.getByRole('button', { name: 'Skip the introduction' }).click(),
 };
@@ -64,22 +71,21 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
-test('another tab of the same session sees no splash, but the introduction if it was never seen', async ({
+test('nothing covers a visit that starts on another page, then or on the home page', async ({
   page,
-  context,
 }) => {
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Skip the introduction' }).click();
+  await expect(overlay(page)).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+});
 
-  const other = await context.newPage();
-  await other.goto('/contact');
-  await expect(overlay(other)).toHaveCount(0);
-  await other.goto('/');
-  await expect(intro(other)).toBeVisible();
-  await expect(splash(other)).toBeHidden();
-  await other.keyboard.press('Escape');
-  await other.reload();
-  await expect(overlay(other)).toHaveCount(0);
+test('nothing covers the home page for somebody who is signed in', async ({ page, context }) => {
+  await context.addCookies([{ name: HINT_COOKIE, value: 'sc', url: ownShop().url }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
 });
 
 test('the page beneath is whole and may be read meanwhile', async ({ page }) => {
