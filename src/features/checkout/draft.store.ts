@@ -22,6 +22,17 @@ export function findDraft(): Draft | undefined {
     : undefined;
 }
 
+/** Keeps the id of the saved address that an order goes to, for reloads and returns from paying. */
+export function keepChosenAddress(id: number): void {
+  store('deliverTo', String(id));
+}
+
+export function findChosenAddress(): number | undefined {
+  return Number(findStored('deliverTo')) || undefined;
+}
+
+/** Deletes what was entered: its order is placed. */
 export function dropDraft(): void {
   deleteStored('draft');
+  deleteStored('deliverTo');
 }

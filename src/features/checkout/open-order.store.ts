@@ -7,6 +7,8 @@ type KeptOrder = {
   isPaid: boolean;
   /** The shopper went to the gateway's own page, because its window was blocked. */
   isElsewhere?: boolean | undefined;
+  /** The path of the checkout that it was started from. */
+  checkout?: string | undefined;
 };
 
 /** Remembers the order that this visit's checkout made, for reloads and the back button. */
@@ -17,8 +19,19 @@ export function keepOrder(order: KeptOrder): void {
 export function findOrder(): KeptOrder | undefined {
   const kept = parseJson(findStored('order'));
   if (!isRecord(kept)) return undefined;
-  const { orderId, isPaid, isElsewhere = false } = kept;
+  const { orderId, isPaid, isElsewhere = false, checkout } = kept;
   const isOrder = typeof orderId === 'string' && ORDER_ID.test(orderId);
   if (!isOrder || typeof isPaid !== 'boolean' || typeof isElsewhere !== 'boolean') return undefined;
-  return { orderId, isPaid, isElsewhere };
+  return { orderId, isPaid, isElsewhere, ...(typeof checkout === 'string' && { checkout }) };
+}
+
+/**
+ * The checkout to return to from the payment service's own page, once; undefined for an order that
+ * was not paid there.
+ */
+export function takeCheckout(orderId: string): string | undefined {
+  const order = findOrder();
+  if (order?.orderId !== orderId || !order.isElsewhere) return undefined;
+  keepOrder({ orderId, isPaid: false });
+  return order.checkout?.startsWith('/user/checkout') ? order.checkout : undefined;
 }

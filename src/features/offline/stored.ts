@@ -29,6 +29,7 @@ export const STORED = {
   waitingChanges: { name: 'swara:kept:cart:', storage: browserStorage, isPersonal: true },
   handoff: { name: 'swara:checkout', storage: tabStorage, isPersonal: true },
   draft: { name: 'swara:checkout-draft', storage: tabStorage, isPersonal: true },
+  deliverTo: { name: 'swara:deliver-to', storage: tabStorage, isPersonal: true },
   order: { name: 'swara:order', storage: tabStorage, isPersonal: true },
   resetPhone: { name: 'swara:reset-phone', storage: tabStorage, isPersonal: true },
   signUpCode: { name: 'swara:asked-for', storage: tabStorage, isPersonal: true },

@@ -50,7 +50,9 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
             isOffToPay.current = true;
             // Who comes back reads what became of it: not where the page was scrolled to.
             history.scrollRestoration = 'manual';
-            if (!keepsOrder) keepOrder({ orderId, isPaid: false, isElsewhere: true });
+            if (keepsOrder) return;
+            const checkout = window.location.pathname + window.location.search;
+            keepOrder({ orderId, isPaid: false, isElsewhere: true, checkout });
           }}
         >
           <input type="hidden" name="payment_session_id" value={session.payment_session_id} />

@@ -42,12 +42,18 @@ export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
   }
 }
 
-/** After a reload: takes up the order that this visit made, in case it was paid meanwhile. */
+/**
+ * Takes up the order of this visit after a reload or a return from the payment page: shows that it
+ * is paid, why it is not, or that the bank has not answered.
+ */
 export async function resumeOrder(orderId: string): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   const outcome = await ask(orderId).catch(() => undefined);
-  if (outcome?.status === 'paid') conclude(outcome);
-  else $paying.set({ step: 'idle' });
+  if (!outcome) $paying.set({ step: 'idle' });
+  else if (outcome.status === 'pending') await findOutcome(orderId, PAUSES_AFTER_ATTEMPT);
+  else if (outcome.status === 'failed' && outcome.orderStatus !== 'Payment Pending') {
+    $paying.set({ step: 'idle' });
+  } else conclude(outcome);
 }
 
 /** Back from the gateway's own page without having paid there: that order is given up. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { takeCheckout } from '#src/features/checkout/open-order.store.ts';
 import { pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
@@ -15,7 +16,8 @@ import { loadOrder } from '#src/features/orders/orders.store.ts';
 export function PayOrder({ order }: { order: OrderDetail }) {
   const { orderId, canRetryPayment } = order;
   const paying = useStore($paying, { ssr: 'initial' });
-  const isOver = paying.step === 'paid' || paying.step === 'unpaid';
+  const isUnpaid = paying.step === 'unpaid';
+  const isOver = paying.step === 'paid' || isUnpaid;
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
 
   useEffect(() => {
@@ -28,11 +30,16 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     if (isOver) void loadOrder(orderId);
   }, [isOver, orderId]);
 
+  useEffect(() => {
+    const checkout = isUnpaid ? takeCheckout(orderId) : undefined;
+    if (checkout) window.location.replace(checkout);
+  }, [isUnpaid, orderId]);
+
   // A paid order shows that itself, as soon as it is loaded.
   if (!canRetryPayment && (paying.step === 'idle' || paying.step === 'paid')) return null;
   return (
     <div className="grid gap-4">
-      {canRetryPayment && paying.step === 'idle' && (
+      {canRetryPayment && (paying.step === 'idle' || isUnpaid) && (
         <Alert kind="warning">
           This order is not paid yet.
           {order.heldUntil && ` We keep it for you until ${formatDateTime(order.heldUntil)}.`}

@@ -26,7 +26,8 @@ type Props = {
 /** The steps of who is signed in. */
 export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) {
   const choice = useAddressChoice('plain');
-  const [isAddressSet, setAddressSet] = useState(false);
+  // Back at a payment that was started: its address was chosen before.
+  const [isAddressSet, setAddressSet] = useState(() => $paying.get().step !== 'idle');
   const paying = useStore($paying, { ssr: 'initial' });
   const address = isAddressSet ? choice.chosen : undefined;
   const delivery = useDeliverySentence(address?.pincode ?? '');

@@ -14,6 +14,7 @@ import {
 } from '#src/features/account/address/address-form.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
+import { findChosenAddress, keepChosenAddress } from '#src/features/checkout/draft.store.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 
@@ -21,7 +22,7 @@ import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
   const addresses = useStore($addresses, { ssr: 'initial' });
   const form = useAddressForm(kind, draft);
-  const [picked, setPicked] = useState<number>();
+  const [picked, setPicked] = useState(findChosenAddress);
   const saved = addresses.state === 'ready' ? addresses.value : [];
   // The default comes first in the list; one that was deleted elsewhere no longer counts.
   const chosen = saved.find((address) => address.id === picked) ?? saved[0];
@@ -35,18 +36,20 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
     $deliverTo.set(parsePincode(deliverTo) ?? '');
   }, [deliverTo]);
 
+  function pick({ id }: { id: number }): number {
+    setPicked(id);
+    keepChosenAddress(id);
+    return id;
+  }
+
   return {
     addresses,
     chosen,
     choose: setPicked,
     form,
     /** The id to deliver to, saving what was written first. */
-    settle: async (): Promise<number> => {
-      if (chosen) return chosen.id;
-      const { id } = await saveAddress(toAddressInput(form.texts));
-      setPicked(id);
-      return id;
-    },
+    settle: async (): Promise<number> =>
+      pick(chosen ?? (await saveAddress(toAddressInput(form.texts)))),
     /** The id of the address as it is typed: that of an equal saved one, or of a new one. */
     settleTyped: async (): Promise<number> => {
       await loadAddresses();
@@ -54,9 +57,7 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
       const same =
         now.state === 'ready' &&
         now.value.find((address) => isUnchanged(toTexts(address), form.texts));
-      const { id } = same || (await saveAddress(toAddressInput(form.texts)));
-      setPicked(id);
-      return id;
+      return pick(same || (await saveAddress(toAddressInput(form.texts))));
     },
   };
 }

@@ -196,12 +196,22 @@ describe('resumeOrder', () => {
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('lets the shopper go on when it was not', async () => {
+  test('shows why an order that waits for its payment was not paid', async () => {
     answers.push(outcome('failed'));
 
     await resumeOrder(SESSION.order_id);
 
-    expect($paying.value).toEqual({ step: 'idle' });
+    expect($paying.value).toMatchObject({ step: 'unpaid', message: 'As the server says.' });
+  });
+
+  test('waits for a bank that has not answered before the reload', async () => {
+    answers.push(outcome('pending'), outcome('pending'), outcome('failed'));
+
+    const resuming = resumeOrder(SESSION.order_id);
+    await vi.runAllTimersAsync();
+    await resuming;
+
+    expect($paying.value).toMatchObject({ step: 'unpaid' });
   });
 });
 
