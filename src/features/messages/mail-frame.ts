@@ -14,7 +14,8 @@ const SIGNATURE = '<!-- signature -->';
  * `href` parts become links.
  */
 export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
-  const greeting = name ? `Hello ${name},` : 'Hello,';
+  // Nobody's name is an email address, which mail apps link too.
+  const greeting = name ? `Hello ${name.replaceAll('@', ' @ ')},` : 'Hello,';
   const all = [greeting, ...parts].map(toPlainPart);
   const text = [...all.map(toText), SHOP_LONG_NAME].join('\n\n');
   // A header is one line, even if a name contains line breaks.

@@ -28,6 +28,14 @@ const HOSTILE = [
   'www.evil.com',
   'evil.co.in',
   'evil。com',
+  'evil.com/@a',
+  'a@evil.com/a',
+  'www.evil.com@a.in',
+  'हिन्दी.com',
+  'evil.भारत',
+  'evil.c\u200dom',
+  '203.0.113.7/win',
+  'upi:pay?pa=evil',
   '<a href="https://evil.com">Win</a>',
 ].join(' ');
 
@@ -86,7 +94,8 @@ describe.each(Object.entries(LETTERS))('the message about %s', (_, letter) => {
 
   test('contains no text that a mail or message app would turn into a link to another site', () => {
     for (const sent of [text, html, phone, mail.subject]) {
-      expect(sent).not.toMatch(/evil[.。]co/);
+      expect(sent).not.toMatch(/(evil|हिन्दी)[.。](c\u200d?o|भारत)/);
+      expect(sent).not.toMatch(/203\.0\.113\.7|upi:pay/);
       expect(sent).not.toMatch(/https?:[/\\]{2}(?!shop\.example)/i);
     }
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -103,6 +112,14 @@ test.each([
   ['https://evil.com/a', 'https: //evil. com/a'],
   ['//xn--e1awd7f.xn--p1ai', '//xn--e1awd7f. xn--p1ai'],
   ['пример.рф', 'пример. рф'],
+  ['उदाहरण.भारत', 'उदाहरण. भारत'],
+  ['हिन्दी.com', 'हिन्दी. com'],
+  ['evil.com/@a', 'evil. com/@a'],
+  ['a@evil.com/a', 'a@evil. com/a'],
+  ['www.evil.com@a.in', 'www. evil. com@a. in'],
+  ['203.0.113.7/a', '203. 0. 113. 7/a'],
+  ['tel:+919820098200', 'tel: +919820098200'],
+  ['Ira (ira.rao@example.co.in) wrote:', 'Ira (ira.rao@example.co.in) wrote:'],
 ])('writes %s as %s', (typed, sent) => {
   expect(withoutLinks(typed)).toBe(sent);
 });
