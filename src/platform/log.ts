@@ -11,9 +11,12 @@ export function maskPeople(line: string): string {
   return line.replace(ADDRESS, '[e-mail]').replace(MOBILE, '[mobile]');
 }
 
-/** Returns an address as it may be logged: what follows `?` or `#` can hold a token or a name. */
-export function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+/**
+ * Returns an address as it may be logged or traced: what follows `?` or `#` can hold a token or a name,
+ * and links that open without signing in end with their signature.
+ */
+export function withoutTokens(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(/(\/(?:follow|stop-alerts)\/[^/]+\/).+$/s, '$1…');
 }
 
 /**

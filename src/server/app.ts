@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway } from '#src/db/away.ts';
 import { type DatabaseWatch, NEVER_AWAY } from '#src/db/watch.ts';
 import { AppError, OF_FIELD_HEADER, toAppError } from '#src/lib/errors.ts';
+import { withoutTokens } from '#src/platform/log.ts';
 import { StoreAway } from '#src/platform/objects/object-store.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext, AppEnv, Services } from './env.ts';
@@ -51,7 +52,7 @@ function fromThrown(error: Error): AppError {
 function sendError(c: AppContext, error: AppError): Response {
   if (error.status >= 500) {
     c.var.log.error(
-      { err: error.cause ?? error, path: c.req.path, code: error.code },
+      { err: error.cause ?? error, path: withoutTokens(c.req.path), code: error.code },
       error.message,
     );
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from './env.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { withoutQuery } from '#src/platform/log.ts';
+import { withoutTokens } from '#src/platform/log.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { REPORTS_PATH } from './content-policy.ts';
 import { readBytes } from './read-body.ts';
@@ -58,7 +58,7 @@ cspReportsApi.post(REPORTS_PATH, async (c) => {
   policyViolations.inc({ directive });
   if (isLogged()) {
     const message = 'The Content-Security-Policy of a page blocked something';
-    c.var.log.warn({ report: withoutQueries(report) }, message);
+    c.var.log.warn({ report: toLoggable(report) }, message);
   }
   return c.body(null, 204);
 });
@@ -72,10 +72,10 @@ function isLogged(now = Date.now()): boolean {
   return logged.count <= LOGGED_PER_MINUTE;
 }
 
-/** The addresses of a report without what follows `?` or `#`, such as the token of a password reset. */
-function withoutQueries(report: ReturnType<typeof read>) {
+/** The addresses of a report without tokens, such as that of a password reset. */
+function toLoggable(report: ReturnType<typeof read>) {
   const plain = (value: string | number) =>
-    typeof value === 'string' ? withoutQuery(value) : value;
+    typeof value === 'string' ? withoutTokens(value) : value;
   return Object.fromEntries(Object.entries(report).map(([name, value]) => [name, plain(value)]));
 }
 

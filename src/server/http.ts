@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type Logger, withoutQuery } from '#src/platform/log.ts';
+import { type Logger, withoutTokens } from '#src/platform/log.ts';
 import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { cutUnread } from './cut-unread.ts';
@@ -149,7 +149,7 @@ export function createAnswer(options: Answering): Answer {
       metrics.observe(kind, req.method ?? 'GET', res.statusCode, seconds);
     });
     Promise.resolve(answer(req, res)).catch((error: unknown) => {
-      log.error({ err: error, url: withoutQuery(req.url ?? '') }, 'A request failed');
+      log.error({ err: error, url: withoutTokens(req.url ?? '') }, 'A request failed');
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain' });
       res.end('Something went wrong on our side. Please try again.\n');
     });

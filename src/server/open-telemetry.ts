@@ -2,9 +2,14 @@ import { createRequire } from 'node:module';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { withoutTokens } from '#src/platform/log.ts';
 
 /** Asked every few seconds by machines. */
 const OPERATIONS = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+function toPlain(url: string) {
+  return { 'url.query': '', 'url.path': withoutTokens(url) };
+}
 
 /** Loads OpenTelemetry, which reads its settings (OTEL_…) from the environment by itself. */
 export function openTelemetry(): () => Promise<void> {
@@ -14,9 +19,13 @@ export function openTelemetry(): () => Promise<void> {
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => OPERATIONS.test(url),
         // Who and what is asked for stays here: addresses may hold codes and names.
-        startIncomingSpanHook: () => ({ 'url.query': '' }),
-        requestHook: (span) => {
-          span.setAttribute('url.query', '');
+        startIncomingSpanHook: ({ url = '/' }) => toPlain(url),
+        requestHook: (span, request) => {
+          if ('url' in request) span.setAttributes(toPlain(request.url ?? '/'));
+          else if ('protocol' in request) {
+            const { protocol, host, path } = request;
+            span.setAttribute('url.full', withoutTokens(`${protocol}//${host}${path}`));
+          }
         },
       }),
       // Its questions are told without the values that they are asked with.

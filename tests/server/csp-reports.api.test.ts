@@ -52,7 +52,8 @@ test('anything else is refused, and counts nothing', async () => {
 test('logs addresses without the token of a password reset, and only the first of a minute', async () => {
   shop.logged.length = 0;
   const address = 'https://shop.test/reset-password?token=secret#top';
-  const uris = { 'document-uri': address, 'blocked-uri': address, 'source-file': address };
+  const followed = 'https://shop.test/follow/SW-1/secret';
+  const uris = { 'document-uri': address, 'blocked-uri': address, 'source-file': followed };
   const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', ...uris } });
   for (let at = 0; at <= LOGGED_PER_MINUTE; at += 1) await report(body);
   const text = JSON.stringify(shop.logged);

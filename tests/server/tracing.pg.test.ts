@@ -49,6 +49,7 @@ test('a call and its questions to the database are one trace, which tells no que
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   });
   await node.get('/api/search/suggestions?q=secret-word');
+  await node.get('/api/follow/SW-1/secret-word');
   await node.get('/api/products?search=secret-word&page=1&pageSize=20');
   const hasPath = ({ attributes }: Span, path: string) =>
     attributes.some(({ value }) => value.stringValue === path);
