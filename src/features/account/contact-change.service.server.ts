@@ -17,6 +17,7 @@ import { endResets } from './auth/auth.service.server.ts';
 import { toIdentity } from './identity.ts';
 import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from './limits.ts';
 import type { ContactField } from './profile.contract.ts';
+import { countGuess, countSignedInCode } from './registration/pending.service.server.ts';
 import type { AccountServices } from './services.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
@@ -40,6 +41,7 @@ export async function sendContactCode(
   value: string,
 ): Promise<void> {
   await countTry(db, `contact-code:${value}`, SEND_CODE_LIMIT);
+  await countSignedInCode(db, value);
   const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
@@ -67,6 +69,7 @@ export async function confirmContact(
   const { internalAdapter } = await deps.auth.$context;
   const kept = await internalAdapter.findVerificationValue(keyOf(userId, field));
   const [expected = '', value = ''] = (kept?.value ?? '').split(' ');
+  await countGuess(deps.db, expected);
   const isRight =
     (await isSealOf(deps.config, expected, 'contact', userId, value, code)) &&
     (kept?.expiresAt ?? 0) > new Date();

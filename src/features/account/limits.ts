@@ -21,10 +21,16 @@ export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
 export const CODES_PER_CONTACT_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
 /** The same for a browser that has signed in to the account before: strangers use up none of these. */
 export const CODES_PER_DEVICE_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
+/** All codes that browsers unknown to their recipients request from one network in a day. */
+export const CODES_PER_NETWORK_LIMIT = { max: 300, windowSeconds: DAY_SECONDS };
+/** All guesses at such codes from one network in a day. */
+export const GUESSES_PER_NETWORK_LIMIT = { max: 500, windowSeconds: DAY_SECONDS };
 /** Codes to sign in with, asked for from one network. */
 export const SIGN_IN_CODE_LIMIT = { max: 50, windowSeconds: HOUR_SECONDS };
 /** Guesses at one code that was sent, and at all such codes from one network. */
 export const CODE_GUESSES_MAX = 5;
+/** The same in the database; no code lasts as long as it takes for a sixth guess to be allowed. */
+export const GUESSES_PER_CODE_LIMIT = { max: CODE_GUESSES_MAX, windowSeconds: DAY_SECONDS };
 export const CODE_GUESS_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 /** Asking for a link or a code, for one account from one network, and for all accounts. */
 export const FORGOT_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };

@@ -38,7 +38,8 @@ export async function invite(
   await note(db, staffId, 'user.invite', id, undefined, { role });
   const link = `${config.siteUrl}/reset-password?token=${token}`;
   const letter = invitationLetter({ role, href: link, days: INVITATION_DAYS });
-  await notify(db, jobs, { name, email, phoneNumber: null }, letter);
+  // Without the name: nobody has confirmed the address.
+  await notify(db, jobs, { name: '', email, phoneNumber: null }, letter);
   return getForAdmin(db, id);
 }
 

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { registrations } from '#src/db/schema/tables.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import { isPhoneNumber } from '#src/features/account/identity.ts';
 import {
   CODE_GUESS_LIMIT,
+  CODES_PER_NETWORK_LIMIT,
+  GUESSES_PER_CODE_LIMIT,
+  GUESSES_PER_NETWORK_LIMIT,
   CODES_PER_CONTACT_LIMIT,
   CODES_PER_DEVICE_LIMIT,
   CODE_GUESSES_MAX,
   SEND_CODE_LIMIT,
 } from '#src/features/account/limits.ts';
-import { countTry } from '#src/platform/limits.ts';
+import { countTry, tryStatement } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import {
@@ -48,8 +52,25 @@ export async function countCode(
 ): Promise<void> {
   await countTry(db, `${purpose}:${network}:${contact}`, SEND_CODE_LIMIT);
   const isOwner = knows !== undefined && (await findUserByContact(db, contact))?.id === knows;
-  if (isOwner) await countTry(db, `codes-device:${knows}`, CODES_PER_DEVICE_LIMIT);
-  else await countTry(db, `codes:${contact}`, CODES_PER_CONTACT_LIMIT);
+  if (isOwner) return countTry(db, `codes-device:${knows}`, CODES_PER_DEVICE_LIMIT);
+  await countTry(db, `codes-network:${network}`, CODES_PER_NETWORK_LIMIT);
+  await countTry(db, `codes:${contact}`, CODES_PER_CONTACT_LIMIT);
+}
+
+/**
+ * Counts a code that somebody signed in has sent to an address or number, apart from those that
+ * strangers request, who cannot use these up. Throws TOO_MANY_REQUESTS.
+ */
+export async function countSignedInCode(db: Db, contact: string): Promise<void> {
+  await countTry(db, `codes-signed-in:${contact}`, CODES_PER_CONTACT_LIMIT);
+}
+
+/** Counts a guess at one sealed code. Throws INVALID_INPUT once there were CODE_GUESSES_MAX. */
+export async function countGuess(db: Db, sealed: string): Promise<void> {
+  // Nothing was sent.
+  if (sealed === '') throw wrongSentCode();
+  const counted = await rowsOf(db, tryStatement(`code-guess:${sealed}`, GUESSES_PER_CODE_LIMIT));
+  if (counted.length === 0) throw wrongSentCode();
 }
 
 /**
@@ -86,7 +107,9 @@ export async function guessPending(
   purpose: Purpose,
   { token, code, address }: { token: string; code: string; address: string },
 ): Promise<string> {
-  await countTry(db, `${purpose}-code:${networkOf(address)}`, CODE_GUESS_LIMIT);
+  const network = networkOf(address);
+  await countTry(db, `${purpose}-code:${network}`, CODE_GUESS_LIMIT);
+  await countTry(db, `code-guesses:${network}`, GUESSES_PER_NETWORK_LIMIT);
   const id = digestOf(token);
   const [asked] = await db
     .update(registrations)
@@ -122,6 +145,16 @@ export async function forgetOldPending(db: Db, now = new Date()): Promise<number
 /** The two older purposes differ by whether there is a password; codes for them name no purpose. */
 function sealedParts(purpose: Purpose, contact: string, id: string): string[] {
   return purpose === 'reset' ? [purpose, contact, id] : [contact, id];
+}
+
+type Named = { name: string; emailVerified: boolean; phoneNumberVerified: boolean };
+
+/**
+ * The name of a person for a message to them; '' before they have confirmed an address or number, so
+ * that nobody can write to a stranger by means of a name.
+ */
+export function confirmedName(user: Named | undefined): string {
+  return user && (user.emailVerified || user.phoneNumberVerified) ? user.name : '';
 }
 
 /** Where the code for an address or number goes. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/open.ts';
+import type { users } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
@@ -21,6 +22,7 @@ import {
   SEND_LINK_LIMIT,
 } from '#src/features/account/limits.ts';
 import {
+  confirmedName,
   countCode,
   guessPending,
   keepPending,
@@ -94,12 +96,12 @@ async function isLinkSent(db: Db, email: string): Promise<boolean> {
 
 async function sendLink(
   { db, auth, config, jobs }: ResetDeps,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, email, ...user }: typeof users.$inferSelect,
 ): Promise<void> {
   const token = await createLinkToken(auth, id, LINK_MINUTES);
   const link = `${config.siteUrl}/reset-password?token=${token}`;
   // Only where it was asked for: the link proves whose the address is.
-  const person = { name, email, phoneNumber: null };
+  const person = { name: confirmedName(user), email, phoneNumber: null };
   await notify(db, jobs, person, resetLinkLetter(link, LINK_MINUTES));
 }
 

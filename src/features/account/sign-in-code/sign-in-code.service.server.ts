@@ -13,6 +13,7 @@ import {
 import { isPhoneNumber } from '#src/features/account/identity.ts';
 import { SIGN_IN_CODE_LIMIT } from '#src/features/account/limits.ts';
 import {
+  confirmedName,
   countCode,
   guessPending,
   keepPending,
@@ -63,7 +64,7 @@ export async function sendSignInCode(
       user && !isOpenByCode(user)
         ? passwordOnlyLetter(config.siteUrl)
         : signInCodeLetter(pending.code, minutes);
-    await notify(tx, sender, { name: user?.name ?? '', ...reach(contact) }, letter);
+    await notify(tx, sender, { name: confirmedName(user), ...reach(contact) }, letter);
     return pending.token;
   });
   return { token, sentTo: contact, message: `We have sent a code to ${contact}.${note}` };

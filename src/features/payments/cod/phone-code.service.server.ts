@@ -1,5 +1,9 @@
 import { confirmedPhones } from '#src/db/schema/tables.ts';
 import { CONTACT_CODE_LIMIT, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
+import {
+  countGuess,
+  countSignedInCode,
+} from '#src/features/account/registration/pending.service.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import { cashCodeLetter } from '#src/features/messages/letters/cash-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -21,6 +25,7 @@ export async function sendPhoneCode(
 ): Promise<void> {
   await countTry(db, `cash-codes:${userId}`, SEND_LIMIT);
   await countTry(db, `cash-code:${phone}`, SEND_CODE_LIMIT);
+  await countSignedInCode(db, phone);
   const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
   // The newest code is the one that counts.
@@ -44,7 +49,9 @@ export async function confirmPhone(
   await countTry(db, `cash-try:${userId}`, CONTACT_CODE_LIMIT);
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(keyOf(userId, phone));
-  const isRight = await isSealOf(config, kept?.value ?? '', 'cash', userId, phone, code);
+  const sealed = kept?.value ?? '';
+  await countGuess(db, sealed);
+  const isRight = await isSealOf(config, sealed, 'cash', userId, phone, code);
   if (!isRight || (kept?.expiresAt ?? 0) <= now) throw wrongSentCode();
   if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, phone))))
     throw wrongSentCode();

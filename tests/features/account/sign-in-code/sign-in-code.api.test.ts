@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, not } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, registrations, users } from '#src/db/schema/tables.ts';
 import {
@@ -10,9 +10,12 @@ import {
 import {
   CODE_GUESSES_MAX,
   CODES_PER_CONTACT_LIMIT,
+  CODES_PER_NETWORK_LIMIT,
+  GUESSES_PER_NETWORK_LIMIT,
   SEND_CODE_LIMIT,
   SIGN_IN_CODE_LIMIT,
 } from '#src/features/account/limits.ts';
+import { guessPending } from '#src/features/account/registration/pending.service.server.ts';
 import {
   askForSignInCode,
   confirmSignInCode,
@@ -243,4 +246,41 @@ describe('a code to sign in with', () => {
     });
     expect(await userOf(contact)).toMatchObject({ emailVerified: true });
   });
+});
+
+describe('codes of one network in a day', () => {
+  const address = '2001:db8:77:1::1';
+  const isOfMinutes = not(like(rateLimits.key, 'code%-network:%'));
+
+  test('are sent up to the limit and no more, to whomever they go', async () => {
+    const send = async () => {
+      await db.delete(rateLimits).where(isOfMinutes);
+      return sendSignInCode(shop.services, newEmail(), { address });
+    };
+    for (let at = 0; at < CODES_PER_NETWORK_LIMIT.max; at += 1) await send();
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('are guessed up to the limit and no more', async () => {
+    const guess = async () => {
+      await db.delete(rateLimits).where(not(like(rateLimits.key, 'code-guesses:%')));
+      const tried = { token: 'unknown', code: '000000', address };
+      return guessPending(shop.services, 'sign-in', tried);
+    };
+    for (let at = 0; at < GUESSES_PER_NETWORK_LIMIT.max; at += 1) {
+      await expect(guess()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+test.each([
+  [false, 'Hello,'],
+  [true, 'Hello Win at evil. com,'],
+])('greets by name only once an address is confirmed (%s)', async (emailVerified, greeting) => {
+  const email = newEmail();
+  await makeUser(db, { email, emailVerified, name: 'Win at evil.com' });
+  await ask(shop.visitor(), email);
+  const mail = sentJobs.findLast(({ name, data }) => name === 'send-mail' && data['to'] === email);
+  expect(String(mail?.data['text'])).toContain(greeting);
 });

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, not, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmedPhones, rateLimits } from '#src/db/schema/tables.ts';
+import { CODE_GUESSES_MAX, CODES_PER_CONTACT_LIMIT } from '#src/features/account/limits.ts';
 import { confirmCodPhone, sendCodCode } from '#src/features/payments/cod/cod.contract.ts';
 import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
 
@@ -73,5 +74,34 @@ describe('the number that the courier calls', () => {
     await expect(visitor.call(sendCodCode, { phone })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
+  });
+
+  test('is sent ten codes in a day and no more, whoever is signed in', async () => {
+    const { visitor } = await withCart();
+    const phone = '9812345679';
+    const send = async () => {
+      await db.delete(rateLimits).where(not(like(rateLimits.key, 'codes-signed-in:%')));
+      return visitor.call(sendCodCode, { phone });
+    };
+    for (let sent = 0; sent < CODES_PER_CONTACT_LIMIT.max; sent += 1) await send();
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('takes five guesses at one code, however slowly they come', async () => {
+    const { visitor, phone } = await withCart();
+    const guess = async (code: string) => {
+      await db.delete(rateLimits).where(not(like(rateLimits.key, 'code-guess:%')));
+      return visitor.call(confirmCodPhone, { phone, code });
+    };
+    for (const wrongGuesses of [CODE_GUESSES_MAX - 1, CODE_GUESSES_MAX]) {
+      await visitor.call(sendCodCode, { phone });
+      const code = codeSentTo(phone);
+      const wrong = code === '000000' ? '111111' : '000000';
+      for (let at = 0; at < wrongGuesses; at += 1) {
+        await expect(guess(wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      }
+      if (wrongGuesses < CODE_GUESSES_MAX) await guess(code);
+      else await expect(guess(code)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
   });
 });
