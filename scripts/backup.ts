@@ -11,7 +11,7 @@ import { openTarget, targetAddress } from '#src/features/backups/target.server.t
 import { type Config, readConfig } from '#src/platform/config.ts';
 import { createLog } from '#src/platform/log.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
-import { askForBackup } from '#src/server/backup-socket.ts';
+import { callRunningShop } from '#src/server/shop-socket.ts';
 
 const Done = LastBackup.shape.done.unwrap();
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 /** The running shop, when the database is embedded; otherwise this process does it. */
 async function ask(config: Config, address: string): Promise<unknown> {
   if (!config.databaseUrl) {
-    const done = await askForBackup(config.dataDir, address);
+    const done = await callRunningShop(config.dataDir, 'backup', address);
     if (done !== undefined) return done;
     if (!existsSync(join(config.dataDir, 'pglite'))) {
       throw new Error(`There is no shop in ${config.dataDir}. Set DATA_DIR to its folder.`);

@@ -15,29 +15,52 @@ const Listed = z.object({ release: z.string(), files: z.array(z.string()) });
 
 export type Exported = { release: string; files: number; written: number; removed: number };
 
+const Release = z.object({
+  name: z.string(),
+  inlineScripts: z.array(z.string()),
+  files: z.array(z.object({ name: z.string(), hash: z.string(), isPacked: z.boolean() })),
+});
+export type Release = z.infer<typeof Release>;
+
 type Options = {
-  db: Db;
+  release: Release;
   contents: Pick<Contents, 'read'>;
   folder: string;
   /** Files for the host besides those of the release, by name: its rules. */
   extra: (inlineScripts: readonly string[]) => Record<string, string>;
 };
 
-/**
- * Lays the live release out as plain files, each checked against its hash; what an earlier export
- * laid there and the release has no more is removed. Throws an Error with a sentence when there is
- * no release, when the folder holds anything else, or when a file's content is lost.
- */
-export async function exportRelease({ db, contents, folder, extra }: Options): Promise<Exported> {
+/** The live release with its files. Throws an Error with a sentence when there is none. */
+export async function getRelease(db: Db): Promise<Release> {
   const live = await findLive(db);
   if (!live)
     throw new Error('There is no release yet. Start the shop once, and wait for its pages.');
-  const before = await readList(folder);
   const files = await readFiles(db, live.id);
-  const rules = extra(live.inlineScripts ?? []);
+  return {
+    name: live.name,
+    inlineScripts: [...(live.inlineScripts ?? [])],
+    files: files.map(({ name, hash, isPacked }) => ({ name, hash, isPacked })),
+  };
+}
+
+/** The same as a running shop sent it. */
+export function parseRelease(sent: unknown): Release {
+  return Release.parse(sent);
+}
+
+/**
+ * Lays a release out as plain files, each checked against its hash; what an earlier export laid
+ * there and the release has no more is removed. Throws an Error with a sentence when the folder
+ * holds anything else, or when a file's content is lost.
+ */
+export async function exportRelease(options: Options): Promise<Exported> {
+  const { release, contents, folder, extra } = options;
+  const { files } = release;
+  const before = await readList(folder);
+  const rules = extra(release.inlineScripts);
   const names = [...files.map(({ name }) => name), ...Object.keys(rules)];
   // Before the first file: an export that is cut off is gone on with.
-  await writeList(folder, live.name, [...new Set([...before, ...names])]);
+  await writeList(folder, release.name, [...new Set([...before, ...names])]);
 
   const inTurn = atMost(AT_ONCE);
   const laid = await Promise.all(
@@ -58,9 +81,9 @@ export async function exportRelease({ db, contents, folder, extra }: Options): P
   const wanted = new Set(names);
   const gone = before.filter((name) => !wanted.has(name));
   for (const name of gone) await remove(folder, name);
-  await writeList(folder, live.name, names);
+  await writeList(folder, release.name, names);
   const written = laid.filter(Boolean).length;
-  return { release: live.name, files: files.length, written, removed: gone.length };
+  return { release: release.name, files: files.length, written, removed: gone.length };
 }
 
 function lostSentence(name: string): string {

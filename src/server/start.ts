@@ -14,7 +14,8 @@ import { type Workers, watchWorkers } from '#src/platform/workers.ts';
 import { noteLost } from '#src/publish/lost-contents.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
-import { listenForBackups } from './backup-socket.ts';
+import { getRelease } from '#src/publish/export-release.ts';
+import { listenForCommands } from './shop-socket.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
@@ -132,7 +133,11 @@ async function startOn(
   await resumeWebhooks(services);
   if (open.engine.kind === 'pglite') {
     const source = { ...services, engine: open.engine };
-    stops.unshift(await listenForBackups(config.dataDir, (address) => backUp(source, address)));
+    const commands = {
+      backup: (address: unknown) => backUp(source, String(address)),
+      release: () => getRelease(db),
+    };
+    stops.unshift(await listenForCommands(config.dataDir, commands));
   }
   const reason = await pages?.ready();
   // Shows what changed while the shop was off, or what new code makes of it.

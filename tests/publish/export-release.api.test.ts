@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { releases } from '#src/db/schema/tables.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
-import { exportRelease } from '#src/publish/export-release.ts';
+import { exportRelease, getRelease } from '#src/publish/export-release.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 
 const extra = () => ({ _headers: 'rules\n' });
-const lay = (from: Parameters<typeof exportRelease>[0]['contents'] = contents) =>
-  exportRelease({ db, contents: from, folder: target, extra });
+const lay = async (from: Parameters<typeof exportRelease>[0]['contents'] = contents) =>
+  exportRelease({ release: await getRelease(db), contents: from, folder: target, extra });
 const read = (name: string) => readFile(join(target, name), 'utf8');
 const list = async () =>
   (await readdir(target, { recursive: true, withFileTypes: true }))

@@ -4,24 +4,28 @@ import { join, relative } from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 
-/** One file of DATA_DIR, so that only who may read the shop's data may ask. */
-const FILE = 'backup.sock';
+/** One file of DATA_DIR, so that only those who may read the shop's data can call it. */
+const FILE = 'shop.sock';
 
+/** What commands of the shell ask a running shop to do, by name. */
+export type Commands = Record<string, (input: unknown) => Promise<unknown>>;
+
+const Call = z.object({ command: z.string(), input: z.unknown() });
 const Answer = z.union([z.object({ done: z.unknown() }), z.object({ message: z.string() })]);
 
 /**
- * Lets `npm run backup` ask this process, the only one that may open the embedded database, for a
- * backup at an address. Gives what ends it.
+ * Runs commands for `npm run backup` and `npm run export` in this process, the only one that can
+ * open the embedded database. Returns what stops it.
  */
-export async function listenForBackups(
+export async function listenForCommands(
   dataDir: string,
-  backUp: (address: string) => Promise<unknown>,
+  commands: Commands,
 ): Promise<() => Promise<void>> {
   const file = socketIn(dataDir);
   // One that a killed process left; the database's lock says that it is nobody's.
   await rm(file, { force: true });
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming.method === 'POST' ? json(incoming) : Promise.reject(new Error()), backUp)
+    void answer(incoming.method === 'POST' ? json(incoming) : Promise.reject(new Error()), commands)
       .then((body) => JSON.stringify(body))
       .then((body) => outgoing.end(body));
   });
@@ -36,32 +40,39 @@ export async function listenForBackups(
   };
 }
 
-async function answer(asked: Promise<unknown>, backUp: (address: string) => Promise<unknown>) {
+async function answer(call: Promise<unknown>, commands: Commands) {
   try {
-    const { address } = z.object({ address: z.string() }).parse(await asked);
-    return { done: await backUp(address) };
+    const { command, input } = Call.parse(await call);
+    const run = commands[command];
+    if (!run)
+      throw new Error('The running shop is of another version. Restart it, then try again.');
+    return { done: await run(input) };
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /**
- * Asks the shop that runs on a folder for a backup. Undefined when none runs; throws an Error with
- * the shop's sentence when it could not make one.
+ * Has the shop that runs on a folder run a command, and returns its answer. Undefined when no shop
+ * runs there. Throws an Error with the shop's sentence when it fails.
  */
-export function askForBackup(dataDir: string, address: string): Promise<unknown> {
+export function callRunningShop(
+  dataDir: string,
+  command: string,
+  input?: unknown,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: socketIn(dataDir), method: 'POST' }, (incoming) => {
+    const calling = request({ socketPath: socketIn(dataDir), method: 'POST' }, (incoming) => {
       json(incoming)
         .then((body) => Answer.parse(body))
         .then((body) => ('message' in body ? reject(new Error(body.message)) : resolve(body.done)))
         .catch(reject);
     });
-    asking.on('error', (error: NodeJS.ErrnoException) => {
+    calling.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
       else reject(error);
     });
-    asking.end(JSON.stringify({ address }));
+    calling.end(JSON.stringify({ command, input }));
   });
 }
 
