@@ -10,7 +10,7 @@ const FILE = 'shop.sock';
 /** What commands of the shell ask a running shop to do, by name. */
 export type Commands = Record<string, (input: unknown) => Promise<unknown>>;
 
-const Call = z.object({ command: z.string(), input: z.unknown() });
+const Call = z.object({ command: z.string(), input: z.optional(z.unknown()) });
 const Answer = z.union([z.object({ done: z.unknown() }), z.object({ message: z.string() })]);
 
 /**
@@ -62,12 +62,17 @@ export function callRunningShop(
   input?: unknown,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const calling = request({ socketPath: socketIn(dataDir), method: 'POST' }, (incoming) => {
-      json(incoming)
-        .then((body) => Answer.parse(body))
-        .then((body) => ('message' in body ? reject(new Error(body.message)) : resolve(body.done)))
-        .catch(reject);
-    });
+    const calling = request(
+      { socketPath: socketIn(dataDir), method: 'POST', agent: false },
+      (incoming) => {
+        json(incoming)
+          .then((body) => Answer.parse(body))
+          .then((body) =>
+            'message' in body ? reject(new Error(body.message)) : resolve(body.done),
+          )
+          .catch(reject);
+      },
+    );
     calling.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
       else reject(error);
