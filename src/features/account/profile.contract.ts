@@ -12,12 +12,19 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** With what only the person sees. */
+export const OwnProfile = z.extend(Profile, {
+  /** False for somebody who signs in by codes. */
+  hasPassword: z.boolean(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
 /** What of a profile letters go to. */
 export const CONTACT_FIELDS = ['email', 'mobileNumber'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** With what stays as it was until its code is confirmed. */
-export const SavedProfile = z.extend(Profile, { toConfirm: z.array(z.enum(CONTACT_FIELDS)) });
+export const SavedProfile = z.extend(OwnProfile, { toConfirm: z.array(z.enum(CONTACT_FIELDS)) });
 export type SavedProfile = z.infer<typeof SavedProfile>;
 
 export const ProfileInput = z
@@ -44,14 +51,14 @@ export const getProfile = endpoint({
   summary: 'The profile of the person signed in.',
   access: 'shopper',
   input: Nothing,
-  output: Profile,
+  output: OwnProfile,
 });
 
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/UserProfile',
   summary:
-    'Changes the name. A new e-mail address or mobile number takes the password, is sent a code, and counts once that is confirmed.',
+    'Changes the name. A new email address or mobile number takes the password, if there is one, is sent a code, and counts once that is confirmed.',
   access: 'shopper',
   input: ProfileInput,
   output: SavedProfile,
@@ -66,5 +73,5 @@ export const confirmContact = endpoint({
     field: z.enum(CONTACT_FIELDS, 'Say which one is confirmed.'),
     code: SentCode,
   }),
-  output: Profile,
+  output: OwnProfile,
 });

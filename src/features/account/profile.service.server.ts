@@ -5,12 +5,13 @@ import { users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { requirePassword } from './auth/require-password.service.server.ts';
+import { hasPassword, requirePassword } from './auth/require-password.service.server.ts';
 import { changeContact, confirmContact, sendContactCode } from './contact-change.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from './limits.ts';
 import {
   CONTACT_FIELDS,
   type ContactField,
+  type OwnProfile,
   type Profile,
   type ProfileInput,
   type SavedProfile,
@@ -20,15 +21,17 @@ import type { AccountServices } from './services.server.ts';
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 
 /** The profile of a person. Throws NOT_FOUND. */
-export async function getOwnProfile(db: Db, userId: string): Promise<Profile> {
+export async function getOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('NOT_FOUND');
   const { name, email, phoneNumber } = user;
-  return { fullName: name, email: realEmail(email), mobileNumber: phoneNumber ?? '' };
+  const contact = { email: realEmail(email), mobileNumber: phoneNumber ?? '' };
+  return { fullName: name, ...contact, hasPassword: await hasPassword(db, userId) };
 }
 
 /**
- * Changes the name, and begins to change e-mail address and mobile number, which takes the password:
+ * Changes the name, and begins to change e-mail address and mobile number. That takes the password,
+ * unless somebody without one adds the one that they do not have yet:
  * a code goes to each new one, and it counts once that is confirmed. Throws INVALID_INPUT for a wrong
  * password.
  */
@@ -42,7 +45,9 @@ export async function updateOwnProfile(
   const changed = CONTACT_FIELDS.filter((field) => wanted[field] !== before[field]);
   if (changed.length > 0) {
     await countTry(db, `change-contact:${userId}`, CHANGE_PASSWORD_LIMIT);
-    await requirePassword(deps, userId, password);
+    // Somebody who signs in by codes adds what they did not have before, and proves it by a code.
+    const isAdding = changed.every((field) => before[field] === '');
+    if (!isAdding || before.hasPassword) await requirePassword(deps, userId, password);
   }
   const toConfirm = changed.filter((field) => wanted[field] !== '');
   const toDrop = changed.filter((field) => wanted[field] === '');
@@ -59,7 +64,7 @@ export async function confirmOwnContact(
   deps: Deps,
   userId: string,
   input: { field: ContactField; code: string },
-): Promise<Profile> {
+): Promise<OwnProfile> {
   await confirmContact(deps, userId, input);
   return getOwnProfile(deps.db, userId);
 }

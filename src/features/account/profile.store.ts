@@ -5,13 +5,14 @@ import {
   confirmContact,
   type ContactField,
   getProfile,
+  type OwnProfile,
   type Profile,
   type SavedProfile,
   updateProfile,
 } from './profile.contract.ts';
 import { loadSession } from './session.store.ts';
 
-export const $profile = atom<Remote<Profile>>(LOADING);
+export const $profile = atom<Remote<OwnProfile>>(LOADING);
 
 onMount($profile, () => {
   if (typeof document !== 'undefined') void loadProfile();
@@ -38,7 +39,7 @@ export async function confirmByCode(field: ContactField, code: string): Promise<
   await show(await call(confirmContact, { field, code }));
 }
 
-async function show(value: Profile): Promise<void> {
+async function show(value: OwnProfile): Promise<void> {
   $profile.set({ state: 'ready', value });
   // The header shows the name.
   await loadSession();

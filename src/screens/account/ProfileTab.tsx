@@ -14,7 +14,11 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
-import { CONTACT_FIELDS, type Profile } from '#src/features/account/profile.contract.ts';
+import {
+  CONTACT_FIELDS,
+  type OwnProfile,
+  type Profile,
+} from '#src/features/account/profile.contract.ts';
 import { $profile, loadProfile, saveProfile } from '#src/features/account/profile.store.ts';
 import { BusinessPanel } from './BusinessPanel.tsx';
 import { ConfirmContact, type Waiting } from './ConfirmContact.tsx';
@@ -94,12 +98,12 @@ function useProfileForm(element: RefObject<HTMLFormElement | null>) {
   };
 }
 
-function ProfileForm({ profile }: { profile: Profile }) {
+function ProfileForm({ profile }: { profile: OwnProfile }) {
   const element = useRef<HTMLFormElement>(null);
   const { draft, setDraft, password, setPassword, ...form } = useProfileForm(element);
   const { isSaved, busy, running, error, next } = form;
   useFocusOnSwap(element, draft !== undefined);
-  const isContactNew = CONTACT_FIELDS.some((field) => draft?.[field] !== profile[field]);
+  const needsPassword = draft !== undefined && takesPassword(profile, draft);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -132,7 +136,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       ) : (
         <Facts profile={profile} />
       )}
-      {draft && isContactNew && (
+      {needsPassword && (
         <OwnPassword
           value={password}
           error={error?.fields['password']}
@@ -151,6 +155,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </div>
     </form>
   );
+}
+
+/** Without a password, a code to the new address or number is enough to add it. */
+function takesPassword(profile: OwnProfile, draft: Profile): boolean {
+  const changed = CONTACT_FIELDS.filter((field) => draft[field] !== profile[field]);
+  return profile.hasPassword ? changed.length > 0 : changed.some((field) => profile[field] !== '');
 }
 
 /** As text, not as a field that cannot be written in: a long address is read in full. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#src/db/schema/tables.ts';
+import { accounts, users } from '#src/db/schema/tables.ts';
 import { createAccount } from '#src/features/account/auth/auth.service.server.ts';
 import {
   confirmContact,
@@ -27,7 +27,8 @@ async function person() {
   await shop.db.update(users).set({ phoneNumber }).where(eq(users.id, user.id));
   const visitor = shop.visitor();
   await signIn(shop, visitor, user.id);
-  return { visitor, user, profile: { fullName: 'Asha Rao', email, mobileNumber: phoneNumber } };
+  const profile = { fullName: 'Asha Rao', email, mobileNumber: phoneNumber, hasPassword: true };
+  return { visitor, user, profile };
 }
 
 /** The code in the newest letter to somebody; '' without one. */
@@ -52,6 +53,7 @@ describe('the profile', () => {
       fullName: 'Asha Rao',
       email: '',
       mobileNumber: phoneNumber,
+      hasPassword: true,
     });
   });
 
@@ -70,16 +72,35 @@ describe('the profile', () => {
 });
 
 describe('a new address or number', () => {
-  test.each(['', 'Not-my-password1!'])('takes the password, and not %j', async (wrong) => {
+  test.each([
+    ['', 'Enter your password.'],
+    ['Not-my-password1!', 'That is not your password.'],
+  ])('is refused with the password %j: %s', async (wrong, sentence) => {
     const { visitor, profile } = await person();
     const before = shop.sentJobs.length;
     const mobileNumber = newPhone();
     const saving = visitor.call(updateProfile, { ...profile, mobileNumber, password: wrong });
     await expect(saving).rejects.toMatchObject({
       status: 422,
-      fields: { password: 'That is not your password.' },
+      fields: { password: sentence },
     });
     expect(shop.sentJobs).toHaveLength(before);
+  });
+
+  test('is added by a code by somebody who has no password, and changed with one only', async () => {
+    const { visitor, user } = await byPhone();
+    await shop.db.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
+    const own = await visitor.call(getProfile, {});
+    expect(own).toMatchObject({ email: '', hasPassword: false });
+    const email = 'added.later@example.com';
+    const saved = await visitor.call(updateProfile, { ...own, email });
+    expect(saved.toConfirm).toEqual(['email']);
+    const code = sentCode(email);
+    expect(await visitor.call(confirmContact, { field: 'email', code })).toMatchObject({ email });
+    const moving = visitor.call(updateProfile, { ...own, email, mobileNumber: newPhone() });
+    await expect(moving).rejects.toMatchObject({
+      fields: { password: expect.stringMatching(/^You have no password yet/) as string },
+    });
   });
 
   test('counts once its code is confirmed, and the old address and number are told', async () => {

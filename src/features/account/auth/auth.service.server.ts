@@ -145,7 +145,9 @@ export async function changeOwnPassword(
     .catch(async (error: unknown) => {
       if (!isRefusal(error)) throw error;
       const sentence = (await hasPassword(db, userId))
-        ? 'That is not your current password.'
+        ? currentPassword === ''
+          ? 'Enter your current password.'
+          : 'That is not your current password.'
         : NO_PASSWORD;
       throw new AppError('INVALID_INPUT', {
         message: sentence,

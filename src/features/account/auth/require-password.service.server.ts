@@ -8,6 +8,11 @@ import { AppError } from '#src/lib/errors.ts';
 export const NO_PASSWORD =
   'You have no password yet. Choose one at Forget Password, where you sign in, and come back with it.';
 
+/** Why a password is refused: nothing was entered, or something else. */
+export function wrongPassword(password: string): string {
+  return password === '' ? 'Enter your password.' : 'That is not your password.';
+}
+
 /** Makes sure that who is signed in knows the password too. Throws INVALID_INPUT. */
 export async function requirePassword(
   { db, auth }: Pick<AccountServices, 'db' | 'auth'>,
@@ -16,7 +21,7 @@ export async function requirePassword(
 ): Promise<void> {
   const hash = await findHash(db, userId);
   if (hash && (await (await auth.$context).password.verify({ hash, password }))) return;
-  const message = hash ? 'That is not your password.' : NO_PASSWORD;
+  const message = hash ? wrongPassword(password) : NO_PASSWORD;
   throw new AppError('INVALID_INPUT', { message, fields: { password: message } });
 }
 

@@ -8,6 +8,7 @@ import type { AccountServices } from '#src/features/account/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
+import { wrongPassword } from '#src/features/account/auth/require-password.service.server.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import { type Auth, authWithin } from '#src/features/account/auth/auth.server.ts';
 import { type Caller, endSessions } from '#src/features/account/auth/auth.service.server.ts';
@@ -51,7 +52,7 @@ export async function beginOwn(
     const body = { password, issuer: details.name };
     const { totpURI, backupCodes } = await auth.api
       .enableTwoFactor({ body, headers })
-      .catch(refusePassword);
+      .catch((error: unknown) => refusePassword(error, password));
     const secret = new URL(totpURI).searchParams.get('secret') ?? '';
     const groups = secret.match(/.{1,4}/g) ?? [];
     const qr = toQr(totpURI);
@@ -94,7 +95,7 @@ export async function renewOwnCodes(
       await checkCode(auth, code, headers).catch(refuseCode);
       const { backupCodes } = await auth.api
         .generateBackupCodes({ body: { password }, headers })
-        .catch(refusePassword);
+        .catch((error: unknown) => refusePassword(error, password));
       await tellOf(within, { deed: 'recovery-codes-renewed', byId: userId });
       return backupCodes;
     }),
@@ -114,7 +115,7 @@ export async function turnOffOwn(
       await checkCode(auth, code, headers).catch(refuseCode);
       const off = await auth.api
         .disableTwoFactor({ body: { password }, headers, returnHeaders: true })
-        .catch(refusePassword);
+        .catch((error: unknown) => refusePassword(error, password));
       await tellOf(within, { deed: 'second-factor-off', byId: userId, isOn: false });
       return off.headers.getSetCookie();
     }),
@@ -212,8 +213,8 @@ function refuseBegun(error: unknown): never {
   throw new AppError('CONFLICT', { message, cause: error });
 }
 
-function refusePassword(error: unknown): never {
+function refusePassword(error: unknown, password: string): never {
   if (refusalOf(error) !== 'INVALID_PASSWORD') throw error;
-  const message = 'That is not your password.';
+  const message = wrongPassword(password);
   throw new AppError('INVALID_INPUT', { message, fields: { password: message }, cause: error });
 }
