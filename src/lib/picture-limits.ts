@@ -10,6 +10,7 @@ export const REFUSALS = {
   bytes: 'is larger than 5 MB.',
   pixels: 'has more than 50 megapixels.',
   kind: 'is not a picture in JPEG, PNG, WebP or AVIF format.',
+  heic: 'is in HEIC format, which browsers cannot show. On the iPhone, open Settings → Camera → Formats, choose Most Compatible and take the picture again, or save this one as JPEG.',
   damaged: 'is damaged. Please choose another picture.',
 } as const;
 

@@ -9,6 +9,10 @@ import {
 
 /** Looks at a picture's content, whatever its name claims; throws an AppError that says what is wrong. */
 export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Metadata> {
+  // First: an iPhone's picture can be too large as well, and the format is what helps.
+  if (isHeic(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    throw refused('heic', name);
+  }
   if (bytes.byteLength > PICTURE_BYTES_MAX) throw refused('bytes', name);
   // Only these decoders are ever reached: no SVG, no PDF, nothing that can point elsewhere.
   if (!isKnownFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
@@ -38,11 +42,19 @@ function isKnownFormat(bytes: Buffer): boolean {
   return isJpeg || isPng || isWebp || isAvif(bytes);
 }
 
-/** An AVIF names itself among the brands of its first box; a HEIC, in the same box, does not. */
 function isAvif(bytes: Buffer): boolean {
-  if (bytes.length < 16 || tag(bytes, 4) !== 'ftyp') return false;
-  const brands = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), 128)).toString('latin1');
-  return /^(?:.{4})*avi[fs]/.test(brands);
+  return /^(?:.{4})*avi[fs]/.test(brandsOf(bytes));
+}
+
+/** An iPhone's own format. HEIC and AVIF share a container and tell themselves apart by their brands. */
+function isHeic(bytes: Buffer): boolean {
+  return !isAvif(bytes) && /^(?:.{4})*(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(brandsOf(bytes));
+}
+
+/** The brands in the first box of a file that is built of boxes; '' for other files. */
+function brandsOf(bytes: Buffer): string {
+  if (bytes.length < 16 || tag(bytes, 4) !== 'ftyp') return '';
+  return bytes.subarray(8, Math.min(bytes.readUInt32BE(0), 128)).toString('latin1');
 }
 
 function tag(bytes: Buffer, at: number): string {

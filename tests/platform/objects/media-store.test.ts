@@ -30,6 +30,15 @@ async function jpegOf(bytes: number): Promise<Buffer> {
 }
 
 describe('put', () => {
+  test.each(['heic', 'heix', 'hevc', 'mif1'])(
+    'explains the iPhone setting when a picture has the brand %s, whatever its name',
+    async (brand) => {
+      const box = `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`;
+      const put = store.put(Buffer.concat([Buffer.from(box, 'latin1'), Buffer.alloc(64)]), 'a.jpg');
+      await expect(put).rejects.toThrow(/^a\.jpg is in HEIC format.+Most Compatible/);
+    },
+  );
+
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {
     const picture = await store.put(await blank(200, 100).toFormat(format).toBuffer());
 
