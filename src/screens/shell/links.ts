@@ -6,12 +6,15 @@ import { HeartIcon, HomeIcon, PhoneIcon, SearchIcon, UserIcon } from '#src/ui/ic
 /** Categories in the row itself; the dropdown next to the logo has all. */
 const SHOWN = 8;
 
+const MORE = { text: 'More', href: '/product/categories' };
+
 /** The links of the header's second row. */
 export function headerLinks(categories: readonly Category[]) {
   return [
     ...categories
       .slice(0, SHOWN)
       .map(({ title, link }) => ({ text: title, href: categoryPath(link) })),
+    ...(categories.length > SHOWN ? [MORE] : []),
     ...HEADER_LINKS,
   ];
 }
