@@ -1,19 +1,24 @@
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import { signOut } from '#src/features/account/session.store.ts';
+import { StaffSignIn } from '#src/admin/kit/StaffSignIn.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/Button.tsx';
 
-/** For those who are not staff: no data, and a way to sign in. */
+/** For those who are not signed in as staff: no data, and the form to sign in with right here. */
 export function NotStaff({ user }: { user: SessionUser | null }) {
-  const from = window.location.pathname + window.location.search;
   return (
-    <main className="page-width grid max-w-xl justify-items-start gap-5 py-12">
-      <h1 className="text-title font-extrabold">Admin</h1>
-      <Alert>
-        {user && `You are signed in as ${user.data}. `}This page is for the staff of the shop.
-      </Alert>
-      <a href={`/admin/login?from=${encodeURIComponent(from)}`} className={buttonClass()}>
-        Sign In
-      </a>
+    <main className="page-width grid max-w-md gap-6 py-12">
+      <h1 className="text-title font-extrabold">Staff sign-in</h1>
+      {user ? (
+        <>
+          <Alert>You are signed in as {user.data}, who is not a member of the staff.</Alert>
+          <Button look="secondary" onClick={() => void signOut().catch(() => undefined)}>
+            Sign in as somebody else
+          </Button>
+        </>
+      ) : (
+        <StaffSignIn onDone={() => undefined} />
+      )}
     </main>
   );
 }
