@@ -26,6 +26,7 @@ import { createCategory } from './new-category.contract.ts';
 import { addCategory } from './new-category.service.server.ts';
 import { createProduct } from './new-product.contract.ts';
 import { addProduct } from './new-product.service.server.ts';
+import { stockNotices } from './stock-notices.ts';
 import { previewProduct } from './preview.contract.ts';
 import { getPreview } from './preview.queries.server.ts';
 import { uploadPicture } from './picture.contract.ts';
@@ -55,7 +56,7 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
     const { db, media } = c.var;
     const product = await addProduct({ db, media, staff: staffOf(user) }, draft);
     await publish(c);
-    return product;
+    return { ...product, notices: stockNotices(product) };
   });
   implement(api, getAdminProduct, (c, { id }) => getProductForStaff(c.var.db, id));
   implement(api, previewProduct, (c, { id, variantId }) => getPreview(c.var.db, id, variantId));

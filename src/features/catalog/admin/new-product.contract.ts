@@ -47,11 +47,15 @@ export type VariantDraft = z.output<typeof VariantDraft>;
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
-  summary: 'Adds a product with its pictures, variants and specifications.',
+  summary:
+    'Adds a product with its pictures, variants and specifications. Without `Stock` it starts with none and is shown as sold out; `notices` says so.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(FILES_AT_ONCE, PICTURE_BYTES_MAX),
   status: 201,
   input: ProductDraft,
-  output: AdminProduct,
+  output: z.extend(AdminProduct, {
+    /** What to look after next, in sentences: which colours have no stock. */
+    notices: z.array(z.string()),
+  }),
 });
