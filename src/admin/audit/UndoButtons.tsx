@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { undoBatch, undoChange } from '#src/features/catalog/undo/undo.contract.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
 import { Changes } from './Changes.tsx';
 import { sentenceText } from './entry-labels.ts';
+import { UndoAllDialog } from './UndoAllDialog.tsx';
 
 type Props = { entry: AuditEntry; onDone: () => void };
 
@@ -46,9 +44,13 @@ export function UndoButtons({ entry, onDone }: Props) {
         <AskedText entry={entry} />
       </Confirm>
       {batchId !== null && (
-        <Dialog open={asked === 'all'} onClose={close} title={`Undo all ${batchLeft}?`}>
-          <UndoAll {...{ batchId, batchLeft, onDone }} onClose={close} />
-        </Dialog>
+        <UndoAllDialog
+          open={asked === 'all'}
+          onClose={close}
+          title={`Undo all ${batchLeft}?`}
+          {...{ batchId, onDone }}
+          size={batchLeft}
+        />
       )}
     </span>
   );
@@ -56,6 +58,14 @@ export function UndoButtons({ entry, onDone }: Props) {
 
 function AskedText({ entry }: { entry: AuditEntry }) {
   const { leaves } = entry;
+  if (entry.action === 'product.create') {
+    return (
+      <p className="text-sm">
+        This deletes {entry.entityName} with its colours, pictures and stock. A product that was
+        ordered, reviewed or changed since is kept.
+      </p>
+    );
+  }
   const undone = entry.changes.filter(({ label }) => !leaves.includes(label));
   // What it was becomes what it is again; but stock goes back by its difference.
   const back = undone
@@ -86,48 +96,4 @@ function sayStock({ color, before, after }: AuditChange) {
 /** Of a number as people read it: `1,200`. */
 function numberOf(text: string): number {
   return Number(text.replaceAll(',', ''));
-}
-
-type AllProps = { batchId: string; batchLeft: number; onDone: () => void; onClose: () => void };
-
-function UndoAll({ batchId, batchLeft, onDone, onClose }: AllProps) {
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const { running, error, submit } = useSubmit(async () => {
-    const { results } = await staffCall(undoBatch, { batchId });
-    const failed = results.filter(({ problem }) => problem !== null);
-    const done = results.length - failed.length;
-    if (done > 0) showToast(`${done} undone. The pages are being published.`);
-    setProblems(failed.map(({ name, problem }) => `${name}: ${problem}`));
-    onDone();
-    if (failed.length === 0) onClose();
-  });
-  return (
-    <div className="grid gap-4 text-sm">
-      <p>
-        {batchLeft} things were changed together. Each of them goes back to what it was, unless
-        somebody has changed the same since; which those are is said here.
-      </p>
-      {error && <Alert>{error.message}</Alert>}
-      {problems.length > 0 && (
-        <Alert>
-          <p>These were left as they are:</p>
-          <ul className="mt-1 grid max-h-[40dvh] gap-1 overflow-y-auto">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="secondary" data-safe-choice onClick={onClose}>
-          {problems.length > 0 ? 'Close' : 'Keep as it is'}
-        </Button>
-        {problems.length === 0 && (
-          <Button look="danger" busy={running} onClick={() => submit()}>
-            Undo all {batchLeft}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,9 +1,10 @@
 import { $session } from '#src/features/account/session.store.ts';
-import { undoBatch, undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type AuditEntry, listAudit } from '#src/features/audit/audit.contract.ts';
+import { undoAll } from './undo-all.ts';
 
 const LONGER_MS = 10_000;
 
@@ -40,7 +41,7 @@ async function findOwnLast({ entity, id }: Omit<Offer, 'text'>): Promise<AuditEn
 
 async function undo({ id, batchId }: AuditEntry, offer: Omit<Offer, 'text'>): Promise<void> {
   try {
-    if (offer.id === undefined && batchId !== null) await undoAll(batchId);
+    if (offer.id === undefined && batchId !== null) await undoBatchOf(batchId);
     else await staffCall(undoChange, { id });
     await offer.onUndone();
     showToast('Undone. The pages are being published.');
@@ -49,9 +50,8 @@ async function undo({ id, batchId }: AuditEntry, offer: Omit<Offer, 'text'>): Pr
   }
 }
 
-async function undoAll(batchId: string): Promise<void> {
-  const { results } = await staffCall(undoBatch, { batchId });
-  for (const { name, problem } of results) {
+async function undoBatchOf(batchId: string): Promise<void> {
+  for (const { name, problem } of await undoAll(batchId)) {
     if (problem) showToast(`${name}: ${problem}`, { kind: 'error', durationMs: LONGER_MS });
   }
 }

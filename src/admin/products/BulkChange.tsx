@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
+import { type ChooseAll, ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { BulkForm, type BulkFormProps } from './BulkForm.tsx';
 
+type Props = Omit<BulkFormProps, 'onDone'> & { all: ChooseAll };
+
 /** What can be done to the chosen products together. */
-export function BulkChange({ ids, categories, onChanged }: Omit<BulkFormProps, 'onDone'>) {
+export function BulkChange({ ids, categories, onChanged, all }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (ids.length === 0) return null;
-  const title = ids.length === 1 ? 'Change 1 product' : `Change ${ids.length} products`;
+  const count = ids.length.toLocaleString('en-IN');
+  const title = ids.length === 1 ? 'Change 1 product' : `Change ${count} products`;
   return (
-    <ChosenBar count={ids.length} onClear={() => onChanged([])}>
+    <ChosenBar count={ids.length} onClear={() => onChanged([])} all={all}>
       <Button size="small" onClick={() => setOpen(true)}>
         Change them
       </Button>

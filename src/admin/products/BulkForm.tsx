@@ -1,24 +1,22 @@
 import { type SubmitEvent, useState } from 'react';
+import { priceMoves } from '#src/features/catalog/admin/price-moves.ts';
 import {
-  type BulkProduct,
-  changeProducts,
+  BULK_MAX,
   PERCENT_MAX,
   PERCENT_MIN,
-  previewChange,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { useSubmit } from '#src/ui/useSubmit.ts';
-import { offerUndo } from '#src/admin/audit/offer-undo.ts';
-import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
-import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { Progress } from '#src/admin/kit/Progress.tsx';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { FLAG_WORDS } from './bulk-facts.ts';
-import { type BulkWish, movesOf, toChange, toPercent } from './bulk-wish.ts';
-import { type BulkMeanwhile, ChangedMeanwhile, MovesTable, PriceMoves } from './BulkPreview.tsx';
+import { type BulkWish, movesOf, toPercent } from './bulk-wish.ts';
+import { ChangedMeanwhile, MovesTable, PriceMoves } from './BulkPreview.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+import { useBulkPreview } from './useBulkPreview.ts';
 
 export type BulkFormProps = {
   ids: readonly number[];
@@ -46,13 +44,11 @@ export function BulkForm(props: BulkFormProps) {
   const [wish, setWish] = useState({ action: 'price', percent: '', flag: 'isOnSale', categoryId });
   const isPrice = wish.action === 'price';
   const percent = isPrice ? toPercent(wish.percent) : undefined;
-  const list = ids.join(',');
-  const { remote, isBusy, reload } = useRemote(
-    () => staffCall(previewChange, { ids: list, ...(percent !== undefined && { percent }) }),
-    `${list} ${percent ?? ''}`,
-  );
-  const seen = remote.state === 'ready' ? remote.value.products : [];
-  const { running, error, problems, meanwhile, submit } = useBulkChange(props, { seen, reload });
+  const { remote, isBusy, reload, loaded } = useBulkPreview(ids);
+  const seen = remote.state === 'ready' ? remote.value : [];
+  const sending = useBulkChange({ ...props, seen, reload });
+  const { running, error, problems, meanwhile, submit } = sending;
+  useGuard(running);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     submit(wish);
@@ -70,24 +66,24 @@ export function BulkForm(props: BulkFormProps) {
       <Details {...{ wish, setWish, categories }} error={error?.fields['change.percent']} />
       {meanwhile && <ChangedMeanwhile {...meanwhile} />}
       {error && !meanwhile && <Alert>{error.message}</Alert>}
-      {problems.length > 0 && (
-        <Alert>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Alert>
+      <Problems problems={problems} />
+      {isBusy && ids.length > BULK_MAX && (
+        <Progress label="Loading products" done={loaded} total={ids.length} />
       )}
       <Loaded remote={remote} reload={reload}>
-        {({ products, moves }) =>
+        {(products) =>
           isPrice ? (
-            <PriceMoves moves={percent === undefined ? [] : moves} />
+            <PriceMoves
+              moves={
+                percent === undefined ? [] : products.flatMap((one) => priceMoves(one, percent))
+              }
+            />
           ) : (
             <MovesTable label="Products" moves={movesOf(products, wish, categories)} />
           )
         }
       </Loaded>
+      {running && <Progress label="Changing products" done={sending.count} total={seen.length} />}
       <Button
         type="submit"
         disabled={!isReady}
@@ -100,39 +96,17 @@ export function BulkForm(props: BulkFormProps) {
   );
 }
 
-type Look = { seen: readonly BulkProduct[]; reload: () => void };
-
-/** Sends a change of what was seen, and keeps what of it was refused. */
-function useBulkChange({ onChanged, onDone }: BulkFormProps, { seen, reload }: Look) {
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [meanwhile, setMeanwhile] = useState<BulkMeanwhile>();
-  const sending = useSubmit(async (wish: BulkWish) => {
-    setProblems([]);
-    setMeanwhile(undefined);
-    const products = seen.map(({ id, version }) => ({ id, version }));
-    const { results } = await staffCall(changeProducts, {
-      products,
-      change: toChange(wish),
-    }).catch((thrown: unknown) => {
-      const now = findConflict<BulkProduct[]>(thrown);
-      if (now) {
-        setMeanwhile({ before: seen, now });
-        reload();
-      }
-      throw thrown;
-    });
-    const failed = results.filter(({ problem }) => problem !== null);
-    const done = results.length - failed.length;
-    if (done > 0) {
-      const text = `${done} changed. The pages are being published.`;
-      offerUndo({ entity: 'product', text, onUndone: () => onChanged([]) });
-    }
-    const nameOf = new Map(seen.map(({ id, name }) => [id, name]));
-    setProblems(failed.map(({ id, problem }) => `${nameOf.get(id)}: ${problem}`));
-    onChanged(failed.map(({ id }) => id));
-    if (failed.length === 0) onDone();
-  });
-  return { ...sending, problems, meanwhile };
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Alert>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
 
 type DetailsProps = {

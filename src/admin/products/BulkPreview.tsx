@@ -3,6 +3,9 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { changedFacts } from './bulk-facts.ts';
 import { type Move, priceMove } from './bulk-wish.ts';
 
+/** Rows of a preview that are shown; a longer one says how many more there are. */
+const SHOWN_MAX = 100;
+
 /** Old and new prices before anything happens, and what would be refused. */
 export function PriceMoves({ moves }: { moves: readonly MovedPrice[] }) {
   if (moves.length === 0) {
@@ -19,10 +22,11 @@ export function PriceMoves({ moves }: { moves: readonly MovedPrice[] }) {
         <Alert kind="warning">
           <p>These would not be changed:</p>
           <ul className="list-disc pl-5">
-            {refused.map(({ productId, name, problem }) => (
+            {refused.slice(0, SHOWN_MAX).map(({ productId, name, problem }) => (
               <li key={productId}>{`${name}: ${problem}`}</li>
             ))}
           </ul>
+          <More count={refused.length - SHOWN_MAX} />
         </Alert>
       )}
       <MovesTable label="Prices" moves={changed.map(priceMove)} />
@@ -54,7 +58,7 @@ export function MovesTable({ label, moves }: { label: string; moves: readonly Mo
           </tr>
         </thead>
         <tbody>
-          {moves.map(({ name, color, now, next }, at) => (
+          {moves.slice(0, SHOWN_MAX).map(({ name, color, now, next }, at) => (
             <tr key={at} className="border-t border-line align-top tabular-nums">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 {name} {color && <span className="text-soft capitalize">{color}</span>}
@@ -67,8 +71,14 @@ export function MovesTable({ label, moves }: { label: string; moves: readonly Mo
           ))}
         </tbody>
       </table>
+      <More count={moves.length - SHOWN_MAX} />
     </section>
   );
+}
+
+function More({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return <p className="mt-1 text-sm text-soft">and {count.toLocaleString('en-IN')} more</p>;
 }
 
 export type BulkMeanwhile = { before: readonly BulkProduct[]; now: readonly BulkProduct[] };
@@ -79,7 +89,8 @@ export function ChangedMeanwhile({ before, now }: BulkMeanwhile) {
     <Alert>
       <p>
         Somebody else changed {now.length === 1 ? 'a product' : `${now.length} products`} of these
-        meanwhile, so none is changed yet. Below they are as they are now: look, then press again.
+        in the meantime, so these and the ones after them are not changed yet. Check them below,
+        then try again.
       </p>
       <ul className="mt-2 grid gap-2">
         {now.map((product) => (

@@ -1,18 +1,23 @@
-import type { ImportCounts } from '#src/features/catalog/import-export/csv.contract.ts';
+import { useState } from 'react';
+import type { applyImport } from '#src/features/catalog/import-export/csv.contract.ts';
+import { undoBatch } from '#src/features/catalog/undo/undo.contract.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { UndoAllDialog } from '#src/admin/audit/UndoAllDialog.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { focusOnce } from './focus-once.ts';
 
 type Props = {
-  done: { file: File; counts: ImportCounts; lastProductId: number | null };
+  done: { file: File } & OutputOf<typeof applyImport>;
   onAgain: () => void;
 };
 
 /** What came of it, whether shoppers see it yet, and where to go on. */
-export function ImportDone({ done: { file, counts, lastProductId }, onAgain }: Props) {
+export function ImportDone({ done: { file, counts, lastProductId, batch }, onAgain }: Props) {
   const number = (count: number) => count.toLocaleString('en-IN');
   return (
     <Panel>
@@ -45,8 +50,31 @@ export function ImportDone({ done: { file, counts, lastProductId }, onAgain }: P
           <Button look="quiet" onClick={onAgain}>
             Import another file
           </Button>
+          {batch && <UndoImport {...batch} />}
         </div>
       </div>
     </Panel>
+  );
+}
+
+function UndoImport({ id, size }: { id: string; size: number }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isUndone, setUndone] = useState(false);
+  const mayUndo = useMayCall(undoBatch);
+  if (isUndone && !isAsked) return <p role="status">This import was undone.</p>;
+  return (
+    <>
+      <Button look="quiet" disabled={!mayUndo} onClick={() => setAsked(true)}>
+        Undo this import
+      </Button>
+      <UndoAllDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Undo this import?"
+        batchId={id}
+        size={size}
+        onDone={() => setUndone(true)}
+      />
+    </>
   );
 }

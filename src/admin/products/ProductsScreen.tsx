@@ -5,6 +5,7 @@ import {
   listAdminProducts,
   PRODUCT_FLAGS,
   PRODUCT_SORTS,
+  selectProducts,
   STOCK_STATES,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -16,6 +17,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { Picks } from '#src/admin/kit/Picks.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
+import { Shortcuts } from '#src/admin/kit/Shortcuts.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -53,7 +55,9 @@ export function ProductsScreen() {
   const mayChange = useMayCall(changeProducts);
   const choices = useCatalogChoices();
   const categories = choices.remote.state === 'ready' ? choices.remote.value.categories : [];
-  const input = toInput(query);
+  const filter = toFilter(query);
+  const sort = oneOf(PRODUCT_SORTS, query.get('sort'));
+  const input = { ...filter, sort, page: query.page };
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(listAdminProducts, input),
     JSON.stringify(input),
@@ -61,6 +65,7 @@ export function ProductsScreen() {
   return (
     <>
       <PageHead title="All Products">
+        <Shortcuts />
         <Link href="/admin/products/import" className={buttonClass('secondary')}>
           Import and export
         </Link>
@@ -75,6 +80,14 @@ export function ProductsScreen() {
             <BulkChange
               ids={[...chosen].map(Number)}
               categories={categories}
+              all={{
+                total,
+                choose: async () => {
+                  const { ids } = await staffCall(selectProducts, filter);
+                  setChosen(new Set(ids.map(String)));
+                  return ids.length;
+                },
+              }}
               onChanged={(failed) => {
                 setChosen(new Set(failed.map(String)));
                 reload();
@@ -112,7 +125,7 @@ function Filters({ query, categories }: { query: Query } & Pick<CatalogChoices, 
   );
 }
 
-function toInput(query: Query) {
+function toFilter(query: Query) {
   const categoryId = query.get('category');
   return {
     q: query.get('q').slice(0, 100),
@@ -120,7 +133,5 @@ function toInput(query: Query) {
     categoryId: /^[1-9]\d{0,8}$/.test(categoryId) ? categoryId : undefined,
     flag: oneOf(PRODUCT_FLAGS, query.get('flag')),
     stock: oneOf(STOCK_STATES, query.get('stock')),
-    sort: oneOf(PRODUCT_SORTS, query.get('sort')),
-    page: query.page,
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
   applyImport,
-  type ImportCounts,
   type ImportPreview,
   previewImport,
 } from '#src/features/catalog/import-export/csv.contract.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
@@ -14,7 +14,7 @@ export type Import =
   | { step: 'reading'; file: File }
   | ({ step: 'shown'; error?: AppError } & Shown)
   | ({ step: 'applying' } & Shown)
-  | { step: 'done'; file: File; counts: ImportCounts; lastProductId: number | null };
+  | ({ step: 'done'; file: File } & OutputOf<typeof applyImport>);
 
 /** A file on its way into the catalogue: read, looked at, applied. */
 export function useImport() {

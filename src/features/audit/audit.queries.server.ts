@@ -1,4 +1,4 @@
-import { and, countDistinct, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
@@ -69,7 +69,8 @@ export async function listEntries(db: Db, wish: Wish, { undoableOf, wording }: O
 // What it is called today: people look for it under that name.
 const NUMBER = sql`case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`;
 const ENTITY_NAME = sql`case a.entity
-  when 'product' then (select p.name from products p where p.id = ${NUMBER})
+  when 'product' then coalesce((select p.name from products p where p.id = ${NUMBER}),
+    a.before->>'name', a.after->>'name')
   when 'category' then (select c.title from categories c where c.id = ${NUMBER})
   when 'news' then (select n.title from news n where n.id = ${NUMBER})
   when 'user' then (select w.name from users w where w.id = a.entity_id)
@@ -92,7 +93,9 @@ async function countLeft(db: Db, rows: AuditRow[]): Promise<Map<string | null, n
     .where(
       and(
         inArray(auditLog.batchId, ids),
-        isNotNull(auditLog.before),
+        // What created a product is undone by deleting it.
+        or(isNotNull(auditLog.before), eq(auditLog.action, 'product.create')),
+        isNotNull(auditLog.after),
         sql`not exists (select 1 from audit_log x where x.undo_of = ${auditLog.id})`,
       ),
     )

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { auditLog } from '#src/db/schema/tables.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { versionOf } from '#src/lib/seen-version.ts';
 import { getProductForStaff, lockProducts } from './admin-product.queries.server.ts';
@@ -15,16 +17,19 @@ type Result = { id: number; problem: string | null };
 /**
  * Changes many products alike: none of them where somebody else has changed one since it was looked
  * at. Where the change does not fit a product, that one is left as it is, and it is said why.
- * Throws EDIT_CONFLICT with the products that have changed.
+ * Throws EDIT_CONFLICT with the products that have changed. With a batchId of the same person, the
+ * changes are undone together with that earlier part.
  */
 export async function changeMany(
   db: Db,
   seen: readonly Seen[],
   change: BulkChange,
   staff: StaffContext,
-): Promise<Result[]> {
-  const together = { ...staff, batchId: randomUUID() };
+): Promise<{ batchId: string; results: Result[] }> {
+  const batchId = staff.batchId ?? randomUUID();
+  const together = { ...staff, batchId };
   return db.transaction(async (tx) => {
+    if (staff.batchId) await requireOwnBatch(tx, staff.batchId, staff.userId);
     await requireAllSeen(tx, seen);
     const results: Result[] = [];
     for (const id of new Set(seen.map((one) => one.id))) {
@@ -33,8 +38,15 @@ export async function changeMany(
         .then(() => null, problemOf);
       results.push({ id, problem });
     }
-    return results;
+    return { batchId, results };
   });
+}
+
+/** Throws CONFLICT for a batch in which somebody else has changed something. */
+async function requireOwnBatch(tx: Db, batchId: string, userId: string): Promise<void> {
+  const isOthers = and(eq(auditLog.batchId, batchId), ne(auditLog.userId, userId));
+  const [entry] = await tx.select({ id: auditLog.id }).from(auditLog).where(isOthers).limit(1);
+  if (entry) throw new AppError('CONFLICT', { message: 'That change belongs to somebody else.' });
 }
 
 /** Why one was left as it is. Throws what is no refusal again, so that nothing is written. */

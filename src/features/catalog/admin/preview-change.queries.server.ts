@@ -4,7 +4,7 @@ import { categories } from '#src/db/schema/tables.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { listProductsForStaff } from './admin-product.queries.server.ts';
 import { bulkVersion } from './edit-versions.ts';
-import { moveProblem, movedPrice } from './prices.ts';
+import { priceMoves } from './price-moves.ts';
 import type { BulkProduct, MovedPrice } from './product-list.contract.ts';
 
 /** These products as they are, by name, and what changeMany() would make of their prices. */
@@ -15,7 +15,7 @@ export async function previewMany(
 ): Promise<{ products: BulkProduct[]; moves: MovedPrice[] }> {
   const found = await listBulkProducts(db, ids);
   const products = found.toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
-  const moves = products.flatMap((one) => (percent === undefined ? [] : movesOf(one, percent)));
+  const moves = products.flatMap((one) => (percent === undefined ? [] : priceMoves(one, percent)));
   return { products, moves };
 }
 
@@ -47,15 +47,4 @@ type Priced = { color: string; price: number; mrp: number };
 
 function pricedOf({ color, price, mrp }: Priced): Priced {
   return { color, price, mrp };
-}
-
-function movesOf({ id, name, prices }: BulkProduct, percent: number): MovedPrice[] {
-  const rows = prices.map(({ color, price, mrp }) => {
-    const next = movedPrice(price, percent);
-    const problem = moveProblem(next, mrp, percent) ?? null;
-    return { productId: id, name, color, price, mrp, next, problem };
-  });
-  // A product is changed as a whole or not at all.
-  const problem = rows.find((row) => row.problem !== null)?.problem ?? null;
-  return rows.map((row) => ({ ...row, problem }));
 }

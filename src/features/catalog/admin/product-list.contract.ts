@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging, Whole } from '#src/lib/endpoint.ts';
 import { IdList } from '#src/lib/fields.ts';
+import { SELECT_MAX } from '#src/lib/limits.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
@@ -42,18 +43,31 @@ export const ListedProduct = z.object({
 });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
+const ProductFilter = {
+  q: z._default(Text(100), ''),
+  status: z.optional(z.enum(PRODUCT_STATUSES, 'Choose a status.')),
+  categoryId: z.optional(Id),
+  flag: z.optional(z.enum(PRODUCT_FLAGS, 'Choose a flag.')),
+  /** low: some colour has at most five pieces; out: some has none; awaited: somebody waits for some. */
+  stock: z.optional(z.enum(STOCK_STATES, 'Choose low, out or awaited.')),
+};
+
+export const selectProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/bulk/ids',
+  summary: `Lists the ids of every product that a filter finds, up to ${SELECT_MAX}: to select all of them.`,
+  access: { staff: 'catalog.read' },
+  input: z.object(ProductFilter),
+  output: z.object({ ids: z.array(z.int()) }),
+});
+
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
   summary: 'Products of every status by name or SKU id, narrowed, sorted and in pages.',
   access: { staff: 'catalog.read' },
   input: z.object({
-    q: z._default(Text(100), ''),
-    status: z.optional(z.enum(PRODUCT_STATUSES, 'Choose a status.')),
-    categoryId: z.optional(Id),
-    flag: z.optional(z.enum(PRODUCT_FLAGS, 'Choose a flag.')),
-    /** low: some colour has at most five pieces; out: some has none; awaited: somebody waits for some. */
-    stock: z.optional(z.enum(STOCK_STATES, 'Choose low, out or awaited.')),
+    ...ProductFilter,
     sort: z._default(z.enum(PRODUCT_SORTS, 'Choose how to sort.'), '-updated'),
     ...Paging,
   }),
@@ -92,8 +106,11 @@ export const changeProducts = endpoint({
         z.maxLength(BULK_MAX, `Choose at most ${BULK_MAX} products.`),
       ),
     change: BulkChange,
+    /** `batchId` of an earlier call that this one belongs to: both are undone together. */
+    batchId: z.optional(z.uuid('That is not a valid id.')),
   }),
   output: z.object({
+    batchId: z.string(),
     results: z.array(z.object({ id: z.int(), problem: z.nullable(z.string()) })),
   }),
 });

@@ -2,12 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
+import { SELECT_MAX } from '#src/lib/limits.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { requireSelectable } from '#src/platform/require-selectable.ts';
 import { mainPicture, type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
-import type { Filter } from '../product-card.contract.ts';
-import { type ListedProduct, type listAdminProducts, LOW_STOCK } from './product-list.contract.ts';
+import type { Filter as ListedFilter } from '../product-card.contract.ts';
+import {
+  type ListedProduct,
+  type listAdminProducts,
+  LOW_STOCK,
+  type selectProducts,
+} from './product-list.contract.ts';
 
 type Wish = ParsedInputOf<typeof listAdminProducts>;
+type Filter = ParsedInputOf<typeof selectProducts>;
 type Row = Omit<ListedProduct, 'price' | 'mrp' | 'imageUrl'> & {
   pricePaise: number;
   mrpPaise: number;
@@ -59,6 +67,18 @@ export async function listForAdmin(db: Db, wish: Wish) {
   return { products: rows.map(toListed), total, totalPages: Math.ceil(total / pageSize) };
 }
 
+/** The ids of every product that a filter finds. Throws INVALID_INPUT above SELECT_MAX. */
+export async function listIds(db: Db, filter: Filter): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from products p left join lateral (${STOCK}) s on true
+      left join lateral (${WAITING}) w on true where ${where(filter)}
+      order by lower(p.name), p.id limit ${SELECT_MAX + 1}`,
+  );
+  requireSelectable(rows.length);
+  return rows.map(({ id }) => id);
+}
+
 // The least of its colours tells what runs low; a retired variant does not count.
 const STOCK = sql`
   select sum(i.available) as stock, min(i.available) as least,
@@ -71,7 +91,7 @@ const WAITING = sql`
     count(*) filter (where a.kind = 'price') as for_price
   from alerts a join stock_items i on i.id = a.stock_item_id where i.product_id = p.id`;
 
-async function countFitting(db: Db, wish: Wish): Promise<number> {
+async function countFitting(db: Db, wish: Filter): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
     sql`select count(*)::int as total from products p left join lateral (${STOCK}) s on true
@@ -80,7 +100,7 @@ async function countFitting(db: Db, wish: Wish): Promise<number> {
   return row?.total ?? 0;
 }
 
-function where({ q, status, categoryId, flag, stock }: Wish): SQL {
+function where({ q, status, categoryId, flag, stock }: Filter): SQL {
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const parts = [
     // Retired ones are shown when asked for.
@@ -111,8 +131,8 @@ function toListed({ pricePaise, mrpPaise, picture, ...row }: Row): ListedProduct
 }
 
 /** All filters with all their values. */
-export function listAllFilters(db: Db): Promise<Filter[]> {
-  return rowsOf<Filter>(
+export function listAllFilters(db: Db): Promise<ListedFilter[]> {
+  return rowsOf<ListedFilter>(
     db,
     sql`
     select f.id, f.name,

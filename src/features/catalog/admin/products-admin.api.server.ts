@@ -10,7 +10,11 @@ import { changeCategory, listForAdmin, rankCategories } from './category-admin.s
 import type { StaffContext } from './edit-product.service.server.ts';
 import { previewMany } from './preview-change.queries.server.ts';
 import * as list from './product-list.contract.ts';
-import { listAllFilters, listForAdmin as listProducts } from './product-list.queries.server.ts';
+import {
+  listAllFilters,
+  listForAdmin as listProducts,
+  listIds,
+} from './product-list.queries.server.ts';
 import * as pictures from './product-pictures.contract.ts';
 import { appendPictures, appendVariant, arrange } from './product-pictures.service.server.ts';
 import { storePictures } from './store-pictures.service.server.ts';
@@ -26,11 +30,14 @@ export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refres
   implement(api, list.listAdminProducts, (c, wish) => listProducts(c.var.db, wish));
   implement(api, list.listAdminFilters, (c) => listAllFilters(c.var.db));
   implement(api, list.previewChange, (c, { ids, percent }) => previewMany(c.var.db, ids, percent));
-  implement(api, list.changeProducts, async (c, { products, change }, user) => {
+  implement(api, list.selectProducts, async (c, filter) => ({
+    ids: await listIds(c.var.db, filter),
+  }));
+  implement(api, list.changeProducts, async (c, { products, change, batchId }, user) => {
     const { db, staff } = partsOf(c, user);
-    const results = await changeMany(db, products, change, staff);
+    const changed = await changeMany(db, products, change, { ...staff, batchId });
     await publish(c);
-    return { results };
+    return changed;
   });
   implement(api, pictures.addPictures, async (c, { id, variantId = null, kind, Images }, user) => {
     const owner = { productId: id, variantId, kind };

@@ -79,6 +79,8 @@ export const applyImport = endpoint({
     counts: Counts,
     /** The last of those written, whose publication stands for all. */
     lastProductId: z.nullable(z.int()),
+    /** What undoes it: see undoBatch(). Null when it wrote nothing. */
+    batch: z.nullable(z.object({ id: z.string(), size: z.int() })),
   }),
 });
 

@@ -31,7 +31,8 @@ export async function preview(db: Db, bytes: Uint8Array): Promise<ImportPreview>
 }
 
 type Wish = { digest: string; acceptsPriceMoves: boolean };
-type Applied = { counts: ImportCounts; lastProductId: number | null };
+type Written = { lastProductId: number | null; batch: { id: string; size: number } | null };
+type Applied = Written & { counts: ImportCounts };
 
 /** Applies a file as it was previewed, all of it or nothing. Throws CONFLICT when it would do other things by now. */
 export async function apply(
@@ -48,10 +49,10 @@ export async function apply(
     if (counts.error > 0)
       throw new AppError('INVALID_INPUT', { message: stillWrong(counts.error) });
     if (counts.priceMoves > 0 && !wish.acceptsPriceMoves) throw notAccepted();
-    const lastProductId = await write(tx, rows, staff).catch((error: unknown) => {
+    const written = await write(tx, rows, staff).catch((error: unknown) => {
       throw isTaken(error) ? outdated(error) : error;
     });
-    return { counts, lastProductId };
+    return { counts, ...written };
   });
 }
 
@@ -73,7 +74,7 @@ async function write(
   tx: Db,
   rows: readonly PlannedRow[],
   { refreshSearch, ...noted }: StaffContext,
-): Promise<number | null> {
+): Promise<Written> {
   const writes = rows.flatMap((row) => row.write ?? []);
   const touched = writes.flatMap((one) => (one.kind === 'product' ? one.id : one.productId) ?? []);
   const before = new Map(
@@ -90,7 +91,11 @@ async function write(
     await recordStaffWrite(tx, { ...entry, before: known, after: product });
   }
   await refreshSearch(tx, ids);
-  return after.at(-1)?.id ?? null;
+  const last = after.at(-1);
+  return {
+    lastProductId: last?.id ?? null,
+    batch: last ? { id: batchId, size: after.length } : null,
+  };
 }
 
 function shortened(text: string): string {

@@ -24,8 +24,18 @@ const OF_NEWS = new Set([
   'isRemoved',
 ]);
 
-/** The parts of an entry that can be put back: fields of products, variants, categories and news, not pictures. */
-export function undoableOf({ entity, before, after }: Written): FieldChange[] {
+/** Whether an entry created a product, alone or with many from a file. */
+export function isCreation({ entity, before, after }: Written): boolean {
+  return entity === 'product' && !before && after !== null;
+}
+
+/**
+ * The parts of an entry that can be put back: fields of products, variants, categories and news, not
+ * pictures. Of a product that it created, everything.
+ */
+export function undoableOf(entry: Written): FieldChange[] {
+  const { entity, before, after } = entry;
+  if (isCreation(entry)) return changesOf(null, after);
   if (!before || !after) return [];
   return changesOf(before, after).filter(({ field, variantId }) => {
     if (entity === 'category') return OF_CATEGORIES.has(field);

@@ -13,11 +13,16 @@ import {
   writeProduct,
 } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { getPuts } from './undo-check.queries.server.ts';
-import { parseAs, undoableOf } from './undo-plan.server.ts';
+import { deleteCreated } from './delete-created.service.server.ts';
+import { isCreation, parseAs, undoableOf } from './undo-plan.server.ts';
 import type { Entry } from './undo.queries.server.ts';
 
-/** Puts back what an entry had changed of a product and its variants: all of it, or nothing. */
+/**
+ * Puts back what an entry had changed of a product and its variants, or deletes the product that it
+ * created: all of it, or nothing.
+ */
 export async function undoOfProduct(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
+  if (isCreation(entry)) return deleteCreated(tx, entry, staff);
   const note = { ...staff, undoOf: entry.id };
   await writeProduct(tx, Number(entry.entityId), 'product.undo', note, async (inner, before) => {
     const present = (change: FieldChange) => presentOf(before, change);

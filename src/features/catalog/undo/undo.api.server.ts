@@ -17,10 +17,10 @@ export function makeUndoApi({ refreshSearch, others }: Ports) {
     await publish(c);
     return DONE;
   });
-  implement(api, undoBatch, async (c, { batchId }, { id: userId }) => {
-    const results = await undoTogether(c.var.db, batchId, { userId, refreshSearch, others });
+  implement(api, undoBatch, async (c, part, { id: userId }) => {
+    const undone = await undoTogether(c.var.db, part, { userId, refreshSearch, others });
     await publish(c);
-    return { results };
+    return undone;
   });
   return api;
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
+import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+
+export const UNDO_AT_ONCE_MAX = 100;
 
 export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
   summary:
-    'Puts back what a change of a product, a category or news had changed, as an edit of its own. Refused where it has been changed again since; stock is put back by its difference.',
+    'Puts back what a change of a product, a category or news had changed, as an edit of its own; a product that it created is deleted. Refused where it has been changed again since, or ordered; stock is put back by its difference.',
   access: { staff: 'audit.undo' },
   input: z.object({ id: Id }),
   output: Done,
@@ -15,10 +17,18 @@ export const undoBatch = endpoint({
   method: 'POST',
   path: '/api/admin/audit/batches/:batchId/undo',
   summary:
-    'Puts back all that was changed together, such as by a bulk change of prices. Each product or category by itself; the answer says which were not, and why.',
+    'Puts back what was changed together, such as by a bulk change of prices, and deletes the products that an import created. Each product or category by itself; the answer says which were not, and why.',
   access: { staff: 'audit.undo' },
-  input: z.object({ batchId: z.uuid('That is not a valid id.') }),
+  input: z.object({
+    batchId: z.uuid('That is not a valid id.'),
+    /** The most products or categories to put back in this call; without it, all of them. */
+    limit: z.optional(Whole(1, UNDO_AT_ONCE_MAX)),
+    /** `next` of the call before. */
+    before: z.optional(Id),
+  }),
   output: z.object({
+    /** Where the next call goes on; null when nothing is left. */
+    next: z.nullable(z.int()),
     results: z.array(z.object({ id: z.int(), name: z.string(), problem: z.nullable(z.string()) })),
   }),
 });

@@ -61,6 +61,22 @@ export async function listUndone(db: Db, batchId: string): Promise<Set<number | 
   return new Set(undos.map(({ undoOf }) => undoOf));
 }
 
+/** The batch in which somebody has undone entries of another batch, the newest such. */
+export async function findUndoBatch(
+  db: Db,
+  batchId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const own = db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.batchId, batchId));
+  const [undo] = await db
+    .select({ batchId: auditLog.batchId })
+    .from(auditLog)
+    .where(and(inArray(auditLog.undoOf, own), eq(auditLog.userId, userId)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return undo?.batchId ?? undefined;
+}
+
 /** What the thing is called that an entry is about. */
 export async function findName(db: Db, { entity, entityId }: Entry): Promise<string> {
   const id = Number(entityId);

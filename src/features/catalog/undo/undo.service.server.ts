@@ -5,7 +5,14 @@ import type { StaffContext } from '#src/features/catalog/admin/edit-product.serv
 import { undoOfCategory } from './undo-category.service.server.ts';
 import { undoableOf } from './undo-plan.server.ts';
 import { undoOfProduct } from './undo-product.service.server.ts';
-import { type Entry, findName, getEntry, listBatch, listUndone } from './undo.queries.server.ts';
+import {
+  type Entry,
+  findName,
+  findUndoBatch,
+  getEntry,
+  listBatch,
+  listUndone,
+} from './undo.queries.server.ts';
 
 /** Puts back what an entry changed, in the transaction of the undo. */
 export type PutBack = (tx: Db, entry: Entry, staff: StaffContext) => Promise<void>;
@@ -26,29 +33,47 @@ export async function undoEntry(db: Db, id: number, staff: UndoContext): Promise
 }
 
 type Result = { id: number; name: string; problem: string | null };
+/** A part of a batch: at most `limit` things, of the entries before the one with the id `before`. */
+type Part = { limit?: number | undefined; before?: number | undefined };
 
-/** Undoes all that was changed together: each thing by itself, all of it or nothing. */
-export async function undoTogether(db: Db, batchId: string, staff: UndoContext): Promise<Result[]> {
+/**
+ * Undoes what was changed together, the newest first: each thing by itself, all of it or nothing.
+ * `next` is where the next part begins; null when nothing is left.
+ */
+export async function undoTogether(
+  db: Db,
+  { batchId, limit = Number.MAX_SAFE_INTEGER, before }: Part & { batchId: string },
+  staff: UndoContext,
+): Promise<{ results: Result[]; next: number | null }> {
   const entries = await listBatch(db, batchId);
   if (entries.length === 0) throw new AppError('NOT_FOUND');
   const undone = await listUndone(db, batchId);
-  const open = entries.filter((entry) => !undone.has(entry.id) && undoableOf(entry).length > 0);
-  if (open.length === 0) {
+  const open = entries.filter(
+    (entry) =>
+      !undone.has(entry.id) &&
+      undoableOf(entry).length > 0 &&
+      (before === undefined || entry.id < before),
+  );
+  if (open.length === 0 && before === undefined) {
     throw new AppError('CONFLICT', { message: 'All of it has already been undone.' });
   }
-  // So that the undoing, too, can be undone at once.
-  const together = { ...staff, batchId: randomUUID() };
+  // So that the undoing, too, can be undone together, in however many parts it was done.
+  const known = before === undefined ? undefined : await findUndoBatch(db, batchId, staff.userId);
+  const together = { ...staff, batchId: known ?? randomUUID() };
+  const things = [...Map.groupBy(open, ({ entity, entityId }) => `${entity}/${entityId}`).values()];
+  const part = things.slice(0, limit);
   const results: Result[] = [];
-  for (const own of Map.groupBy(open, ({ entity, entityId }) => `${entity}/${entityId}`).values()) {
-    results.push(await undoOwn(db, own, together));
-  }
-  return results;
+  for (const own of part) results.push(await undoOwn(db, own, together));
+  const last = part.at(-1)?.at(-1)?.id;
+  return { results, next: things.length > part.length && last !== undefined ? last : null };
 }
 
 /** The newest first: each finds what it left. */
 async function undoOwn(db: Db, own: Entry[], staff: UndoContext): Promise<Result> {
   const [first] = own;
   if (!first) throw new AppError('UNEXPECTED');
+  // Before the undo: a product that it deletes has no name afterwards.
+  const name = await findName(db, first);
   const problem = await db
     .transaction(async (tx) => {
       for (const entry of own) await putBack(tx, entry, staff);
@@ -61,7 +86,7 @@ async function undoOwn(db: Db, own: Entry[], staff: UndoContext): Promise<Result
         return error.message;
       },
     );
-  return { id: Number(first.entityId), name: await findName(db, first), problem };
+  return { id: Number(first.entityId), name, problem };
 }
 
 function putBack(tx: Db, entry: Entry, staff: UndoContext): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 import * as list from '#src/features/catalog/admin/product-list.contract.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
+import { undoBatch } from '#src/features/catalog/undo/undo.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { changeSeen, lookAt } from '#tests/kit/change-products.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
@@ -142,4 +143,35 @@ describe('when somebody else has changed some of them since they were looked at'
     expect((await look(product.id)).price).toBe(1349);
     expect((await look(other.id)).price).toBe(1349);
   });
+});
+
+test('selects every product that a filter finds, whatever the page', async () => {
+  const category = await makeCategory(db);
+  const made = [];
+  for (let at = 0; at < 25; at += 1) made.push(await makeProduct(db, { categoryId: category.id }));
+  const { ids } = await staff.call(list.selectProducts, { categoryId: category.id });
+  expect(ids.toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id));
+});
+
+test('parts of a bulk change with one batch id are undone together', async () => {
+  const other = await makeProduct(db, { name: 'Sitar' });
+  const wish = { kind: 'flag', flag: 'isFeatured', isOn: true } as const;
+  const products = (ids: number[]) => lookAt(staff, ids);
+  const first = await staff.call(list.changeProducts, {
+    products: await products([product.id]),
+    change: wish,
+  });
+  const second = { products: await products([other.id]), change: wish, batchId: first.batchId };
+  expect((await staff.call(list.changeProducts, second)).batchId).toBe(first.batchId);
+  const { results } = await staff.call(undoBatch, { batchId: first.batchId });
+  expect(results.map(({ problem }) => problem)).toEqual([null, null]);
+  expect((await look(other.id)).isFeatured).toBe(false);
+
+  const { visitor: stranger } = await signUpStaff(shop, 'owner');
+  const theirs = stranger.call(list.changeProducts, {
+    products: await products([other.id]),
+    change: wish,
+    batchId: first.batchId,
+  });
+  await expect(theirs).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -1,0 +1,14 @@
+type Props = { label: string; done: number; total: number };
+
+/** How far work on many rows has come. */
+export function Progress({ label, done, total }: Props) {
+  const number = (count: number) => count.toLocaleString('en-IN');
+  return (
+    <div className="grid gap-1 text-sm">
+      <progress value={done} max={Math.max(1, total)} aria-label={label} className="w-full" />
+      <p role="status">
+        {label}: {number(done)} of {number(total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { products } from '#src/db/schema/tables.ts';
+import { getProductForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
+import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
+import { recordStaffWrite } from '#src/features/catalog/admin/staff-write.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { type Entry, findUndo } from './undo.queries.server.ts';
+
+/**
+ * Deletes a product that an entry created, with its colours, pictures and stock. Throws CONFLICT
+ * when it was ordered, reviewed, put into an offer or changed since, and NOT_FOUND when it is gone.
+ */
+export async function deleteCreated(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
+  const { refreshSearch, userId, batchId } = staff;
+  const id = Number(entry.entityId);
+  const undo = await findUndo(tx, entry.id);
+  if (undo) throw conflict(`${undo.who} has undone this already (#${undo.id}).`);
+  // The whole row: an order that is being placed for it waits, or comes first and keeps it.
+  await tx.execute(sql`select 1 from products where id = ${id} for update`);
+  const before = await getProductForStaff(tx, id);
+  const reason = await findReasonToKeep(tx, entry);
+  if (reason) throw conflict(`${reason} Retire the product instead.`);
+  await tx.delete(products).where(eq(products.id, id));
+  const write = { action: 'product.undo', entity: 'product' as const, entityId: id, before };
+  await recordStaffWrite(tx, { ...write, userId, batchId, undoOf: entry.id });
+  await refreshSearch(tx, [id]);
+}
+
+type Uses = {
+  isOrdered: boolean;
+  isReviewed: boolean;
+  isInOffer: boolean;
+  changedBy: string | null;
+};
+
+async function findReasonToKeep(tx: Db, { id, entityId }: Entry): Promise<string | undefined> {
+  const productId = Number(entityId);
+  const [uses] = await rowsOf<Uses>(
+    tx,
+    sql`select
+      exists (select 1 from order_lines where product_id = ${productId}) as "isOrdered",
+      exists (select 1 from reviews where product_id = ${productId}) as "isReviewed",
+      exists (select 1 from offers where ${productId} = any(product_ids))
+        or exists (select 1 from offer_prices where product_id = ${productId}) as "isInOffer",
+      (select coalesce(u.name, 'somebody') from audit_log a left join users u on u.id = a.user_id
+        where a.entity = 'product' and a.entity_id = ${entityId} and a.id > ${id}
+          and a.undo_of is null
+          and not exists (select 1 from audit_log x where x.undo_of = a.id)
+        order by a.id desc limit 1) as "changedBy"`,
+  );
+  if (uses?.isOrdered) return 'It has been ordered.';
+  if (uses?.isReviewed) return 'It has reviews.';
+  if (uses?.isInOffer) return 'It is part of an offer.';
+  return uses?.changedBy ? `It has been changed since by ${uses.changedBy}.` : undefined;
+}
+
+function conflict(message: string): AppError {
+  return new AppError('CONFLICT', { message });
+}
