@@ -27,6 +27,7 @@ export const ERRORS = {
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
   NOT_SERVED: { status: 409, text: 'We do not deliver there.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
+  ORDER_CHANGED: { status: 409, text: 'Your order has changed. Please check it before you pay.' },
   ADDRESSES_FULL: {
     status: 409,
     text: 'You already have 20 saved addresses. Please delete one first.',

@@ -87,6 +87,11 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
   return notices;
 }
 
+/** The caller's cart as it is now, for an answer that has to show it. */
+export async function getCart(c: AppContext): Promise<Cart> {
+  return showCart(c, await findOwner(c));
+}
+
 /** The cart as it is now; pages are told whether there is one. */
 async function showCart(
   c: AppContext,

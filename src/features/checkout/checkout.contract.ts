@@ -8,6 +8,7 @@ import {
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
+import { ShownPurchase } from './shown.contract.ts';
 import { OrderId } from './order-id.contract.ts';
 import { Text } from '#src/lib/text.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
@@ -65,6 +66,9 @@ const PaymentMethod = z._default(
 /** Whether the invoice names the business that the account knows. */
 const ForBusiness = z._default(YesNo, false);
 
+/** What the page showed; where the order would differ the answer is ORDER_CHANGED. */
+const Shown = z.optional(ShownPurchase);
+
 const CartPurchase = z.object({
   addressId: Id,
   expectedTotal: ExpectedTotal,
@@ -78,7 +82,7 @@ export const createCartOrder = endpoint({
   path: '/api/checkout/create_cart_order',
   summary: 'Order everything in the cart: holds the stock and opens a payment.',
   access: 'shopper',
-  input: CartPurchase,
+  input: z.extend(CartPurchase, { shown: Shown }),
   output: OpenedOrder,
 });
 
@@ -105,6 +109,7 @@ export const buyNow = endpoint({
     paymentMethod: PaymentMethod,
     forBusiness: ForBusiness,
     offerCode: OfferCode,
+    shown: Shown,
   }),
   output: OpenedOrder,
 });

@@ -16,8 +16,8 @@ import {
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
+import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
 import { needsByStockItem } from './checkout.ts';
 import { holdUntil, paymentExpiry } from './hold-times.ts';
 import { findDestination } from './destination.queries.server.ts';
@@ -33,6 +33,8 @@ import {
   type Wanted,
 } from './purchase.queries.server.ts';
 import type { Sale, SaleTerms } from './sale-terms.server.ts';
+import type { ShownPurchase } from './shown.contract.ts';
+import { changedGoods } from './shown.ts';
 import { holdStock } from './stock.service.server.ts';
 import { takeOffers } from './take-offers.service.server.ts';
 
@@ -44,6 +46,8 @@ export type Purchase = {
   forBusiness?: boolean;
   /** The code that the page showed as taken off; a purchase without one uses none. */
   offerCode?: string | undefined;
+  /** What the page showed: an order that would differ is refused. */
+  shown?: ShownPurchase | undefined;
   /** What is taken off besides offers, by whoever has found that it may be; nothing unless told. */
   reductions?: readonly Reduction[];
 } & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
@@ -95,6 +99,11 @@ async function findAgain(tx: Db, user: SignedIn, purchase: Purchase, now: Date) 
   if (source === 'cart' || methodFacts(paymentMethod).isPaidFirst) return undefined;
   const address = await getOwnAddress(tx, user.id, addressId);
   const business = await getBusiness(tx, user, purchase);
+  // Edited in another tab since the page showed it: that is another order, and must be shown first.
+  const { shown } = purchase;
+  const items = shown?.items.map((item) => ({ ...item, name: '' })) ?? [];
+  if (shown && changedGoods(shown, { items, address, business, paymentMethod }).length > 0)
+    return undefined;
   const bought = { userId: user.id, paymentMethod, wanted: purchase.wanted, address, business };
   return findJustPlaced(tx, bought, now);
 }
@@ -111,6 +120,7 @@ async function drawUp(
   const address = await getDeliverableAddress(tx, user.id, purchase.addressId);
   const business = await getBusiness(tx, user, purchase);
   const lines = await listSaleLines(tx, wanted);
+  checkGoodsShown(purchase.shown, { lines, address, business, paymentMethod });
   const { destination, shipping } = await findDestination(tx, address.pincode);
   const { offers, reductions } = await takeOffers(tx, {
     ...{ userId: user.id, purchase, cartId, lines, shipping },
@@ -119,6 +129,7 @@ async function drawUp(
   const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed });
   const sums = withFee(unfeed, feePaise);
   checkTotal(sums.totalPaise, paymentMethod, purchase.expectedTotal);
+  checkMoneyShown(purchase.shown, lines, sums);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
@@ -145,30 +156,6 @@ async function getBusiness(tx: Db, user: SignedIn, { forBusiness }: Purchase) {
   // Forgotten in another tab: an invoice without it could not be claimed.
   const message = 'We no longer know your GSTIN. Please add it again, or order without it.';
   throw new AppError('CONFLICT', { message });
-}
-
-function checkTotal(
-  totalPaise: number,
-  method: PaymentMethodName,
-  expectedTotal: number | undefined,
-): void {
-  if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
-    const oldTotal = formatRupees(expectedTotal);
-    const newTotal = formatRupees(toRupees(totalPaise));
-    const message = `The total was ${oldTotal} and is now ${newTotal}. Please look at your order again.`;
-    throw new AppError('PRICE_CHANGED', {
-      message,
-      fields: { total: message, oldTotal, newTotal },
-    });
-  }
-  const { leastRupees, mostRupees } = methodFacts(method);
-  if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
-    const from = formatRupees(leastRupees);
-    const to = formatRupees(mostRupees);
-    const more = totalPaise > toPaise(mostRupees) ? ' Please order less at once.' : '';
-    const message = `One payment can be ${from} to ${to}.${more}`;
-    throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
-  }
 }
 
 /** Open orders of the same person for the same cart, or for the same product bought at once. */

@@ -1,25 +1,50 @@
+import { $addresses } from '#src/features/account/address/addresses.store.ts';
 import { call } from '#src/lib/api.ts';
 import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
 import { $business, $paymentMethod, shownCode } from './checkout.store.ts';
 import type { Handoff } from './handoff.ts';
+import type { Purchase } from './purchase.ts';
+import type { ShownPurchase } from './shown.contract.ts';
 
-/** Makes the order of a hand-off, held and ready to be paid as chosen. The same again is the same. */
+/**
+ * Makes the order of a hand-off as the page shows it, reserved and ready to be paid as chosen. The
+ * same again is the same order. Throws ORDER_CHANGED where the order would differ from the page.
+ */
 export function createOrder(
   handoff: Handoff,
   addressId: number,
-  expectedTotal: number,
+  purchase: Purchase,
 ): Promise<OpenedOrder> {
   const paymentMethod = $paymentMethod.get();
   const forBusiness = $business.get() !== null;
   const how = { paymentMethod, forBusiness, offerCode: shownCode() };
-  if (handoff.source === 'cart') {
-    return call(createCartOrder, { addressId, expectedTotal, ...how });
-  }
+  const shown = toShown(purchase, addressId);
+  const expected = { expectedTotal: purchase.total, ...(shown && { shown }), ...how };
+  if (handoff.source === 'cart') return call(createCartOrder, { addressId, ...expected });
   return call(buyNow, {
     ...handoff.product,
     AddressId: addressId,
     variantId: handoff.variantId,
-    expectedTotal,
-    ...how,
+    ...expected,
   });
+}
+
+/** What the page shows; undefined where it does not show the address that was just saved. */
+function toShown(purchase: Purchase, addressId: number): ShownPurchase | undefined {
+  const saved = $addresses.get();
+  const address =
+    saved.state === 'ready' ? saved.value.find(({ id }) => id === addressId) : undefined;
+  if (!address) return undefined;
+  const { items, reductions, shipping, fee, total } = purchase;
+  const { fullName, addressLine1, addressLine2, landmark, city, state } = address;
+  const { pincode, mobileNumber } = address;
+  return {
+    items: items.map(({ productId, variantId, quantity, price }) => {
+      return { productId, variantId, quantity, price };
+    }),
+    ...{ reductions, shipping, fee, total },
+    address: { fullName, addressLine1, addressLine2, landmark, city, state, pincode, mobileNumber },
+    business: $business.get(),
+    paymentMethod: $paymentMethod.get(),
+  };
 }

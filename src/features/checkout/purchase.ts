@@ -9,6 +9,9 @@ import { toPaise, toRupees } from '#src/lib/money.ts';
 /** One thing about to be bought. Prices are rupees a piece. */
 export type PurchaseItem = {
   key: string;
+  productId: number;
+  /** Null for the main product. */
+  variantId: number | null;
   name: string;
   color: string;
   imageUrl: string;
@@ -45,6 +48,8 @@ export function purchaseOfCart(cart: Cart): Purchase {
     cart.offers,
     cart.cartItems.map((item) => ({
       key: String(item.id),
+      productId: item.productId,
+      variantId: item.variantId,
       name: item.productName,
       color: item.color,
       imageUrl: item.imageUrl,
@@ -64,7 +69,7 @@ export function purchaseOfProduct(
   quantity: number,
   offers: PurchaseOffers = NO_OFFERS,
 ): Purchase {
-  const { productId, productName, color, imageUrl, price, mrp, grams } = product;
+  const { productId, variantId, productName, color, imageUrl, price, mrp, grams } = product;
   const { inStock, available } = product;
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
@@ -72,6 +77,8 @@ export function purchaseOfProduct(
   return toPurchase(product.shippingRates, offers, [
     {
       key: String(productId),
+      productId,
+      variantId,
       name: productName,
       color,
       imageUrl,

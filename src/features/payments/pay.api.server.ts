@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { Cart } from '#src/features/cart/cart.contract.ts';
+import { getCart } from '#src/features/cart/cart.api.server.ts';
 import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
@@ -8,6 +11,7 @@ import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { requireSameOrigin } from '#src/server/origin.ts';
 import {
@@ -17,6 +21,11 @@ import {
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };
+/** Errors that mean that the purchase is not what the page showed. */
+const CHANGED = new Set<string>([
+  ...['ORDER_CHANGED', 'PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'],
+]);
+
 const COMPLETE_LIMIT = { max: 120, windowSeconds: 600 };
 
 export const payApi = new Hono<AppEnv>();
@@ -32,9 +41,9 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
-  const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode } = input;
+  const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode, shown } = input;
   const wanted = { productId, variantId, quantity };
-  const how = { paymentMethod, forBusiness, offerCode };
+  const how = { paymentMethod, forBusiness, offerCode, shown };
   const purchase = { wanted, addressId, expectedTotal, ...how };
   return start(c, user, { source: 'buy_now', ...purchase });
 });
@@ -58,7 +67,18 @@ async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
   const code = purchase.offerCode ?? '';
   if (toCode(code) !== (await findKeptCode(c)))
     await countCodeTry(db, { code, clientAddress, shopper: user.id });
-  return startPayment(c.var, user, purchase);
+  return startPayment(c.var, user, purchase).catch(async (thrown: unknown) => {
+    throw await withCurrentCart(c, toAppError(thrown));
+  });
+}
+
+/** The same error with the cart as it is now, where the order was refused because it changed. */
+async function withCurrentCart(c: AppContext, error: AppError): Promise<AppError> {
+  if (!CHANGED.has(error.code)) return error;
+  const { code, message, fields } = error;
+  const values = Cart.parse(await getCart(c));
+  const version = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  return new AppError(code, { message, fields, current: { version, values }, cause: error });
 }
 
 async function complete(c: AppContext, user: SignedIn, orderId: string) {

@@ -57,7 +57,8 @@ export function PayNow(props: Props) {
   const hurdle = usePlaceHurdle(deliverTo) ?? cash.hurdle;
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
-  const hasChanged = paying.step === 'refused' && paying.error.code === 'PRICE_CHANGED';
+  const hasChanged =
+    paying.step === 'refused' && ['PRICE_CHANGED', 'ORDER_CHANGED'].includes(paying.error.code);
   const { action, takes, label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;

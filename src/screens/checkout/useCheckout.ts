@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
 import {
   $deliverTo,
@@ -10,14 +11,20 @@ import {
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
-import { withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
+import { type Purchase, withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'];
+const CHANGED = [
+  'ORDER_CHANGED',
+  'PRICE_CHANGED',
+  'OUT_OF_STOCK',
+  'NOT_ENOUGH_STOCK',
+  'CART_EMPTY',
+];
 
 /** What both layouts of the checkout share: hand-off, purchase, person, and paying. */
 export function useCheckout() {
@@ -45,9 +52,10 @@ export function useCheckout() {
 
   async function payNow(addressId: number): Promise<void> {
     if (!handoff || purchase.state !== 'ready') return;
-    await place(handoff, addressId, purchase.value.total);
+    await place(handoff, addressId, purchase.value);
     const now = $paying.get();
-    if (now.step === 'refused' && CHANGED.includes(now.error.code)) await loadPurchase(handoff);
+    if (now.step === 'refused' && CHANGED.includes(now.error.code))
+      await Promise.all([loadPurchase(handoff), loadAddresses()]);
   }
 
   const retry = () => {
@@ -73,13 +81,13 @@ async function takeUp(orderId: string, isElsewhere: boolean): Promise<void> {
   }
 }
 
-async function place(handoff: Handoff, addressId: number, total: number): Promise<void> {
+async function place(handoff: Handoff, addressId: number, purchase: Purchase): Promise<void> {
   try {
     const [{ pay }, { createOrder }] = await Promise.all([
       payingScript(),
       import('#src/features/checkout/create-order.store.ts'),
     ]);
-    await pay(() => createOrder(handoff, addressId, total));
+    await pay(() => createOrder(handoff, addressId, purchase));
   } catch (cause) {
     $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });
   }

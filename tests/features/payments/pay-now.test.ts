@@ -8,6 +8,8 @@ import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 
 const item = {
   key: '1',
+  productId: 1,
+  variantId: null,
   name: 'Sur',
   color: 'teal',
   imageUrl: '',

@@ -1,0 +1,87 @@
+import type { OrderAddress, OrderBusiness } from '#src/db/schema/orders.ts';
+import type { Sums } from '#src/features/cart/sums.ts';
+import {
+  methodFacts,
+  type PaymentMethodName,
+} from '#src/features/payments/methods/payment-methods.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import type { SaleLine } from './purchase.queries.server.ts';
+import type { ShownPurchase } from './shown.contract.ts';
+import { changedGoods, changedMoney } from './shown.ts';
+
+type Goods = {
+  lines: readonly SaleLine[];
+  address: OrderAddress;
+  business: OrderBusiness | null;
+  paymentMethod: PaymentMethodName;
+};
+
+/**
+ * Throws ORDER_CHANGED, with what has changed, unless items, address, business and payment method
+ * are those that the page showed. Nothing is checked for callers that do not say what they showed.
+ */
+export function checkGoodsShown(
+  shown: ShownPurchase | undefined,
+  { lines, address, business, paymentMethod }: Goods,
+): void {
+  if (!shown) return;
+  const now = { items: itemsOf(lines), address, business, paymentMethod };
+  throwIfAny(changedGoods(shown, now));
+}
+
+/** The same of prices, discounts, shipping, fee and total. */
+export function checkMoneyShown(
+  shown: ShownPurchase | undefined,
+  lines: readonly SaleLine[],
+  sums: Pick<Sums, 'reductions' | 'shippingPaise' | 'feePaise' | 'totalPaise'>,
+): void {
+  if (!shown) return;
+  const now = {
+    items: itemsOf(lines),
+    reductions: sums.reductions.map(({ label, amountPaise }) => {
+      return { label, amount: toRupees(amountPaise) };
+    }),
+    shipping: toRupees(sums.shippingPaise),
+    fee: toRupees(sums.feePaise),
+    total: toRupees(sums.totalPaise),
+  };
+  throwIfAny(changedMoney(shown, now));
+}
+
+/** Throws PRICE_CHANGED for another total than expected, INVALID_INPUT for one that cannot be paid. */
+export function checkTotal(
+  totalPaise: number,
+  method: PaymentMethodName,
+  expectedTotal: number | undefined,
+): void {
+  if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
+    const oldTotal = formatRupees(expectedTotal);
+    const newTotal = formatRupees(toRupees(totalPaise));
+    const message = `The total was ${oldTotal} and is now ${newTotal}. Please look at your order again.`;
+    throw new AppError('PRICE_CHANGED', {
+      message,
+      fields: { total: message, oldTotal, newTotal },
+    });
+  }
+  const { leastRupees, mostRupees } = methodFacts(method);
+  if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
+    const from = formatRupees(leastRupees);
+    const to = formatRupees(mostRupees);
+    const more = totalPaise > toPaise(mostRupees) ? ' Please order less at once.' : '';
+    const message = `One payment can be ${from} to ${to}.${more}`;
+    throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
+  }
+}
+
+function itemsOf(lines: readonly SaleLine[]) {
+  return lines.map(({ productId, variantId, quantity, pricePaise, productName: name }) => {
+    return { productId, variantId, quantity, price: toRupees(pricePaise), name };
+  });
+}
+
+function throwIfAny(sentences: string[]): void {
+  if (sentences.length === 0) return;
+  const message = `Your order has changed. ${sentences.join(' ')} Please check it before you pay.`;
+  throw new AppError('ORDER_CHANGED', { message, fields: { shown: message } });
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { LINES_MAX } from '#src/features/cart/cart.contract.ts';
+import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
+
+const SHOWN_TEXT_MAX = 300;
+const SHOWN_DISCOUNTS_MAX = 20;
+
+const ShownText = z.string().check(z.maxLength(SHOWN_TEXT_MAX));
+const Rupees = z.number().check(z.nonnegative());
+
+/**
+ * What the page showed when the shopper pressed the button that pays. An order that would differ
+ * from it in anything is refused. Amounts in rupees.
+ */
+export const ShownPurchase = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: z.int(),
+        /** The colour; null for the main product. */
+        variantId: z.nullable(z.int()),
+        quantity: z.int(),
+        /** Of one unit. */
+        price: Rupees,
+      }),
+    )
+    .check(z.maxLength(LINES_MAX)),
+  reductions: z
+    .array(z.object({ label: ShownText, amount: Rupees }))
+    .check(z.maxLength(SHOWN_DISCOUNTS_MAX)),
+  shipping: Rupees,
+  fee: Rupees,
+  total: Rupees,
+  /** Its content and not only its id: another tab may have edited it. */
+  address: z.object({
+    fullName: ShownText,
+    addressLine1: ShownText,
+    addressLine2: ShownText,
+    landmark: ShownText,
+    city: ShownText,
+    state: ShownText,
+    pincode: ShownText,
+    mobileNumber: ShownText,
+  }),
+  /** The business that the invoice names; null for a person. */
+  business: z.nullable(z.object({ gstin: ShownText, name: ShownText })),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+});
+export type ShownPurchase = z.infer<typeof ShownPurchase>;
