@@ -6,7 +6,7 @@ import {
   ensureFirstStaff,
   type FirstStaff,
 } from '#src/features/account/auth/first-staff.service.server.ts';
-import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
+import { listenForShopCommands } from './shop-commands.ts';
 import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -14,8 +14,6 @@ import { type Workers, watchWorkers } from '#src/platform/workers.ts';
 import { noteLost } from '#src/publish/lost-contents.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
-import { getRelease } from '#src/publish/export-release.ts';
-import { listenForCommands } from './shop-socket.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Services } from './env.ts';
 import { readHealth, readWaitingSeconds } from './health.ts';
@@ -132,12 +130,7 @@ async function startOn(
   await doJobs({ boss, workers, newestCode, handlers, log });
   await resumeWebhooks(services);
   if (open.engine.kind === 'pglite') {
-    const source = { ...services, engine: open.engine };
-    const commands = {
-      backup: (address: unknown) => backUp(source, String(address)),
-      release: () => getRelease(db),
-    };
-    stops.unshift(await listenForCommands(config.dataDir, commands));
+    stops.unshift(await listenForShopCommands({ ...services, engine: open.engine }));
   }
   const reason = await pages?.ready();
   // Shows what changed while the shop was off, or what new code makes of it.
