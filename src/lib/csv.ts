@@ -8,6 +8,14 @@ export type CsvRow = { row: number; cells: string[] };
 
 type Row = readonly (string | number)[];
 
+/** Tells spreadsheets that a file is UTF-8; without it they break every script but Latin. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** A CSV file for spreadsheets, of the text that toCsv() made. */
+export function csvFile(name: string, text: string): File {
+  return new File([BYTE_ORDER_MARK, text], `${name}.csv`, { type: 'text/csv' });
+}
+
 /** Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a `'` before it. */
 export function toCsv(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');

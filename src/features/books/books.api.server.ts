@@ -5,6 +5,7 @@ import { downloadGstr1, viewGstr1 } from './books.contract.ts';
 import { getGstr1, makeGstr1File } from './gstr1.service.server.ts';
 import { downloadSales, viewSales } from './sales-report.contract.ts';
 import { exportSales, getSales } from './sales-report.queries.server.ts';
+import { csvFile } from '#src/lib/csv.ts';
 
 /** What the shop's accountant asks for. */
 export const booksApi = new Hono<AppEnv>();
@@ -17,6 +18,5 @@ implement(booksApi, viewSales, (c, wish) => getSales(c.var.db, wish));
 
 implement(booksApi, downloadSales, async (c, wish) => {
   const text = await exportSales(c.var.db, wish);
-  const name = `sales-by-${wish.by}-${wish.from}-${wish.to}.csv`;
-  return new File([text], name, { type: 'text/csv' });
+  return csvFile(`sales-by-${wish.by}-${wish.from}-${wish.to}`, text);
 });

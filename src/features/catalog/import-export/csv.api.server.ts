@@ -7,16 +7,18 @@ import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts
 import { applyImport, exportProducts, previewImport } from './csv.contract.ts';
 import { exportProductRows } from './csv.queries.server.ts';
 import { apply, preview } from './csv.service.server.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 
 /** Products out as a file, and in again. */
 export function makeProductCsvApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   implement(api, exportProducts, (c) => {
-    const day = new Date().toISOString().slice(0, 10);
     const parts = () => exportProductRows(c.var.db);
-    return new StreamedFile(parts, `products-${day}.csv`, 'text/csv; charset=utf-8');
+    return new StreamedFile(parts, `products-${todayInIndia()}.csv`, 'text/csv');
   });
-  implement(api, previewImport, async (c, { file }) => preview(c.var.db, await bytesOf(file)));
+  implement(api, previewImport, async (c, { file, answers }) =>
+    preview(c.var.db, await bytesOf(file), answers),
+  );
   implement(api, applyImport, async (c, { file, ...wish }, { id: userId }) => {
     const staff = { userId, refreshSearch };
     const applied = await apply(c.var.db, await bytesOf(file), wish, staff);

@@ -7,6 +7,8 @@ import { listBeside } from './beside.queries.server.ts';
 import * as contract from './offer-admin.contract.ts';
 import { findOffers, findUses, getOffer, usesAsCsv } from './offer-admin.queries.server.ts';
 import * as service from './offer-admin.service.server.ts';
+import { csvFile } from '#src/lib/csv.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 
 /** Offers as staff see to them. */
 export const offersAdminApi = new Hono<AppEnv>();
@@ -52,7 +54,7 @@ implement(offersAdminApi, contract.listOfferUses, (c, wish) => findUses(c.var.db
 
 implement(offersAdminApi, contract.exportOfferUses, async (c, { id }) => {
   const text = await usesAsCsv(c.var.db, id);
-  return new File([text], `offer-${id}-uses.csv`, { type: 'text/csv' });
+  return csvFile(`offer-${id}-uses-${todayInIndia()}`, text);
 });
 
 /** The offer as it is now; pages are told at once. */

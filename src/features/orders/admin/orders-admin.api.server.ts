@@ -13,6 +13,8 @@ import {
   viewStaffOrder,
 } from './orders-admin.contract.ts';
 import { findOrders, getStaffOrder, listSelected } from './orders-admin.queries.server.ts';
+import { csvFile } from '#src/lib/csv.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 
 /** Orders as staff work through them. Moving, cancelling and refunding one are in orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
@@ -47,6 +49,5 @@ implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: user
 
 implement(ordersAdminApi, exportOrders, async (c, wish, user) => {
   const text = await exportAsStaff(c.var.db, wish, user);
-  const day = new Date().toISOString().slice(0, 10);
-  return new File([text], `orders-${wish.list}-${day}.csv`, { type: 'text/csv' });
+  return csvFile(`orders-${wish.list}-${todayInIndia()}`, text);
 });

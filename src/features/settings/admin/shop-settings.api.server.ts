@@ -19,6 +19,8 @@ import {
 } from './shop-settings.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 import { saveSettings } from './shop-settings.service.server.ts';
+import { csvFile } from '#src/lib/csv.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 
 export const shopSettingsApi = new Hono<AppEnv>();
 
@@ -30,7 +32,7 @@ implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'deli
 implement(shopSettingsApi, readZones, (_, { text }) => ({ zones: readZoneFile(text) }));
 implement(shopSettingsApi, exportZones, async (c) => {
   const { delivery } = await getSettings(c.var.db);
-  return new File([writeZoneFile(delivery.zones)], 'delivery-zones.csv', { type: 'text/csv' });
+  return csvFile(`delivery-zones-${todayInIndia()}`, writeZoneFile(delivery.zones));
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));

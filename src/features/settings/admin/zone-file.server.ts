@@ -17,7 +17,6 @@ type Gathered = {
 };
 
 const PROBLEMS_SHOWN = 10;
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The zones as a file: a row for each part of a zone, what holds for the zone on all of them. */
 export function writeZoneFile(zones: readonly DeliveryZone[]): string {
@@ -25,7 +24,7 @@ export function writeZoneFile(zones: readonly DeliveryZone[]): string {
     const facts = writeFacts(zone);
     return partsOf(zone.pincodes).map(({ text }) => [zone.name, text, ...facts]);
   });
-  return BYTE_ORDER_MARK + toCsv([Object.values(ZONE_COLUMNS), ...rows]);
+  return toCsv([Object.values(ZONE_COLUMNS), ...rows]);
 }
 
 /**
