@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { toCsv } from '#src/lib/csv.ts';
+import { csvFile, toCsv } from '#src/lib/csv.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -11,10 +11,13 @@ import { toGstr1Json } from './gstr1-json.ts';
 import { type Gstr1Section, toTables } from './gstr1-tables.ts';
 import { countUnnoted, listTaxDocuments, sumFinancial } from './tax-documents.queries.server.ts';
 import { monthSpan } from './tax-month.ts';
+import { hsnProblem } from '#src/lib/hsn-code.ts';
 
 type Wish = { month: string; gstin?: string | undefined };
 
 const SHOWN = 50;
+/** Items that a warning names. */
+const ITEMS_SHOWN = 10;
 /** A file holds the GSTINs of all businesses that bought. */
 const FILE_LIMIT = { max: 200, windowSeconds: 24 * 60 * 60 };
 
@@ -59,7 +62,7 @@ export async function makeGstr1File(
   }
   const table = toTables(gstr1).find((one) => one.name === section);
   const text = toCsv(table ? [table.head, ...table.rows] : []);
-  return new File([text], `${name}-${section.replaceAll(',', '-')}.csv`, { type: 'text/csv' });
+  return csvFile(`${name}-${section.replaceAll(',', '-')}`, text);
 }
 
 async function readMonth(db: Db, { month, gstin: wanted }: Wish) {
@@ -94,14 +97,25 @@ async function listWarnings(db: Db, month: string, documents: readonly TaxDocume
   const stateless = count(({ state }) => stateCode(state) === '');
   const odd = count(({ lines }) => lines.some((line) => !RATES.includes(line.ratePercent)));
   const long = count(({ number }) => number.length > NUMBER_MAX);
+  const codeless = documents.flatMap(({ lines }) => lines).filter(hasWrongHsn);
+  const items = [...new Set(codeless.map(({ name, hsnCode }) => `${name} (${hsnCode || 'none'})`))];
   const unnoted = await countUnnoted(db, monthSpan(month));
   const many = unnoted === 1 ? '1 refund has' : `${unnoted} refunds have`;
   return [
     ...says(stateless, 'goes to a state without a GST code.', 'go to states without a GST code.'),
     ...says(odd, 'has a GST rate that the portal does not know.', 'have such GST rates.'),
     ...says(long, 'has a number longer than 16 characters.', 'have numbers over 16 characters.'),
+    ...(items.length > 0
+      ? [
+          `${items.length === 1 ? '1 sold item has' : `${items.length} sold items have`} no valid HSN code, which the portal rejects: ${items.slice(0, ITEMS_SHOWN).join(', ')}${items.length > ITEMS_SHOWN ? ' and others' : ''}.`,
+        ]
+      : []),
     ...(unnoted > 0
       ? [`${many} no credit note, from before the shop wrote them. Ask your accountant.`]
       : []),
   ];
+}
+
+function hasWrongHsn({ hsnCode }: { hsnCode: string }): boolean {
+  return hsnProblem(hsnCode) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
@@ -195,11 +195,15 @@ async function changeStock(tx: Db, item: Item, { skuId, stock }: StockChange): P
     .onConflictDoUpdate({ target: [stockItems.productId, stockItems.variantId], set });
 }
 
-/** Throws CONFLICT when another item has this SKU id. */
+/** Throws CONFLICT when another item has this SKU id, whatever its capital letters. */
 export async function requireFreeSku(tx: Db, skuId: string, item?: Item): Promise<void> {
-  const [taken] = await tx.select().from(stockItems).where(eq(stockItems.skuId, skuId));
-  if (!taken) return;
-  if (item && taken.productId === item.productId && taken.variantId === item.variantId) return;
+  const taken = await tx
+    .select()
+    .from(stockItems)
+    .where(sql`lower(${stockItems.skuId}) = lower(${skuId})`);
+  const isOwn = (one: Item) =>
+    one.productId === item?.productId && one.variantId === item.variantId;
+  if (taken.every(isOwn)) return;
   const sentence = 'Another item has this SKU id.';
   throw new AppError('CONFLICT', { message: sentence, fields: { skuId: sentence } });
 }

@@ -15,6 +15,8 @@ import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shippin
 import { COUNTRY_NAMES } from '#src/features/catalog/countries.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
+import { hsnProblem } from '#src/lib/hsn-code.ts';
+import { isShortenedNumber, shortenedProblem } from '#src/lib/shortened-number.ts';
 
 export const STOCK_MAX = 1_000_000;
 export const BULLET_POINTS_MAX = 20;
@@ -52,15 +54,25 @@ export const COLORS = [
 export const Price = Rupees(PRICE_MIN_RUPEES, PRICE_MAX_RUPEES);
 export const Stock = Whole(0, STOCK_MAX);
 export const Color = RequiredText(30, 'Choose a colour.');
-export const SkuId = RequiredText(SKU_ID_MAX, 'Give a SKU id.');
+const isWholeSku = z.refine<string>((sku) => !isShortenedNumber(sku), {
+  error: ({ input }) => shortenedProblem(String(input)),
+});
+/** What can be an item's SKU already, even one that a spreadsheet once shortened. */
+export const KnownSkuId = RequiredText(SKU_ID_MAX, 'Give a SKU id.');
+/** SKUs that differ only in capital letters are the same. */
+export const SkuId = KnownSkuId.check(isWholeSku);
 // Shoppers get all of them as one text, split on this character.
 export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.').check(
   z.regex(/^[^|]*$/, 'Leave out the character | in bullet points.'),
 );
 const SpecificationText = RequiredText(200, 'Fill in both name and value.');
-const HsnCode = z
-  .string('Write 4 to 8 digits.')
-  .check(z.trim(), z.regex(/^\d{4,8}$/, 'Write 4 to 8 digits.'));
+const HSN_HOW = 'Enter an HSN code of 4, 6 or 8 digits.';
+const HsnCode = z.string(HSN_HOW).check(
+  z.trim(),
+  z.refine((code) => hsnProblem(code) === undefined, {
+    error: ({ input }) => hsnProblem(String(input)) ?? HSN_HOW,
+  }),
+);
 const Status = z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join(', ')}.`);
 const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
@@ -102,7 +114,11 @@ export const PRODUCT_FIELDS = {
   mrp: amount(Price, { label: 'MRP', say: formatRupees, createdAs: 'MRP', ofVariants: true }),
   skuId: text(SkuId, {
     ...{ label: 'SKU id', formLabel: 'SKU Id', column: 'SKU', aliases: ['SKU id'] },
-    ...{ start: '', creates: z._default(Text(SKU_ID_MAX), ''), isElsewhere: true },
+    ...{
+      start: '',
+      creates: z._default(Text(SKU_ID_MAX).check(isWholeSku), ''),
+      isElsewhere: true,
+    },
     ...{ hintWhenNew: 'Left empty, it gets one by itself.', ofVariants: true },
   }),
   stock: whole(Stock, {

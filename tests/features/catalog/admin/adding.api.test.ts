@@ -184,7 +184,7 @@ describe('adding a product', () => {
 
   test('refuses a SKU id that is taken', async () => {
     await staff.call(createProduct, { ...(await draft()), skuId: 'ONCE' });
-    const again = staff.call(createProduct, { ...(await draft()), skuId: 'ONCE' });
+    const again = staff.call(createProduct, { ...(await draft()), skuId: 'once' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 

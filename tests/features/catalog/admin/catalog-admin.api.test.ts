@@ -127,7 +127,7 @@ describe('changing a product', () => {
     [{ name: 'n'.repeat(121) }, { name: 'n'.repeat(120) }],
     [{ name: ' ' }, { name: 'n' }],
     [{ color: 'c'.repeat(31) }, { color: 'c'.repeat(30) }],
-    [{ hsnCode: '123' }, { hsnCode: '1234' }],
+    [{ hsnCode: '123' }, { hsnCode: '8519' }],
     [{ bulletPoints: Array(21).fill('a') }, { bulletPoints: Array(20).fill('a') }],
     [{ bulletPoints: ['a|b'] }, { bulletPoints: ['a b'] }],
     [{ description: 'a\u0000b' }, { description: 'a b' }],
@@ -181,7 +181,7 @@ describe('changing a product', () => {
     const attempt = staff.call(updateProduct, {
       id: product.id,
       name: 'New name',
-      skuId: `TAKEN-${product.id}`,
+      skuId: `taken-${product.id}`,
     });
     await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await staff.call(getAdminProduct, { id: product.id })).name).toBe(product.name);

@@ -109,8 +109,8 @@ describe('limits', () => {
   const isTaken = (changes: object) => ProductChanges.safeParse(changes).success;
 
   test.each([
-    ['an HSN code', { hsnCode: '123' }, { hsnCode: '1234' }],
-    ['a longer HSN code', { hsnCode: '123456789' }, { hsnCode: '12345678' }],
+    ['an HSN code', { hsnCode: '123' }, { hsnCode: '8518' }],
+    ['a longer HSN code', { hsnCode: '123456789' }, { hsnCode: '85183000' }],
     ['a GST rate', { gstRatePercent: -1 }, { gstRatePercent: 0 }],
     ['a higher GST rate', { gstRatePercent: 101 }, { gstRatePercent: 100 }],
     ['a full name', { fullName: 'x'.repeat(251) }, { fullName: 'x'.repeat(250) }],
