@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type ImportPreview,
   PRICE_MOVE_PERCENT,
+  type SameItemAnswer,
 } from '#src/features/catalog/import-export/csv.contract.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -13,7 +14,8 @@ import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { focusOnce } from './focus-once.ts';
-import { IMPORT_COLUMNS } from './import-columns.tsx';
+import { importColumns } from './import-columns.tsx';
+import type { Answers } from './useImport.ts';
 import { errorFile } from './import-files.ts';
 import {
   countOf,
@@ -31,13 +33,15 @@ type Shown = {
   file: File;
   preview: ImportPreview;
   error?: AppError;
+  isAnswering?: boolean;
 };
 type Props = { shown: Shown; onApply: (acceptsPriceMoves: boolean) => void };
+type PanelProps = Props & { onAnswer: (answers: Answers) => void };
 
 const PAGE_SIZE = 20;
 
 /** What a file would change, row by row, and the button that does it. */
-export function ImportPreviewPanel({ shown, onApply }: Props) {
+export function ImportPreviewPanel({ shown, onAnswer, onApply }: PanelProps) {
   const { file, preview } = shown;
   const query = useQuery();
   const filter = oneOf(ROW_FILTERS, query.get('state'));
@@ -58,9 +62,10 @@ export function ImportPreviewPanel({ shown, onApply }: Props) {
         </div>
       )}
       <Tabs query={query} preview={preview} active={filter} />
+      <AnswerAll shown={shown} onAnswer={onAnswer} />
       <PagedTable
         label="Rows of the file"
-        columns={IMPORT_COLUMNS}
+        columns={importColumns({ onAnswer, isBusy: shown.isAnswering === true })}
         rows={rows.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)}
         rowId={({ row }) => String(row)}
         rowName={({ row }) => `row ${row}`}
@@ -70,7 +75,7 @@ export function ImportPreviewPanel({ shown, onApply }: Props) {
         totalPages={Math.ceil(rows.length / PAGE_SIZE)}
       />
       <SaveBar>
-        <Deed shown={shown} query={query} onApply={onApply} />
+        <Deed key={preview.digest} shown={shown} query={query} onApply={onApply} />
       </SaveBar>
     </section>
   );
@@ -79,6 +84,7 @@ export function ImportPreviewPanel({ shown, onApply }: Props) {
 const TITLES: Record<RowFilter | 'all', string> = {
   all: 'All',
   error: 'Errors',
+  question: 'Same product?',
   moved: 'Price moves',
   new: 'New',
   changed: 'Changed',
@@ -115,6 +121,28 @@ function Tabs({ query, preview, active }: TabsProps) {
   );
 }
 
+/** Answers for all rows that have a new SKU and a known name. */
+function AnswerAll({ shown, onAnswer }: Pick<PanelProps, 'shown' | 'onAnswer'>) {
+  const { preview, isAnswering = false } = shown;
+  const open = preview.rows.filter(({ state }) => state === 'question');
+  if (open.length < 2) return null;
+  const answerAll = (answer: SameItemAnswer) =>
+    onAnswer(Object.fromEntries(open.map(({ row }) => [row, answer])));
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <p className="text-sm">
+        {rowsText(open.length)} have a new SKU and the name of a product that you already sell.
+      </p>
+      <Button look="secondary" size="small" busy={isAnswering} onClick={() => answerAll('same')}>
+        All are the same products
+      </Button>
+      <Button look="secondary" size="small" busy={isAnswering} onClick={() => answerAll('new')}>
+        All are new products
+      </Button>
+    </div>
+  );
+}
+
 /** Applying, or why that cannot be. */
 function Deed({ shown, query, onApply }: Props & { query: Query }) {
   const [isAccepted, setAccepted] = useState(false);
@@ -140,6 +168,7 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
       </>
     );
   }
+  if (counts.question > 0) return <Unanswered count={counts.question} query={query} />;
   if (written === 0) return <p className="font-semibold">This file changes nothing.</p>;
   const isBlocked = counts.priceMoves > 0 && !isAccepted;
   return (
@@ -163,6 +192,26 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
       <Button size="large" disabled={isBlocked} onClick={() => onApply(isAccepted)}>
         Apply {rowsText(written)}
       </Button>
+    </>
+  );
+}
+
+/** What has to be answered before the file can be applied. */
+function Unanswered({ count, query }: { count: number; query: Query }) {
+  const [have, them] =
+    count === 1 ? ['One row has', 'Show it'] : [`${rowsText(count)} have`, 'Show them'];
+  return (
+    <>
+      <p className="min-w-0 flex-[1_1_16rem] text-sm font-semibold">
+        {have} a new SKU and the name of a product that you already sell. Say for each whether it is
+        the same product.
+      </p>
+      <Link
+        href={query.hrefWith({ state: 'question' })}
+        className="text-sm font-bold text-brand underline underline-offset-4"
+      >
+        {them}
+      </Link>
     </>
   );
 }

@@ -64,13 +64,14 @@ function Export() {
 function Import() {
   const mayImport = useMayCall(applyImport);
   const query = useQuery();
-  const { state, choose, apply, startAgain } = useImport();
+  const { state, choose, answer, apply, startAgain } = useImport();
   useGuard(state.step === 'applying');
 
   /** What is wrong is what has to be looked at first. */
   function show(preview: ImportPreview | undefined): void {
     if (!preview) return;
-    query.replace({ state: preview.counts.error > 0 ? 'error' : '' });
+    const { error, question } = preview.counts;
+    query.replace({ state: error > 0 ? 'error' : question > 0 ? 'question' : '' });
   }
 
   if (!mayImport) {
@@ -97,8 +98,8 @@ function Import() {
       </Panel>
       {(state.step === 'shown' || state.step === 'applying') && (
         <ImportPreviewPanel
-          key={state.preview.digest}
           shown={state}
+          onAnswer={(answers) => void answer(state, answers)}
           onApply={(accepts) => void apply(state, accepts)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { SameItem, type SameItemProps } from './SameItem.tsx';
 import type { Column } from '#src/admin/kit/DataTable.tsx';
 
 const STATES = {
@@ -7,11 +8,13 @@ const STATES = {
   changed: { title: 'changed', kind: 'brand' },
   unchanged: { title: 'unchanged', kind: 'muted' },
   error: { title: 'error', kind: 'bad' },
+  question: { title: 'same product?', kind: 'warn' },
 } as const;
 /** More changes than these fold up. */
 const OPEN_MAX = 3;
 
-export const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
+/** The columns of a preview; rows whose SKU is new but whose name is known get two buttons. */
+export const importColumns = (asking: Omit<SameItemProps, 'row'>): readonly Column<ImportRow>[] => [
   {
     id: 'item',
     title: 'Item',
@@ -39,7 +42,17 @@ export const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
       </span>
     ),
   },
-  { id: 'what', title: 'What', isFixed: true, cell: (row) => <What {...row} /> },
+  {
+    id: 'what',
+    title: 'What',
+    isFixed: true,
+    cell: (row) => (
+      <>
+        <SameItem row={row} {...asking} />
+        <What {...row} />
+      </>
+    ),
+  },
 ];
 
 function What({ state, changes, problems }: ImportRow) {

@@ -1,18 +1,22 @@
 import type { ImportCounts, ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
 
 /** Which rows of a preview are shown. */
-export const ROW_FILTERS = ['error', 'moved', 'new', 'changed', 'unchanged'] as const;
+export const ROW_FILTERS = ['error', 'question', 'moved', 'new', 'changed', 'unchanged'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
 export function rowsOf(rows: readonly ImportRow[], filter: RowFilter | undefined): ImportRow[] {
-  return rows.filter(({ state, priceMovePercent }) => {
+  return rows.filter(({ state, priceMovePercent, sameAs }) => {
     if (filter === undefined) return true;
+    // Rows that are answered stay, so that an answer can be changed.
+    if (filter === 'question') return sameAs !== null;
     return filter === 'moved' ? priceMovePercent !== null : state === filter;
   });
 }
 
 export function countOf(counts: ImportCounts, filter: RowFilter | undefined): number {
-  if (filter === undefined) return counts.new + counts.changed + counts.unchanged + counts.error;
+  if (filter === undefined) {
+    return counts.new + counts.changed + counts.unchanged + counts.error + counts.question;
+  }
   return filter === 'moved' ? counts.priceMoves : counts[filter];
 }
 

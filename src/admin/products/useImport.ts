@@ -3,16 +3,19 @@ import {
   applyImport,
   type ImportPreview,
   previewImport,
+  type SameItemAnswer,
 } from '#src/features/catalog/import-export/csv.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
-type Shown = { file: File; preview: ImportPreview };
+/** By row. */
+export type Answers = Readonly<Record<number, SameItemAnswer>>;
+type Shown = { file: File; preview: ImportPreview; answers: Answers };
 export type Import =
   | { step: 'empty'; error?: AppError }
   | { step: 'reading'; file: File }
-  | ({ step: 'shown'; error?: AppError } & Shown)
+  | ({ step: 'shown'; error?: AppError; isAnswering?: boolean } & Shown)
   | ({ step: 'applying' } & Shown)
   | ({ step: 'done'; file: File } & OutputOf<typeof applyImport>);
 
@@ -20,11 +23,15 @@ export type Import =
 export function useImport() {
   const [state, setState] = useState<Import>({ step: 'empty' });
 
-  async function read(file: File, error?: AppError): Promise<ImportPreview | undefined> {
+  async function read(
+    file: File,
+    answers: Answers = {},
+    error?: AppError,
+  ): Promise<ImportPreview | undefined> {
     setState({ step: 'reading', file });
     try {
-      const preview = await staffCall(previewImport, { file });
-      setState({ step: 'shown', file, preview, ...(error && { error }) });
+      const preview = await staffCall(previewImport, { file, answers: toText(answers) });
+      setState({ step: 'shown', file, preview, answers, ...(error && { error }) });
       return preview;
     } catch (thrown) {
       setState({ step: 'empty', error: toAppError(thrown) });
@@ -42,20 +49,40 @@ export function useImport() {
     }
   }
 
-  async function apply({ file, preview }: Shown, acceptsPriceMoves: boolean): Promise<void> {
-    setState({ step: 'applying', file, preview });
+  /** Shows what the file would change by these answers; the rows stay where they are. */
+  async function answer(shown: Shown, more: Answers): Promise<void> {
+    const { file } = shown;
+    const answers = { ...shown.answers, ...more };
+    setState({ step: 'shown', ...shown, isAnswering: true });
     try {
-      const { digest } = preview;
-      const result = await staffCall(applyImport, { file, digest, acceptsPriceMoves });
-      setState({ step: 'done', file, ...result });
+      const preview = await staffCall(previewImport, { file, answers: toText(answers) });
+      setState({ step: 'shown', file, preview, answers });
     } catch (thrown) {
-      const error = toAppError(thrown);
-      if (error.code === 'CONFLICT') await read(file, error);
-      else setState({ step: 'shown', file, preview, error });
+      setState({ step: 'shown', ...shown, error: toAppError(thrown) });
     }
   }
 
-  return { state, choose, apply, startAgain: () => setState({ step: 'empty' }) };
+  async function apply(shown: Shown, acceptsPriceMoves: boolean): Promise<void> {
+    const { file, preview, answers } = shown;
+    setState({ step: 'applying', file, preview, answers });
+    try {
+      const { digest } = preview;
+      const wish = { file, digest, answers: toText(answers), acceptsPriceMoves };
+      setState({ step: 'done', file, ...(await staffCall(applyImport, wish)) });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'CONFLICT') await read(file, answers, error);
+      else setState({ step: 'shown', file, preview, answers, error });
+    }
+  }
+
+  return { state, choose, answer, apply, startAgain: () => setState({ step: 'empty' }) };
+}
+
+function toText(answers: Answers): string {
+  return Object.entries(answers)
+    .map(([row, answer]) => `${row}:${answer}`)
+    .join(',');
 }
 
 /** As it is now: what is applied is what was looked at, even when it is saved again meanwhile. */

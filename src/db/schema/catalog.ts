@@ -172,6 +172,7 @@ export const stockItems = pgTable(
       .on(table.productId, table.variantId)
       .nullsNotDistinct(),
     index('stock_items_variant_id_idx').on(table.variantId),
+    uniqueIndex('stock_items_sku_lower_key').on(sql`lower(${table.skuId})`),
     // The last line of defence against overselling.
     check('stock_items_available_not_negative', sql`${table.available} >= 0`),
   ],

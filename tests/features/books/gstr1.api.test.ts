@@ -241,16 +241,3 @@ test.each([
     fields: { month: sentence },
   });
 });
-
-test('a sold item without a valid HSN code is named in the warnings', async () => {
-  const { id } = await shop.withOrder(1);
-  const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, id));
-  const lines = (issued?.lines ?? []).map((line) => ({ ...line, hsnCode: '85183' }));
-  await db.update(invoices).set({ lines }).where(eq(invoices.orderId, id));
-  const { warnings } = await staff.visitor.call(viewGstr1, { month });
-  expect(warnings).toEqual([
-    expect.stringMatching(
-      /^2 sold items have no valid HSN code, .*\(85183\), Shipping \(85183\)\.$/,
-    ),
-  ]);
-});

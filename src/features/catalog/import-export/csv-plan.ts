@@ -2,20 +2,25 @@ import type {
   AdminProduct,
   AdminVariant,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
-import type { ImportCounts, ImportRow } from './csv.contract.ts';
+import type { ImportCounts, ImportRow, SameItemAnswers } from './csv.contract.ts';
 import { type Problem, problemOf, type ValueColumn } from './csv-columns.ts';
 import { type Compared, compareProduct, compareVariant } from './csv-compare.ts';
 import type { FileRow } from './csv-file.ts';
 import type { Lookups } from './csv-lookups.ts';
+import { findShortened } from '#src/lib/shortened-number.ts';
 import { SkuId, VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
 
 /** What the shop has of what a file names. */
 export type Catalogue = {
   products: ReadonlyMap<number, AdminProduct>;
   /** By SKU. A null variant is the product's own colour. */
-  items: ReadonlyMap<string, { productId: number; variantId: number | null }>;
+  items: ReadonlyMap<string, Item>;
+  /** Products by nameKey(), for rows whose SKU is new. */
+  named: ReadonlyMap<string, number>;
   lookups: Lookups;
 };
+
+type Item = { productId: number; variantId: number | null };
 
 /** What applying a row writes. An undefined id: a new one. */
 export type Write =
@@ -32,8 +37,15 @@ export type Write =
 export type PlannedRow = ImportRow & { write: Write | undefined };
 
 /** What each row of a file would change. Products first: a variant may belong to a new one. */
-export function planImport(file: readonly FileRow[], catalogue: Catalogue): PlannedRow[] {
-  const plan: Plan = { ...catalogue, rowOf: new Map(), made: new Map(), added: new Map() };
+export function planImport(
+  file: readonly FileRow[],
+  catalogue: Catalogue,
+  answers: SameItemAnswers = new Map(),
+): PlannedRow[] {
+  const plan: Plan = {
+    ...{ ...catalogue, answers, rowOf: new Map(), made: new Map(), added: new Map() },
+    byKey: new Map([...catalogue.items].map(([sku, item]) => [skuKey(sku), item])),
+  };
   const isProduct = (one: FileRow) => !isVariantRow(one, plan);
   const planned = [
     ...file.filter(isProduct).map((one) => planRow(one, plan)),
@@ -46,13 +58,16 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
   const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
   return {
     ...{ new: count('new'), changed: count('changed') },
-    ...{ unchanged: count('unchanged'), error: count('error') },
+    ...{ unchanged: count('unchanged'), error: count('error'), question: count('question') },
     priceMoves: rows.filter(({ priceMovePercent }) => priceMovePercent !== null).length,
   };
 }
 
 type Plan = Catalogue & {
-  /** Rows by their SKU. */
+  answers: SameItemAnswers;
+  /** Items by skuKey(). */
+  byKey: ReadonlyMap<string, Item>;
+  /** Rows by their skuKey(); so are the others. */
   rowOf: Map<string, number>;
   /** Products as they will be, by SKU. */
   made: Map<string, AdminProduct>;
@@ -60,8 +75,22 @@ type Plan = Catalogue & {
   added: Map<string, number>;
 };
 
-function isVariantRow({ cells }: FileRow, { items }: Catalogue): boolean {
-  const item = items.get(cells.skuId ?? '');
+/** SKUs that differ only in capital letters are the same. */
+function skuKey(sku: string): string {
+  return sku.toLowerCase();
+}
+
+/** Names that differ only in spaces and capital letters are the same. */
+export function nameKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function findItem(sku: string, { items, byKey }: Plan): Item | undefined {
+  return items.get(sku) ?? byKey.get(skuKey(sku));
+}
+
+function isVariantRow({ cells }: FileRow, plan: Plan): boolean {
+  const item = findItem(cells.skuId ?? '', plan);
   return item ? item.variantId !== null : Boolean(cells.parentSku);
 }
 
@@ -76,34 +105,69 @@ function planRow(file: FileRow, plan: Plan): PlannedRow {
     note('This row has more cells than the first line: does a comma lack its quotation marks?');
   }
   const parsed = SkuId.safeParse(sku);
-  if (!parsed.success) note(parsed.error.issues[0]?.message);
-  const first = plan.rowOf.get(sku);
-  if (sku !== '' && first !== undefined) note(`Row ${first} already has this SKU.`);
-  plan.rowOf.set(sku, first ?? row);
+  if (!parsed.success && !plan.items.has(sku)) note(parsed.error.issues[0]?.message);
+  if (sku !== '') note(claim(sku, row, plan));
   return isVariantRow(file, plan)
     ? planVariant(file, plan, problems)
     : planProduct(file, plan, problems);
 }
 
+/** Notes which row a SKU is in; the sentence says which row had it before. */
+function claim(sku: string, row: number, { rowOf }: Plan): string | undefined {
+  const first = rowOf.get(skuKey(sku));
+  rowOf.set(skuKey(sku), first ?? row);
+  return first === undefined ? undefined : `Row ${first} already has this SKU.`;
+}
+
+/** The item that a row with a new SKU may mean, once it is known whether it does. */
+function askSame<T extends { skuId: string }>(
+  row: number,
+  other: T | undefined,
+  name: string,
+  plan: Plan,
+) {
+  if (!other) return { sameAs: null, same: undefined, problem: undefined };
+  const answer = plan.answers.get(row) ?? null;
+  const isSame = answer === 'same';
+  return {
+    sameAs: { skuId: other.skuId, name, answer },
+    same: isSame ? other : undefined,
+    problem: isSame ? claim(other.skuId, row, plan) : undefined,
+  };
+}
+
 function planProduct({ row, cells }: FileRow, plan: Plan, problems: Problem[]): PlannedRow {
-  const item = plan.items.get(cells.skuId ?? '');
-  const now = item && plan.products.get(item.productId);
+  const item = findItem(cells.skuId ?? '', plan);
+  const named = item ? undefined : plan.named.get(nameKey(cells.name ?? ''));
+  const other = named === undefined ? undefined : plan.products.get(named);
+  const { sameAs, same, problem } = askSame(row, other, other?.name ?? '', plan);
+  if (problem) problems.push(problemOf('skuId', problem));
+  const now = same ?? (item && plan.products.get(item.productId));
   if (cells.parentSku) {
     problems.push(problemOf('parentSku', 'This SKU is a product of its own: leave this empty.'));
   }
   const compared = compareProduct(cells, now, plan.lookups);
   const { after, columns } = compared;
-  plan.made.set(after.skuId, after);
+  plan.made.set(skuKey(after.skuId), after);
+  // A variant in the file may name its product by either SKU.
+  plan.made.set(skuKey(cells.skuId ?? ''), after);
   const write: Write = { kind: 'product', id: now?.id, after, columns };
-  return toPlanned({ row, name: after.name, problems, compared, write });
+  return toPlanned({ row, name: after.name, problems, compared, write, sameAs });
 }
 
 function planVariant({ row, cells }: FileRow, plan: Plan, problems: Problem[]): PlannedRow {
-  const item = plan.items.get(cells.skuId ?? '');
+  const item = findItem(cells.skuId ?? '', plan);
   const owner = item && plan.products.get(item.productId);
-  const now = owner?.variants.find(({ id }) => id === item?.variantId);
-  const parentSku = owner?.skuId ?? cells.parentSku ?? '';
-  const parent = plan.made.get(parentSku) ?? findParent(parentSku, plan);
+  const parent = findParent(owner?.skuId ?? cells.parentSku ?? '', plan);
+  const parentSku = parent?.skuId ?? owner?.skuId ?? cells.parentSku ?? '';
+  const color = cells.color?.toLowerCase();
+  const other = item
+    ? undefined
+    : parent?.variants.find((one) => one.color.toLowerCase() === color);
+  const otherName = [parent?.name, other?.color].filter(Boolean).join(', ');
+  const { sameAs, same, problem } = askSame(row, other, otherName, plan);
+  if (problem) problems.push(problemOf('skuId', problem));
+  const now = same ?? owner?.variants.find(({ id }) => id === item?.variantId);
   const sentence = parentProblem({ cells, parentSku, parent, isNew: !now }, plan);
   if (sentence) problems.push(problemOf('parentSku', sentence));
   const compared = compareVariant(cells, now, parent ?? NO_PARENT, plan.lookups);
@@ -111,14 +175,15 @@ function planVariant({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   const productId = owner?.id ?? (parent?.id || undefined);
   const write: Write = { kind: 'variant', id: now?.id, productId, parentSku, after, columns };
   const name = [parent?.name, after.color].filter(Boolean).join(', ');
-  return toPlanned({ row, name, problems, compared, write });
+  return toPlanned({ row, name, problems, compared, write, sameAs });
 }
 
 const NO_PARENT = { price: 0, mrp: 0 };
 
-function findParent(sku: string, { items, products }: Catalogue): AdminProduct | undefined {
-  const item = items.get(sku);
-  return item?.variantId === null ? products.get(item.productId) : undefined;
+function findParent(sku: string, plan: Plan): AdminProduct | undefined {
+  const made = plan.made.get(skuKey(sku));
+  const item = made ? undefined : findItem(sku, plan);
+  return made ?? (item?.variantId === null ? plan.products.get(item.productId) : undefined);
 }
 
 type Kin = {
@@ -130,16 +195,18 @@ type Kin = {
 
 function parentProblem({ cells, parentSku, parent, isNew }: Kin, plan: Plan): string | undefined {
   if (!isNew) {
-    const isSame = cells.parentSku === undefined || cells.parentSku === parentSku;
+    const isSame = cells.parentSku === undefined || skuKey(cells.parentSku) === skuKey(parentSku);
     return isSame ? undefined : `This is a variant of “${parentSku}”, and stays one: write that.`;
   }
   if (!parent) {
-    return plan.items.has(parentSku)
+    const shortened = findShortened(parentSku);
+    if (shortened) return shortened;
+    return findItem(parentSku, plan)
       ? `“${parentSku}” is a variant itself. Write the SKU of its product.`
       : `There is no product “${parentSku}”, in the shop or in this file.`;
   }
-  const added = (plan.added.get(parentSku) ?? 0) + 1;
-  plan.added.set(parentSku, added);
+  const added = (plan.added.get(skuKey(parentSku)) ?? 0) + 1;
+  plan.added.set(skuKey(parentSku), added);
   if (parent.variants.length + added <= VARIANTS_MAX) return undefined;
   return `A product has at most ${VARIANTS_MAX} variants.`;
 }
@@ -150,16 +217,18 @@ type Settled = {
   problems: Problem[];
   compared: Compared<AdminProduct> | Compared<AdminVariant>;
   write: Write;
+  sameAs: ImportRow['sameAs'];
 };
 
-function toPlanned({ row, name, problems, compared, write }: Settled): PlannedRow {
+function toPlanned({ row, name, problems, compared, write, sameAs }: Settled): PlannedRow {
   const all = [...problems, ...compared.problems];
   const { changes, priceMovePercent, after } = compared;
   const hasChanges = changes.length > 0;
-  const state = write.id === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
+  const known = write.id === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
+  const isAsked = sameAs !== null && sameAs.answer === null;
+  const state = all.length > 0 ? 'error' : isAsked ? 'question' : known;
   return {
-    ...{ row, name, changes, priceMovePercent, skuId: after.skuId, problems: all },
-    state: all.length > 0 ? 'error' : state,
-    write: all.length > 0 || state === 'unchanged' ? undefined : write,
+    ...{ row, name, changes, priceMovePercent, skuId: after.skuId, problems: all, state, sameAs },
+    write: state === 'new' || state === 'changed' ? write : undefined,
   };
 }

@@ -10,7 +10,10 @@ export const PRICE_MOVE_PERCENT = 30;
 /** Of long values a preview shows the beginning. */
 export const SHOWN_MAX = 300;
 
-export const ROW_STATES = ['new', 'changed', 'unchanged', 'error'] as const;
+export const ROW_STATES = ['new', 'changed', 'unchanged', 'error', 'question'] as const;
+/** Whether a row with an unknown SKU means the item that has its name, or a new one. */
+export const SAME_ITEM_ANSWERS = ['same', 'new'] as const;
+export type SameItemAnswer = (typeof SAME_ITEM_ANSWERS)[number];
 
 export const ImportRow = z.object({
   /** As a spreadsheet counts: the line with the columns' names is 1. */
@@ -22,6 +25,14 @@ export const ImportRow = z.object({
   problems: z.array(z.object({ column: z.string(), sentence: z.string() })),
   /** How far the price moves, when that is more than PRICE_MOVE_PERCENT: -45 is 45 % cheaper. */
   priceMovePercent: z.nullable(z.number()),
+  /** An item that has the name of this row, whose SKU is new: is it the same one? */
+  sameAs: z.nullable(
+    z.object({
+      skuId: z.string(),
+      name: z.string(),
+      answer: z.nullable(z.enum(SAME_ITEM_ANSWERS)),
+    }),
+  ),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -30,6 +41,8 @@ const Counts = z.object({
   changed: z.int(),
   unchanged: z.int(),
   error: z.int(),
+  /** Rows that need an answer. */
+  question: z.int(),
   priceMoves: z.int(),
 });
 export type ImportCounts = z.infer<typeof Counts>;
@@ -49,6 +62,24 @@ const CsvFile = z
     z.maxSize(CSV_BYTES_MAX, 'A file may be at most 5 MB. Split it into several.'),
   );
 
+const ANSWERS_HOW = 'Send answers as 3:same,4:new.';
+/** Answers by row. */
+const Answers = z.optional(
+  z.pipe(
+    z.string(ANSWERS_HOW).check(z.regex(/^(\d{1,6}:(same|new)(,(?=\d)|$))*$/, ANSWERS_HOW)),
+    z.transform(
+      (text: string) =>
+        new Map(
+          text.split(',').flatMap((one): [number, SameItemAnswer][] => {
+            const [row, answer] = one.split(':');
+            return answer === 'same' || answer === 'new' ? [[Number(row), answer]] : [];
+          }),
+        ),
+    ),
+  ),
+);
+export type SameItemAnswers = ReadonlyMap<number, SameItemAnswer>;
+
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv/preview',
@@ -56,7 +87,7 @@ export const previewImport = endpoint({
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, CSV_BYTES_MAX),
-  input: z.object({ file: CsvFile }),
+  input: z.object({ file: CsvFile, answers: Answers }),
   output: ImportPreview,
 });
 
@@ -69,6 +100,7 @@ export const applyImport = endpoint({
   bodyMaxBytes: formBytes(1, CSV_BYTES_MAX),
   input: z.object({
     file: CsvFile,
+    answers: Answers,
     digest: z
       .string('Preview the file first.')
       .check(z.regex(/^[0-9a-f]{64}$/, 'Preview the file first.')),

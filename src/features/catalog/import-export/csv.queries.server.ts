@@ -2,21 +2,20 @@ import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { products } from '#src/db/schema/tables.ts';
-import { toCsv } from '#src/lib/csv.ts';
+import { BYTE_ORDER_MARK, toCsv } from '#src/lib/csv.ts';
 import {
   listProductsForStaff,
   lockProducts,
 } from '#src/features/catalog/admin/admin-product.queries.server.ts';
+import { ProductChanges } from '#src/features/catalog/admin/edit-product.contract.ts';
 import type { FileRow } from './csv-file.ts';
 import { type CategoryName, type Lookups, makeLookups } from './csv-lookups.ts';
-import type { Catalogue } from './csv-plan.ts';
+import { type Catalogue, nameKey } from './csv-plan.ts';
 import { FILE_HEAD, toRowsOfFile } from './csv-rows.ts';
-import { SkuId } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { KnownSkuId } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { listAllFilters } from '#src/features/catalog/admin/product-list.queries.server.ts';
 
 const EXPORT_BATCH = 200;
-/** This mark tells spreadsheets that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** All products and variants as a file, in parts. */
 export async function* exportProductRows(db: Db): AsyncGenerator<string> {
@@ -48,9 +47,12 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   const named = file.flatMap(({ cells }) => [cells.skuId, cells.parentSku]);
   // What is no SKU id names nothing, and might be more than the database takes.
-  const skus = [...new Set(named)].filter((sku) => SkuId.safeParse(sku).success);
+  const skus = [...new Set(named)].filter((sku) => KnownSkuId.safeParse(sku).success);
   const items = await findItems(db, skus);
-  const ids = [...new Set(items.map(({ productId }) => productId))];
+  const known = new Set(items.map(({ sku }) => sku.toLowerCase()));
+  const fresh = file.filter(({ cells }) => !known.has((cells.skuId ?? '').toLowerCase()));
+  const byName = await findByName(db, fresh);
+  const ids = [...new Set([...items, ...byName].map(({ productId }) => productId))];
   if (lock) {
     await lockProducts(db, ids);
     // A category cannot be retired while products are put on sale in it.
@@ -60,8 +62,27 @@ export async function readCatalogue(
   return {
     products: new Map(found.map((product) => [product.id, product])),
     items: new Map(items.map(({ sku, productId, variantId }) => [sku, { productId, variantId }])),
+    named: new Map(byName.map(({ key, productId }) => [key, productId])),
     lookups: await readLookups(db),
   };
+}
+
+function isName(name: string | undefined): name is string {
+  return ProductChanges.shape.name.safeParse(name).success && name !== undefined;
+}
+
+/** Products that have the name of one of these rows; the oldest where there are several. */
+function findByName(db: Db, rows: readonly FileRow[]) {
+  const keys = rows.flatMap(({ cells }) =>
+    isName(cells.name) && !cells.parentSku ? [nameKey(cells.name)] : [],
+  );
+  const key = sql`lower(regexp_replace(btrim(p.name), '\\s+', ' ', 'g'))`;
+  return rowsOf<{ key: string; productId: number }>(
+    db,
+    sql`select ${key} as key, min(p.id)::int as "productId" from products p
+      where ${key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+      group by 1`,
+  );
 }
 
 function findItems(db: Db, skus: readonly unknown[]): Promise<Item[]> {
@@ -69,7 +90,8 @@ function findItems(db: Db, skus: readonly unknown[]): Promise<Item[]> {
     db,
     sql`select sku_id as sku, product_id as "productId", variant_id as "variantId"
       from stock_items
-      where sku_id in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`,
+      where lower(sku_id) in
+        (select lower(jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb)))`,
   );
 }
 

@@ -5,7 +5,13 @@ import { readCsv } from '#src/platform/csv-read.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listProductsForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
-import { CSV_ROWS_MAX, type ImportCounts, type ImportPreview, SHOWN_MAX } from './csv.contract.ts';
+import {
+  CSV_ROWS_MAX,
+  type ImportCounts,
+  type ImportPreview,
+  type SameItemAnswers,
+  SHOWN_MAX,
+} from './csv.contract.ts';
 import { type FileRow, toFileRows } from './csv-file.ts';
 import { countRows, planImport, type PlannedRow } from './csv-plan.ts';
 import { readCatalogue } from './csv.queries.server.ts';
@@ -13,8 +19,12 @@ import { writePlan } from './csv-write.service.server.ts';
 import { recordStaffWrite } from '#src/features/catalog/admin/staff-write.service.server.ts';
 
 /** Says row by row what a file would change. Throws INVALID_INPUT for one that cannot be read. */
-export async function preview(db: Db, bytes: Uint8Array): Promise<ImportPreview> {
-  const rows = await plan(db, readRows(bytes), { lock: false });
+export async function preview(
+  db: Db,
+  bytes: Uint8Array,
+  answers: SameItemAnswers = new Map(),
+): Promise<ImportPreview> {
+  const rows = await plan(db, readRows(bytes), answers, { lock: false });
   return {
     digest: digestOf(bytes, rows),
     counts: countRows(rows),
@@ -30,7 +40,11 @@ export async function preview(db: Db, bytes: Uint8Array): Promise<ImportPreview>
   };
 }
 
-type Wish = { digest: string; acceptsPriceMoves: boolean };
+type Wish = {
+  digest: string;
+  acceptsPriceMoves: boolean;
+  answers?: SameItemAnswers | undefined;
+};
 type Written = { lastProductId: number | null; batch: { id: string; size: number } | null };
 type Applied = Written & { counts: ImportCounts };
 
@@ -43,11 +57,12 @@ export async function apply(
 ): Promise<Applied> {
   const file = readRows(bytes);
   return transact(db, async (tx) => {
-    const rows = await plan(tx, file, { lock: true });
+    const rows = await plan(tx, file, wish.answers ?? new Map(), { lock: true });
     const counts = countRows(rows);
     if (digestOf(bytes, rows) !== wish.digest) throw outdated();
     if (counts.error > 0)
       throw new AppError('INVALID_INPUT', { message: stillWrong(counts.error) });
+    if (counts.question > 0) throw notAnswered(counts.question);
     if (counts.priceMoves > 0 && !wish.acceptsPriceMoves) throw notAccepted();
     const written = await write(tx, rows, staff).catch((error: unknown) => {
       throw isTaken(error) ? outdated(error) : error;
@@ -60,8 +75,13 @@ function readRows(bytes: Uint8Array): FileRow[] {
   return toFileRows(readCsv(bytes, CSV_ROWS_MAX + 1));
 }
 
-async function plan(db: Db, file: FileRow[], how: { lock: boolean }): Promise<PlannedRow[]> {
-  return planImport(file, await readCatalogue(db, file, how));
+async function plan(
+  db: Db,
+  file: FileRow[],
+  answers: SameItemAnswers,
+  how: { lock: boolean },
+): Promise<PlannedRow[]> {
+  return planImport(file, await readCatalogue(db, file, how), answers);
 }
 
 /** Of the file and of what it would change, so of the shop as well, as far as it is concerned. */
@@ -111,6 +131,12 @@ function outdated(cause?: unknown): AppError {
   const message =
     'The shop or the file has changed since this preview, so nothing was applied. Look at it once more.';
   return new AppError('CONFLICT', { message, cause });
+}
+
+function notAnswered(count: number): AppError {
+  const rows = count === 1 ? 'One row has' : `${count} rows have`;
+  const message = `${rows} a new SKU and the name of a product that you already sell. Say for each whether it is the same product.`;
+  return new AppError('INVALID_INPUT', { message, fields: { answers: message } });
 }
 
 function notAccepted(): AppError {

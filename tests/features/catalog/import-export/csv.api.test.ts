@@ -92,3 +92,112 @@ describe('products as a file', () => {
     });
   });
 });
+
+describe('a SKU in a file', () => {
+  const HEAD = ['SKU', 'Category', 'Name', 'Description', 'Colour', 'Price', 'MRP'];
+  const preview = (rows: (string | number)[][], answers?: string) =>
+    manager.call(previewImport, { file: csv(rows), answers });
+
+  test.each(['8.90555E+12', '8,90E+12', '8.9E12'])(
+    'is an error when a spreadsheet shortened it to %s',
+    async (sku) => {
+      const { link } = await makeCategory(shop.db);
+      const { rows } = await preview([HEAD, [sku, link, 'Buds', 'Text.', 'teal', 1, 2]]);
+      const sentence = `A spreadsheet shortened this number to ${sku}. Format its column as text, enter the full number and try again.`;
+      expect(rows[0]).toMatchObject({ state: 'error', problems: [{ column: 'SKU', sentence }] });
+      const parent = await preview([
+        [...HEAD, 'Parent SKU'],
+        ['NEW-V', '', '', '', 'teal', 1, 2, sku],
+      ]);
+      expect(parent.rows[0]?.problems).toContainEqual({ column: 'Parent SKU', sentence });
+    },
+  );
+
+  test('means the item whose SKU differs only in capital letters', async () => {
+    const product = await makeProduct(shop.db, { skuId: 'Case-1', variants: [{}] });
+    const [variant] = (await manager.call(getAdminProduct, { id: product.id })).variants;
+    const variantSku = variant?.skuId ?? '';
+    const file = [
+      ['SKU', 'Stock', 'Parent SKU'],
+      ['CASE-1', 5, ''],
+      [variantSku.toLowerCase(), 6, 'CASE-1'],
+    ];
+    const { digest, rows } = await preview(file);
+    expect(rows).toMatchObject([
+      { skuId: 'Case-1', state: 'changed' },
+      { skuId: variantSku, state: 'changed' },
+    ]);
+    await manager.call(applyImport, { file: csv(file), digest });
+    const after = await manager.call(getAdminProduct, { id: product.id });
+    expect(after).toMatchObject({ skuId: 'Case-1', stock: 5, variants: [{ stock: 6 }] });
+    const twice = await preview([
+      ['SKU', 'Stock'],
+      ['CASE-1', 1],
+      ['case-1', 2],
+    ]);
+    expect(twice.rows[1]?.problems).toMatchObject([{ sentence: 'Row 2 already has this SKU.' }]);
+  });
+
+  test('asks whether a new one with a known name is the same product, and does as answered', async () => {
+    const product = await makeProduct(shop.db, { skuId: 'ASK-1', name: 'Sur  Asked' });
+    const { link } = await makeCategory(shop.db);
+    const file = [HEAD, ['ASK-2', link, ' sur asked', 'Text.', 'teal', 100, 200]];
+    const open = await preview(file);
+    expect(open.counts).toMatchObject({ question: 1, new: 0, changed: 0 });
+    expect(open.rows[0]).toMatchObject({
+      state: 'question',
+      sameAs: { skuId: 'ASK-1', name: 'Sur  Asked', answer: null },
+    });
+    const wish = { file: csv(file), digest: open.digest, acceptsPriceMoves: true };
+    await expect(manager.call(applyImport, wish)).rejects.toMatchObject({
+      fields: { answers: expect.stringContaining('One row has a new SKU') as string },
+    });
+
+    const same = await preview(file, '2:same');
+    expect(same.rows[0]).toMatchObject({ state: 'changed', skuId: 'ASK-1' });
+    const stale = { ...wish, answers: '2:new', digest: same.digest };
+    await expect(manager.call(applyImport, stale)).rejects.toMatchObject({ status: 409 });
+    await manager.call(applyImport, { ...wish, answers: '2:same', digest: same.digest });
+    const after = await manager.call(getAdminProduct, { id: product.id });
+    expect(after).toMatchObject({ skuId: 'ASK-1', price: 100, color: 'teal' });
+
+    const fresh = await preview(file, '2:new');
+    expect(fresh.counts).toMatchObject({ question: 0, new: 1 });
+    const made = await manager.call(applyImport, {
+      ...wish,
+      answers: '2:new',
+      digest: fresh.digest,
+    });
+    expect(made.counts.new).toBe(1);
+  });
+
+  test('asks the same of a variant in a colour that its product already has', async () => {
+    const product = await makeProduct(shop.db, { skuId: 'ASK-V', variants: [{ color: 'red' }] });
+    const [variant] = (await manager.call(getAdminProduct, { id: product.id })).variants;
+    const skuId = variant?.skuId ?? '';
+    const file = [
+      ['SKU', 'Parent SKU', 'Colour', 'Price'],
+      ['ASK-V-RED', 'ask-v', 'Red', 999],
+    ];
+    const open = await preview(file);
+    expect(open.rows[0]).toMatchObject({ state: 'question', sameAs: { skuId } });
+    expect((await preview(file, '2:same')).rows[0]).toMatchObject({ skuId });
+    expect((await preview(file, '2:new')).rows[0]).toMatchObject({ state: 'new' });
+  });
+
+  test.each(['2', '2:maybe', ':same', '2:same,,3:new'])(
+    'refuses %s as answers',
+    async (answers) => {
+      const wish = preview(
+        [
+          ['SKU', 'Stock'],
+          ['API-1', 1],
+        ],
+        answers,
+      );
+      await expect(wish).rejects.toMatchObject({
+        fields: { answers: 'Send answers as 3:same,4:new.' },
+      });
+    },
+  );
+});

@@ -49,6 +49,7 @@ const catalogue = {
     ['SUR', { productId: 5, variantId: null }],
     ['SUR-R', { productId: 5, variantId: 9 }],
   ]),
+  named: new Map<string, number>(),
   lookups,
 };
 
