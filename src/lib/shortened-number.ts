@@ -1,3 +1,9 @@
+/** A code as it was before somebody kept a spreadsheet from shortening it: `="123"` and `'123`. */
+export function unwrapCell(cell: string): string {
+  const text = cell.trim();
+  return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'/, '')).trim();
+}
+
 /**
  * Whether a spreadsheet has shortened a long number, as in 8.90555E+12, 8,90E+12 or 8.9E12: its last
  * digits are lost. A code such as 12E5, without a point or a plus, is not taken for one.

@@ -134,7 +134,7 @@ export async function makeLedgerWorld(db: Db) {
         return moveOrder(services, staffId, id, {
           status: 'shipped',
           carrier: 'Blue Dart',
-          trackingNumber: 'BD1',
+          trackingNumber: `BD-${id}`,
         });
       case 'deliver':
         return moveOrder(services, staffId, id, { status: 'delivered' });

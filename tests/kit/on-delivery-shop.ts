@@ -58,7 +58,7 @@ export async function createOnDeliveryShop() {
 
   async function withShipped() {
     const made = await withPlaced();
-    const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
+    const parcel = { carrier: 'Blue Dart', trackingNumber: `BD-${made.id}` };
     await staff.visitor.call(updateOrder, { id: made.id, status: 'shipped', ...parcel });
     return made;
   }

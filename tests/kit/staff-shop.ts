@@ -37,7 +37,7 @@ export async function createStaffShop() {
 
   async function withDelivered(quantity = 2, person: Person = {}) {
     const made = await withOrder(quantity, true, person);
-    const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
+    const parcel = { carrier: 'Blue Dart', trackingNumber: `BD-${made.id}` };
     await staff.visitor.call(updateOrder, { id: made.id, status: 'shipped', ...parcel });
     await staff.visitor.call(updateOrder, { id: made.id, status: 'delivered' });
     return made;

@@ -20,7 +20,7 @@ import { type OrderServices, type Write, input } from './write-kit.ts';
 
 async function shipped(orderServices: OrderServices) {
   const made = await orderServices.withOrder();
-  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
+  const parcel = { carrier: 'Blue Dart', trackingNumber: `BD-${made.id}` };
   await orderServices.staff.visitor.call(updateOrder, {
     id: made.id,
     status: 'shipped',
@@ -80,7 +80,7 @@ export const ORDER_WRITES: Record<string, Write> = {
   },
   'POST /api/admin/orders/ship': async (orderServices) => {
     const { id } = await orderServices.withOrder();
-    return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: 'BD2' }] });
+    return input({ carrier: 'Blue Dart', parcels: [{ id, trackingNumber: `BD-${id}` }] });
   },
   'POST /api/admin/orders/:id/parcels': async (orderServices) => {
     const { id, pieces } = await withPieces(orderServices);
@@ -88,7 +88,7 @@ export const ORDER_WRITES: Record<string, Write> = {
   },
   'POST /api/admin/parcels/:id/send': async (orderServices) => {
     const parcel = await packed(orderServices);
-    const tracking = { carrier: 'Blue Dart', trackingNumber: 'BD3' };
+    const tracking = { carrier: 'Blue Dart', trackingNumber: `BD-${parcel.id}` };
     return input({ id: parcel.id, version: parcelVersion(parcel), ...tracking });
   },
   'POST /api/admin/parcels/:id/deliver': async (orderServices) => {

@@ -12,7 +12,7 @@ import {
   sendParcel,
   unpackParcel,
 } from '#src/features/orders/parcels/parcels.contract.ts';
-import { TRACKING_MAX } from '#src/features/orders/orders.contract.ts';
+import { TRACKING_MAX } from '#src/features/orders/tracking-number.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -15,10 +15,13 @@ import { deliveredLetter } from '#src/features/messages/letters/order-delivered.
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { actorOf } from './parcels/move-parcel.service.server.ts';
 import { deliverWhole, sendWhole } from './parcels/parcel-rows.service.server.ts';
+import { requireOwnNumber } from './parcels/require-own-number.server.ts';
 import { collectCash } from './collect-cash.service.server.ts';
 import { moveVersion } from './orders.contract.ts';
 
 type Moved = Pick<typeof orders.$inferSelect, 'status' | 'carrier' | 'trackingNumber'>;
+
+type Tracking = { carrier: string; trackingNumber: string };
 
 type Move = {
   status: 'shipped' | 'delivered';
@@ -62,10 +65,14 @@ async function carryOut(tx: Db, userId: string | null, orderId: string, move: Mo
     throw new AppError('CONFLICT', { message, fields: { status: message } });
   }
   if (move.seen !== undefined) requireMoveSeen(move.seen, before);
-  const tracking = status === 'shipped' ? readTracking(move) : {};
+  const tracking: Partial<Tracking> = status === 'shipped' ? readTracking(move) : {};
   const changed = { status, ...tracking };
   const now = new Date();
   const isDelivered = status === 'delivered';
+  // What a courier says of its own number is taken as it is.
+  if (userId !== null && tracking.trackingNumber) {
+    await requireOwnNumber(tx, { orderId }, tracking.trackingNumber);
+  }
   if (status === 'shipped') await sendWhole(tx, orderId, readTracking(move));
   else await deliverWhole(tx, before, now);
   const collectedPaise = isDelivered
@@ -109,7 +116,7 @@ export function requireMoveSeen(seen: string, { status, carrier, trackingNumber 
   requireSeen(seen, { version: moveVersion(values), values }, message);
 }
 
-function readTracking({ carrier = '', trackingNumber = '' }: Move) {
+function readTracking({ carrier = '', trackingNumber = '' }: Move): Tracking {
   const fields: Record<string, string> = {};
   if (!carrier) fields['carrier'] = 'Write who carries the parcel.';
   if (!trackingNumber) fields['trackingNumber'] = 'Write the tracking number.';

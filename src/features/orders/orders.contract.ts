@@ -5,14 +5,13 @@ import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
+import { OptionalTrackingNumber, TRACKING_MAX } from './tracking-number.contract.ts';
 import { OrderEvent } from './order-event.contract.ts';
 import { Issued } from './issued.contract.ts';
 import { Journey } from './courier/journey.contract.ts';
 import { Parcel } from './parcels/parcel.contract.ts';
 import { OrderPayment } from './order-payment.contract.ts';
 import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
-
-export const TRACKING_MAX = 60;
 
 /** One row of My Orders. Prices in rupees, moments as ISO texts. */
 export const OrderSummary = z.object({
@@ -217,7 +216,7 @@ export const updateOrder = endpoint({
     version: Version,
     status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
     carrier: z.optional(Text(TRACKING_MAX)),
-    trackingNumber: z.optional(Text(TRACKING_MAX)),
+    trackingNumber: OptionalTrackingNumber,
     /** Rupees paid at the door: all that is due of an order that is paid when it arrives. */
     collected: z.optional(RefundAmount),
   }),

@@ -53,7 +53,7 @@ async function withPaid(reductions: readonly Reduction[]) {
 }
 
 async function deliver(id: string) {
-  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
+  const parcel = { carrier: 'Blue Dart', trackingNumber: `BD-${id}` };
   await staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
   await staff.visitor.call(updateOrder, { id, status: 'delivered' });
 }

@@ -5,7 +5,8 @@ import { SELECT_MAX } from '#src/lib/limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';
 import { daysInOrder, PlacedDays } from './placed-days.contract.ts';
-import { OrderDetail, StaffOrderSummary, TRACKING_MAX } from '../orders.contract.ts';
+import { OrderDetail, StaffOrderSummary } from '../orders.contract.ts';
+import { TRACKING_MAX, TrackingNumber } from '../tracking-number.contract.ts';
 
 export const SHIP_AT_ONCE_MAX = 50;
 export const EXPORT_ROWS_MAX = 20_000;
@@ -132,7 +133,7 @@ export const shipOrders = endpoint({
       .array(
         z.object({
           id: OrderId,
-          trackingNumber: RequiredText(TRACKING_MAX, 'Write the tracking number.'),
+          trackingNumber: TrackingNumber,
         }),
         'Send a list of parcels.',
       )

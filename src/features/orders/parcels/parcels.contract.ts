@@ -5,7 +5,8 @@ import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { OrderDetail, TRACKING_MAX } from '../orders.contract.ts';
+import { OrderDetail } from '../orders.contract.ts';
+import { TRACKING_MAX, TrackingNumber } from '../tracking-number.contract.ts';
 import type { Parcel } from './parcel.contract.ts';
 
 const LINES_MAX = 50;
@@ -55,7 +56,7 @@ export const sendParcel = endpoint({
   input: z.object({
     ...ParcelInPath,
     carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcel.'),
-    trackingNumber: RequiredText(TRACKING_MAX, 'Write the tracking number.'),
+    trackingNumber: TrackingNumber,
   }),
   output: OrderDetail,
 });

@@ -24,6 +24,7 @@ import {
   tell,
 } from './move-parcel.service.server.ts';
 import { addParcel } from './parcel-rows.service.server.ts';
+import { requireOwnNumber } from './require-own-number.server.ts';
 import { PARCELS_MAX } from './parcel-status.ts';
 import type { packParcel as packCall } from './parcels.contract.ts';
 import { listParcels, listUnpacked } from './parcels.queries.server.ts';
@@ -75,6 +76,7 @@ export async function sendParcel(
     if (parcel.state === 'delivered') throw conflict('It has arrived already.');
     if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
     await requireUnbooked(tx, parcel.id, { trackingNumber });
+    await requireOwnNumber(tx, { orderId: order.id, parcelId: parcel.id }, trackingNumber);
     const tracking = { carrier, trackingNumber };
     await handParcelOver({ ...services, jobs }, tx, { order, parcel, tracking, userId });
     return order.id;
