@@ -11,7 +11,7 @@ const SEPARATORS = [',', ';', '\t'];
  */
 export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
   const { text, separator } = splitOff(decode(bytes));
-  const records = parseRecords(text, separator, rowsMax);
+  const records = parseRecords(withoutFormulas(text, separator), separator, rowsMax);
   return records.map((cells, at) => ({ row: at + 1, cells: cells.map(withoutGuard) }));
 }
 
@@ -36,6 +36,12 @@ function splitOff(text: string): { text: string; separator: string } {
   const count = (separator: string) => head.split(separator).length;
   const [separator = ','] = SEPARATORS.toSorted((a, b) => count(b) - count(a));
   return { text, separator };
+}
+
+/** `="123"` is how some files keep spreadsheets from shortening a number: the cell says 123. */
+function withoutFormulas(text: string, separator: string): string {
+  const end = `[${separator}\\r\\n]`;
+  return text.replace(new RegExp(`(?<=^|${end})="([^"\\r\\n]+)"(?=${end}|$)`, 'g'), '"$1"');
 }
 
 function parseRecords(text: string, delimiter: string, rowsMax: number): string[][] {

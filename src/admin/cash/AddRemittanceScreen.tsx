@@ -23,7 +23,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { ColumnChoice, type Columns } from './ColumnChoice.tsx';
 import { RemittanceLines } from './RemittanceLines.tsx';
+import { SkippedRows } from './SkippedRows.tsx';
 
 type Preview = OutputOf<typeof previewRemittance>;
 
@@ -52,21 +54,27 @@ export function AddRemittanceScreen() {
 }
 
 function NewRemittance() {
+  const [chosen, setChosen] = useState<Chosen>();
   const form = useForm<Typed>(START, async ({ charges, ...typed }) => {
     const kept = charges.trim() === '' ? {} : { charges };
-    const made = await staffCall(recordRemittance, { ...typed, ...kept });
-    showToast(
-      `${made.reference} is noted for ${made.orders === 1 ? '1 order' : `${made.orders} orders`}.`,
-    );
+    const wish = { ...typed, ...kept, ...columnsFor(chosen, typed.rows) };
+    const made = await staffCall(recordRemittance, wish);
+    showToast(recordedText(made));
     goTo(`/admin/cash/remittances/${made.id}`);
   });
   const { formProps, error, running, typed } = form;
+  const { rows } = typed;
   useGuard(form.isTyped && !running);
   const [preview, setPreview] = useState<{ of: string; found: Preview }>();
-  const checking = useSubmit(async () => {
-    setPreview({ of: typed.rows, found: await staffCall(previewRemittance, { rows: typed.rows }) });
+  const checking = useSubmit(async (columns?: Columns) => {
+    const wish = columns ? { rows, columns } : { rows, ...columnsFor(chosen, rows) };
+    setPreview({ of: rows, found: await staffCall(previewRemittance, wish) });
   });
-  const shown = preview?.of === typed.rows ? preview.found : undefined;
+  function choose(columns: Columns): void {
+    setChosen({ of: rows, columns });
+    if (isComplete(columns)) checking.submit(columns);
+  }
+  const shown = preview?.of === rows ? preview.found : undefined;
   return (
     <form {...formProps} className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="What came">
@@ -81,13 +89,15 @@ function NewRemittance() {
           <Button
             look="secondary"
             className="w-fit"
-            disabled={typed.rows.trim() === ''}
+            disabled={rows.trim() === ''}
             busy={checking.running}
             onClick={() => checking.submit()}
           >
             Compare with our books
           </Button>
-          {shown && <RemittanceLines {...shown} />}
+          {shown && (
+            <Found found={shown} chosen={chosen?.of === rows && chosen} onChoose={choose} />
+          )}
         </div>
       </Panel>
       <div className="grid justify-items-start gap-3 lg:col-span-2">
@@ -98,6 +108,41 @@ function NewRemittance() {
       </div>
     </form>
   );
+}
+
+type Chosen = { of: string; columns: Columns };
+type FoundProps = {
+  found: Preview;
+  chosen: Chosen | false;
+  onChoose: (columns: Columns) => void;
+};
+
+/** What a file says: its columns, the rows that are left out, and its orders. */
+function Found({ found, chosen, onChoose }: FoundProps) {
+  const columns = chosen ? chosen.columns : found.columns;
+  return (
+    <>
+      <ColumnChoice head={found.head} {...{ columns, onChoose }} />
+      <SkippedRows skipped={found.skipped} />
+      {found.lines.length > 0 && <RemittanceLines {...found} />}
+    </>
+  );
+}
+
+function recordedText({ reference, orders, skipped }: OutputOf<typeof recordRemittance>): string {
+  const count = orders === 1 ? '1 order' : `${orders} orders`;
+  const rows = skipped.length === 1 ? '1 row was' : `${skipped.length} rows were`;
+  const left = skipped.length > 0 ? ` ${rows} left out.` : '';
+  return `${reference} is recorded for ${count}.${left}`;
+}
+
+/** The columns that somebody chose for this very file. */
+function columnsFor(chosen: Chosen | undefined, rows: string): { columns?: Columns } {
+  return chosen?.of === rows && isComplete(chosen.columns) ? { columns: chosen.columns } : {};
+}
+
+function isComplete({ order, amount }: Columns): boolean {
+  return order >= 0 && amount >= 0;
 }
 
 type FieldsProps = { form: Form<Typed> };

@@ -24,7 +24,7 @@ export function RemittanceLines({ lines, linesTotal }: Props) {
       </thead>
       <tbody>
         {sorted.map(({ named, orderId, amount, difference }) => (
-          <tr key={named} className="border-b border-line align-top">
+          <tr key={`${named} ${amount}`} className="border-b border-line align-top">
             <td className="py-2 pr-3">
               <span className="flex flex-wrap items-center gap-2 break-all">
                 {orderId ? <OrderLink orderId={orderId} /> : named}

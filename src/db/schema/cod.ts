@@ -93,15 +93,14 @@ export const remittanceLines = pgTable(
     named: text('named').notNull(),
     /** The order of ours that it names, if there is one. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** Negative where the courier took money back. */
     amountPaise: paise('amount_paise').notNull(),
-    /** Null while it counts: an order is remitted once. */
+    /** Null while it counts. An order is remitted once, unless the courier took it back since. */
     undoneAt: moment('undone_at'),
   },
   (table) => [
     index('remittance_lines_remittance_id_idx').on(table.remittanceId),
-    uniqueIndex('remittance_lines_one_order_idx')
-      .on(table.orderId)
-      .where(sql`${table.undoneAt} is null`),
-    check('remittance_lines_amount_positive', sql`${table.amountPaise} > 0`),
+    index('remittance_lines_order_id_idx').on(table.orderId),
+    check('remittance_lines_amount_not_zero', sql`${table.amountPaise} <> 0`),
   ],
 );

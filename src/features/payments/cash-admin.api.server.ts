@@ -16,11 +16,13 @@ implement(cashAdminApi, contract.listRemittances, (c, paging) => findRemittances
 
 implement(cashAdminApi, contract.viewRemittance, (c, { id }) => getRemittance(c.var.db, id));
 
-implement(cashAdminApi, contract.previewRemittance, (c, { rows }) => preview(c.var.db, rows));
+implement(cashAdminApi, contract.previewRemittance, (c, { rows, columns }) =>
+  preview(c.var.db, rows, columns),
+);
 
 implement(cashAdminApi, contract.recordRemittance, async (c, wish, { id: userId }) => {
-  const id = await record(c.var.db, userId, wish);
-  return getRemittance(c.var.db, id);
+  const { id, skipped } = await record(c.var.db, userId, wish);
+  return { ...(await getRemittance(c.var.db, id)), skipped };
 });
 
 implement(cashAdminApi, contract.undoRemittance, async (c, { id, version: seen }, user) => {

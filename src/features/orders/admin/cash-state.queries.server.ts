@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { type orders, payments, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { readAddressKey } from '#src/features/payments/cod/standing.queries.server.ts';
 import { listStandingsOf } from '#src/features/payments/cod/standing-list.queries.server.ts';
+import { handedOver } from '#src/features/payments/remittances/remittances.queries.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { CashState, OrderCash, PaymentFilter } from './cash-state.contract.ts';
@@ -19,8 +20,7 @@ type Remitted = {
 
 const IS_COD = sql`o.payment_method = 'cod'`;
 const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`;
-const IS_REMITTED = sql`exists (select 1 from remittance_lines l
-  where l.order_id = o.id and l.undone_at is null)`;
+const IS_REMITTED = sql`${handedOver(sql`o.id`)} > 0`;
 
 /** Which orders `o` a filter keeps. */
 export const KEEPS: Record<PaymentFilter, SQL> = {
@@ -60,8 +60,14 @@ export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<stri
     })
     .from(remittanceLines)
     .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
-    .where(isLive);
-  return new Map(rows.map((row) => [row.orderId ?? '', row]));
+    .where(isLive)
+    .orderBy(asc(remittanceLines.id));
+  const found = [...Map.groupBy(rows, ({ orderId }) => orderId ?? '')].flatMap(([id, lines]) => {
+    const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+    const last = lines.findLast((line) => line.amountPaise > 0);
+    return last && amountPaise > 0 ? [[id, { ...last, amountPaise }] as const] : [];
+  });
+  return new Map(found);
 }
 
 /** The cash of an order, and how its buyer stands; null for one that is not paid in cash. */

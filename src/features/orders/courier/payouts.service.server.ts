@@ -4,6 +4,7 @@ import {
   notePayout,
   type PayoutLine,
 } from '#src/features/payments/remittances/note-payout.service.server.ts';
+import { handedOver } from '#src/features/payments/remittances/remittances.queries.server.ts';
 import { CourierAway, CourierRefused, type Payout } from './courier-port.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
@@ -71,8 +72,7 @@ function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise
   );
   const isForCash = sql`exists (select 1 from ${orders} where ${orders.id} = ${courierBookings.orderId}
     and ${orders.paymentMethod} = 'cod')`;
-  const isOpen = sql`not exists (select 1 from remittance_lines l
-    where l.order_id = ${courierBookings.orderId} and l.undone_at is null)`;
+  const isOpen = sql`${handedOver(sql`${courierBookings.orderId}`)} <= 0`;
   const since = new Date(now.getTime() - FOLLOWED_MS);
   return db
     .select()

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
-import { UNREMITTED } from '#src/features/payments/remittances/remittances.queries.server.ts';
+import {
+  handedOver,
+  UNREMITTED,
+} from '#src/features/payments/remittances/remittances.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Difference } from './money-check.ts';
@@ -18,8 +21,7 @@ export async function readRemitLimit(db: Db, now: Date): Promise<Date> {
 export function owesCash(limit: Date): SQL {
   return sql`(exists (select 1 from payments p where p.order_id = orders.id and ${UNREMITTED}
       and p.paid_at < ${limit.toISOString()}::timestamptz)
-    or exists (select 1 from remittance_lines l where l.order_id = orders.id
-      and l.undone_at is null and l.amount_paise <> orders.total_paise))`;
+    or ${handedOver(sql`orders.id`)} not in (0, orders.total_paise))`;
 }
 
 type Row = { gatewayOrderId: string; paise: number; remitted: number | null; isLate: boolean };
@@ -34,11 +36,9 @@ export async function listCashDifferences(
   const rows = await rowsOf<Row>(
     db,
     sql`select p.gateway_order_id as "gatewayOrderId", p.amount_paise::float8 as paise,
-      l.amount_paise::float8 as remitted,
+      nullif(${handedOver(sql`p.order_id`)}, 0) as remitted,
       coalesce(p.paid_at < ${limit.toISOString()}::timestamptz, false) as "isLate"
-    from payments p left join remittance_lines l
-      on l.order_id = p.order_id and l.undone_at is null
-    where p.order_id = ${orderId} and p.payment_method = 'cod' and p.status = 'paid'`,
+    from payments p where p.order_id = ${orderId} and p.payment_method = 'cod' and p.status = 'paid'`,
   );
   return rows.flatMap(({ gatewayOrderId, paise, remitted, isLate }): Difference[] => {
     const about = { gatewayOrderId, refundId: '', amountPaise: 0 };

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import { remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { compareLines } from './remittances.queries.server.ts';
+import { compareLines, handedOver } from './remittances.queries.server.ts';
 
 /** What a courier says it has handed over for one order. */
 export type PayoutLine = {
@@ -75,7 +75,7 @@ const NOTE = 'Told by the courier company. Compare the amount with the bank.';
 
 /** Without orders whose cash is noted, and without what staff took out of this very payout. */
 async function leaveKnown(tx: Db, lines: readonly PayoutLine[], ids: readonly number[]) {
-  const isNoted = isNull(remittanceLines.undoneAt);
+  const isNoted = sql`${handedOver(sql`${remittanceLines.orderId}`)} > 0`;
   const isThere = ids.length > 0 ? inArray(remittanceLines.remittanceId, [...ids]) : undefined;
   const orderIds = lines.map(({ orderId }) => orderId);
   const rows = await tx

@@ -1,53 +1,85 @@
-import { AppError } from '#src/lib/errors.ts';
 import { readAmount } from '#src/lib/amount.ts';
+import type { CsvRow } from '#src/lib/csv.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
+import { findShortened, unwrapCell } from '#src/lib/shortened-number.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
-import { REMITTANCE_ROWS_MAX } from './remittances.contract.ts';
+import { findColumns, type RemittanceColumns } from './find-columns.ts';
+import { REMITTANCE_AMOUNT_MAX, REMITTANCE_ROWS_MAX } from './remittances.contract.ts';
 
-/** One line of a courier's file, as it stands there. */
-export type ReadRow = { row: number; named: string; amountPaise: number };
+/** One line of a courier's file. A negative amount takes back what was handed over before. */
+export type ReadRow = {
+  row: number;
+  /** As the courier wrote it. */
+  named: string;
+  /** What may name the order: an order id in it, the text itself, and its tracking number. */
+  names: string[];
+  amountPaise: number;
+};
+export type SkippedRow = { row: number; sentence: string };
+export type ReadFile = {
+  rows: ReadRow[];
+  skipped: SkippedRow[];
+  /** The names of the columns; empty where the file starts with an order. */
+  head: string[];
+  /** Undefined where it is not clear which columns count. */
+  columns: RemittanceColumns | undefined;
+};
 
-/** What couriers call the columns that count, without signs and capitals. */
-const NAMES = ['order', 'orderid', 'channelorderid', 'awb', 'awbcode', 'awbno', 'waybill'];
-const TRACKING = ['tracking', 'trackingnumber', 'reference'];
-const AMOUNTS = ['amount', 'codamount', 'collected', 'codcollected', 'remitted', 'codvalue'];
+const NAME_MAX = 60;
+const ORDER_ID = /SW-[A-Z0-9]{4,20}/i;
+const TOTAL = /^(grand\s*|sub\s*)?total\b/i;
 
 /**
- * Reads lines of an order's id or tracking number and an amount, with the courier's own head or
- * without one. Throws INVALID_INPUT that names the row.
+ * Reads a courier's lines, with its own head or without one. A row that cannot be read is left out
+ * and named; it keeps no other row from being read. Throws INVALID_INPUT for too many rows.
  */
-export function readRows(text: string): ReadRow[] {
-  const all = readCsv(new TextEncoder().encode(text), REMITTANCE_ROWS_MAX + 1).filter(({ cells }) =>
+export function readRows(text: string, chosen?: RemittanceColumns): ReadFile {
+  const bytes = new TextEncoder().encode(text);
+  const all = readCsv(bytes, REMITTANCE_ROWS_MAX + 2).filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ''),
   );
-  const columns = findColumns(all[0]?.cells ?? []);
-  const rows = columns.hasHead ? all.slice(1) : all;
-  if (rows.length === 0) throw wrong('There is no line with an order and an amount.');
-  if (rows.length > REMITTANCE_ROWS_MAX) {
-    throw wrong(`Note at most ${REMITTANCE_ROWS_MAX} orders at once.`);
+  const { head, columns } = findColumns(all[0]?.cells ?? [], chosen);
+  const lines = head.length > 0 ? all.slice(1) : all;
+  if (lines.length === 0) throw wrongRows('There is no line with an order and an amount.');
+  if (lines.length > REMITTANCE_ROWS_MAX) {
+    throw wrongRows(`Note at most ${REMITTANCE_ROWS_MAX} orders at once.`);
   }
-  return rows.map(({ row, cells }) => {
-    const named = (cells[columns.named] ?? '').trim();
-    const written = (cells[columns.amount] ?? '').trim();
-    if (named === '' || named.length > 60) throw wrong(`Row ${row}: it names no order.`);
-    const amount = readAmount(written);
-    if (amount === undefined || amount <= 0 || amount > 1_000_000) {
-      throw wrong(`Row ${row}: “${written.slice(0, 40)}” is no amount in rupees.`);
-    }
-    return { row, named, amountPaise: toPaise(amount) };
-  });
+  const read = columns ? lines.map((line) => readLine(line, columns)) : [];
+  return {
+    rows: read.filter((one) => 'names' in one),
+    skipped: read.filter((one) => 'sentence' in one),
+    ...{ head, columns },
+  };
 }
 
-/** The first line is a head where it names a column that we know; else the first two columns count. */
-function findColumns(first: readonly string[]) {
-  const plain = first.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
-  const at = (known: string[]) => plain.findIndex((name) => known.includes(name));
-  const named = at(NAMES) >= 0 ? at(NAMES) : at(TRACKING);
-  const amount = at(AMOUNTS);
-  if (named < 0 && amount < 0) return { hasHead: false, named: 0, amount: 1 };
-  return { hasHead: true, named: Math.max(0, named), amount: amount < 0 ? 1 : amount };
+function readLine({ row, cells }: CsvRow, columns: RemittanceColumns): ReadRow | SkippedRow {
+  const skip = (sentence: string) => ({ row, sentence: `Row ${row}: ${sentence}` });
+  const texts = [columns.order, ...columns.others].map((at) => unwrapCell(cells[at] ?? ''));
+  const found = texts.filter((text) => text !== '');
+  const named = found[0] ?? '';
+  const written = unwrapCell(cells[columns.amount] ?? '');
+  if (found.some((text) => TOTAL.test(text))) return skip('it is a total, and is left out.');
+  const shortened = found.map(findShortened).find(Boolean);
+  if (shortened) return skip(shortened);
+  if (named === '' || named.length > NAME_MAX) return skip('it names no order.');
+  const amount = readSigned(written);
+  if (amount === undefined || Math.abs(amount) > REMITTANCE_AMOUNT_MAX) {
+    return skip(`“${written.slice(0, 40)}” is no amount in rupees.`);
+  }
+  if (amount === 0) return skip(`nothing was paid for ${named}, so it is left out.`);
+  const ids = found.flatMap((text) => ORDER_ID.exec(text)?.[0] ?? []);
+  return { row, named, names: [...new Set([...ids, ...found])], amountPaise: toPaise(amount) };
 }
 
-function wrong(message: string): AppError {
+/** -1,548.00, (1548) and 1548- all take money back. */
+function readSigned(text: string): number | undefined {
+  const bare = text.replace(/−/g, '-').replace(/\s*(cr|dr)\.?$/i, '');
+  const isNegative = /^(₹|rs\.?)?\s*-|^\(.*\)$|\d-$/i.test(bare);
+  const amount = readAmount(isNegative ? bare.replace(/[()]|-(?!$)|(?<=\d)-$/g, '') : bare);
+  return amount !== undefined && isNegative ? -amount : amount;
+}
+
+export function wrongRows(message: string): AppError {
   return new AppError('INVALID_INPUT', { message, fields: { rows: message } });
 }

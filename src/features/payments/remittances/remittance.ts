@@ -11,6 +11,10 @@ export type NamedOrder = {
 /** Where a line of a remittance and our books differ, in a sentence; null where they agree. */
 export function lineDifference(amountPaise: number, order: NamedOrder | undefined): string | null {
   if (!order) return 'No order of ours to be paid in cash is called this.';
+  if (amountPaise < 0) {
+    const taken = formatRupees(toRupees(-amountPaise));
+    return `The courier took ${taken} back. Ask why, unless the order was returned.`;
+  }
   if (amountPaise !== order.totalPaise) {
     return `${formatRupees(toRupees(order.totalPaise))} is due for it.`;
   }

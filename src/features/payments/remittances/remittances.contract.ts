@@ -11,6 +11,10 @@ export const COURIER_MAX = 60;
 export const REFERENCE_MAX = 60;
 export const REMITTANCE_NOTE_MAX = 300;
 export const REMITTANCE_MAX_RUPEES = 99_999_999;
+/** Of one order, in rupees. */
+export const REMITTANCE_AMOUNT_MAX = 1_000_000;
+
+const COLUMNS_MAX = 199;
 
 const Amount = Rupees(0, REMITTANCE_MAX_RUPEES);
 
@@ -86,13 +90,32 @@ const rows = RequiredText(
   'Write a line for each order: its id or tracking number, a comma, and the amount.',
 );
 
+/** Columns that staff chose, counted from 0. */
+const Columns = z.optional(
+  z.object({
+    order: z.int('Choose a column.').check(z.minimum(0), z.maximum(COLUMNS_MAX)),
+    amount: z.int('Choose a column.').check(z.minimum(0), z.maximum(COLUMNS_MAX)),
+  }),
+);
+
+/** Rows of the file that are left out, and why. */
+const Skipped = z.array(z.object({ row: z.int(), sentence: z.string() }));
+
 export const previewRemittance = endpoint({
   method: 'POST',
   path: '/api/admin/cash/remittances/preview',
   summary: 'Reads the courier’s lines and compares them with our books; writes nothing.',
   access: { staff: 'cash.write' },
-  input: z.object({ rows }),
-  output: z.object({ lines: z.array(RemittanceLine), linesTotal: z.number() }),
+  input: z.object({ rows, columns: Columns }),
+  output: z.object({
+    lines: z.array(RemittanceLine),
+    linesTotal: z.number(),
+    skipped: Skipped,
+    /** The names of the file's columns; none where it starts with an order. */
+    head: z.array(z.string()),
+    /** Null where nobody knows yet which columns count: choose them. */
+    columns: z.nullable(z.object({ order: z.int(), amount: z.int() })),
+  }),
 });
 
 export const recordRemittance = endpoint({
@@ -108,8 +131,9 @@ export const recordRemittance = endpoint({
     charges: z._default(Amount, 0),
     note: z._default(Text(REMITTANCE_NOTE_MAX), ''),
     rows,
+    columns: Columns,
   }),
-  output: Remittance,
+  output: z.extend(Remittance, { skipped: Skipped }),
 });
 
 export const undoRemittance = endpoint({

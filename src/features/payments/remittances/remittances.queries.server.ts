@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orders, payments, remittanceLines, remittances, users } from '#src/db/schema/tables.ts';
@@ -105,10 +105,15 @@ export async function readOwed(db: Db, now: Date) {
   return { orders: owing, amount: toRupees(paise), late: over, days: cod.remitDays };
 }
 
-/** Cash `p` of payments that was collected, and that no remittance names. */
+/** What couriers handed over for an order, less what they took back, in paise. */
+export function handedOver(orderId: SQL): SQL {
+  return sql`(select coalesce(sum(l.amount_paise), 0)::float8 from remittance_lines l
+    where l.order_id = ${orderId} and l.undone_at is null)`;
+}
+
+/** Cash `p` of payments that was collected and not handed over. */
 export const UNREMITTED = sql`p.payment_method = 'cod' and p.status = 'paid'
-  and not exists (select 1 from remittance_lines l
-    where l.order_id = p.order_id and l.undone_at is null)`;
+  and ${handedOver(sql`p.order_id`)} <= 0`;
 
 async function listLines(db: Db, id: number): Promise<RemittanceLine[]> {
   const isOf = eq(remittanceLines.remittanceId, id);

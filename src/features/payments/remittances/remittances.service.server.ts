@@ -8,39 +8,52 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { type ReadRow, readRows } from './read-rows.server.ts';
-import { compareLines, findNamed, sumOf } from './remittances.queries.server.ts';
+import { type ReadFile, readRows, type SkippedRow, wrongRows } from './read-rows.server.ts';
+import { compareLines, findNamed, handedOver, sumOf } from './remittances.queries.server.ts';
 import { type recordRemittance, remittanceVersion } from './remittances.contract.ts';
 
-type Wish = Required<Omit<InputOf<typeof recordRemittance>, 'amount' | 'charges'>> & {
+type Wish = Required<Omit<InputOf<typeof recordRemittance>, 'amount' | 'charges' | 'columns'>> & {
+  columns?: InputOf<typeof recordRemittance>['columns'];
   /** Rupees. */
   amount: number;
   charges: number;
 };
+type Columns = Wish['columns'];
 type Line = { row: number; named: string; orderId: string | null; amountPaise: number };
+type Resolved = { lines: Line[]; skipped: SkippedRow[] };
+type Recorded = { id: number; skipped: SkippedRow[] };
 
-/** What a courier's lines mean to our books; writes nothing. Throws INVALID_INPUT naming the row. */
-export async function preview(db: Db, rows: string) {
-  const lines = await compareLines(db, await resolve(db, readRows(rows)));
-  return { lines, linesTotal: sumOf(lines) };
+const SKIPPED_SHOWN = 10;
+
+/** What a courier's lines mean to our books; writes nothing. Rows that cannot be used are named. */
+export async function preview(db: Db, rows: string, chosen: Columns) {
+  const file = readRows(rows, withOthers(chosen));
+  const { lines: found, skipped } = await leaveRemitted(db, await resolve(db, file));
+  const lines = await compareLines(db, found);
+  const { head, columns: used } = file;
+  const columns = used ? { order: used.order, amount: used.amount } : null;
+  return { lines, linesTotal: sumOf(lines), skipped, head, columns };
 }
 
 /**
- * Notes money against its orders, each of them once. Differences keep it from nothing: they are
- * listed. Throws INVALID_INPUT naming the row, and CONFLICT for a reference that is noted already.
+ * Records money against its orders, each of them once. Rows that cannot be used are left out and
+ * returned. Throws INVALID_INPUT where no row is left, and CONFLICT for a known reference.
  */
-export async function record(db: Db, userId: string, wish: Wish): Promise<number> {
+export async function record(db: Db, userId: string, wish: Wish): Promise<Recorded> {
   const { courier, reference, receivedOn, note } = wish;
   if (receivedOn > todayInIndia()) {
     throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This day is still to come.' } });
   }
-  const read = readRows(wish.rows);
+  const file = readRows(wish.rows, withOthers(wish.columns));
+  if (!file.columns) {
+    throw wrongRows('Choose which column names the order and which has the amount.');
+  }
   return transact(db, async (tx) => {
     // One at a time: two who import the same file are two who mean the same money.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remittances'))`);
     await refuseTwice(tx, courier, reference);
-    const lines = await resolve(tx, read);
-    await refuseRemitted(tx, lines);
+    const { lines, skipped } = await leaveRemitted(tx, await resolve(tx, file));
+    if (lines.length === 0) throw wrongRows(shown(skipped));
     const amounts = { amountPaise: toPaise(wish.amount), chargesPaise: toPaise(wish.charges) };
     const facts = { courier, reference, receivedOn, note, ...amounts };
     const [made] = await tx
@@ -55,9 +68,10 @@ export async function record(db: Db, userId: string, wish: Wish): Promise<number
       }),
     );
     const entry = { userId, action: 'remittance.create', entity: 'remittance' };
-    const after = { ...facts, orders: lines.length };
+    const left = skipped.length > 0 ? { leftOut: shown(skipped) } : {};
+    const after = { ...facts, orders: lines.length, ...left };
     await recordAudit(tx, { ...entry, entityId: remittanceId, after });
-    return remittanceId;
+    return { id: remittanceId, skipped };
   });
 }
 
@@ -89,21 +103,31 @@ export async function undo(
   });
 }
 
-/** Throws INVALID_INPUT where two lines name the same order. */
-async function resolve(db: Db, rows: readonly ReadRow[]): Promise<Line[]> {
+function withOthers(chosen: Columns) {
+  return chosen && { ...chosen, others: [] };
+}
+
+/** Finds the order of each row. A second row for the same order is left out. */
+async function resolve(db: Db, { rows, skipped }: ReadFile): Promise<Resolved> {
   const found = await findNamed(
     db,
-    rows.map(({ named }) => named),
+    rows.flatMap(({ names }) => names),
   );
   const seen = new Map<string, number>();
-  return rows.map(({ row, named, amountPaise }) => {
-    const orderId = found.get(named) ?? null;
-    const key = orderId ?? named.toUpperCase();
+  const again: SkippedRow[] = [];
+  const lines = rows.flatMap(({ row, named, names, amountPaise }): Line[] => {
+    const orderId = names.map((name) => found.get(name)).find(Boolean) ?? null;
+    // What is handed over and taken back in one file are two lines.
+    const key = `${orderId ?? named.toUpperCase()} ${Math.sign(amountPaise)}`;
     const before = seen.get(key);
-    if (before !== undefined) throw wrong(`Row ${row} names ${named} again, after row ${before}.`);
-    seen.set(key, row);
-    return { row, named, orderId, amountPaise };
+    if (before === undefined) {
+      seen.set(key, row);
+      return [{ row, named, orderId, amountPaise }];
+    }
+    again.push({ row, sentence: `Row ${row} names ${named} again, after row ${before}.` });
+    return [];
   });
+  return { lines, skipped: [...skipped, ...again] };
 }
 
 async function refuseTwice(tx: Db, courier: string, reference: string): Promise<void> {
@@ -117,20 +141,37 @@ async function refuseTwice(tx: Db, courier: string, reference: string): Promise<
   throw new AppError('CONFLICT', { message, fields: { reference: message } });
 }
 
-async function refuseRemitted(tx: Db, lines: readonly Line[]): Promise<void> {
+/** Leaves out rows of orders whose money came before, unless the courier has taken it back since. */
+async function leaveRemitted(db: Db, { lines, skipped }: Resolved): Promise<Resolved> {
   const ids = lines.flatMap(({ orderId }) => orderId ?? []);
-  if (ids.length === 0) return;
-  const [taken] = await tx
+  if (ids.length === 0) return { lines, skipped };
+  const rows = await db
     .select({ orderId: remittanceLines.orderId, reference: remittances.reference })
     .from(remittanceLines)
     .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
-    .where(and(inArray(remittanceLines.orderId, ids), isNull(remittanceLines.undoneAt)))
-    .limit(1);
-  if (!taken) return;
-  const { row, named } = lines.find(({ orderId }) => orderId === taken.orderId) ?? {};
-  throw wrong(`Row ${row}: ${named} came with ${taken.reference} already. Take the row out.`);
+    .where(
+      and(
+        inArray(remittanceLines.orderId, ids),
+        isNull(remittanceLines.undoneAt),
+        sql`${handedOver(sql`${remittanceLines.orderId}`)} > 0`,
+      ),
+    );
+  const takenBack = new Set(
+    lines.filter((line) => line.amountPaise < 0).map((line) => line.orderId),
+  );
+  const known = new Map(rows.map(({ orderId, reference }) => [orderId, reference]));
+  const isTwice = ({ orderId, amountPaise }: Line) =>
+    amountPaise > 0 && known.has(orderId) && !takenBack.has(orderId);
+  const twice = lines.filter(isTwice).map(({ row, named, orderId }) => {
+    const reference = known.get(orderId) ?? '';
+    return { row, sentence: `Row ${row}: ${named} came with ${reference} already.` };
+  });
+  return { lines: lines.filter((line) => !isTwice(line)), skipped: [...skipped, ...twice] };
 }
 
-function wrong(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { rows: message } });
+/** The first rows that are left out, in sentences. */
+function shown(skipped: readonly SkippedRow[]): string {
+  const sentences = skipped.slice(0, SKIPPED_SHOWN).map(({ sentence }) => sentence);
+  const more = skipped.length - sentences.length;
+  return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }

@@ -1,0 +1,22 @@
+import type { previewRemittance } from '#src/features/payments/remittances/remittances.contract.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+
+type Props = Pick<OutputOf<typeof previewRemittance>, 'skipped'>;
+
+/** The rows of a courier's file that are left out, and why. */
+export function SkippedRows({ skipped }: Props) {
+  if (skipped.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      <p className="font-bold">
+        {skipped.length === 1 ? '1 row is left out' : `${skipped.length} rows are left out`}
+      </p>
+      <ul className="mt-1 grid gap-1 wrap-anywhere">
+        {skipped.map(({ row, sentence }) => (
+          <li key={row}>{sentence}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
